@@ -1,2 +1,2 @@
-/** How many copies of a desk stay in a folder where nobody says otherwise. */
+/** Default number of daily copies that are kept in a folder. */
 export const COPIES_KEPT = 14;

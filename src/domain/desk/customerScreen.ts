@@ -1,15 +1,15 @@
 import type { Money } from '../money/money.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 
-/** The facts of a shipment that its customer sees. */
+/** The facts of a shipment on the customer's screen. */
 export interface CustomerFacts {
-  /** What the customer pays for the chosen service; null while none is chosen, or its price does not hold any more. */
+  /** Customer's price of the chosen option; null while none is chosen, or the quote is stale. */
   readonly price: Money | null;
   readonly trackingNumber: string | null;
   readonly thanks: boolean;
 }
 
-/** What of a shipment its customer sees: never a name, an address or what is in it. */
+/** The facts that the customer's screen may show: never a name, an address or the goods. */
 export const customerFacts = ({
   quote,
   chosen,

@@ -4,12 +4,12 @@ import { COPIES_KEPT } from './backupCopy.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A backup copy a day in a folder of a person's choice. Off until a person turns it on. */
+/** Settings of the daily backup copy in a folder that a person chose. Off by default. */
 export const dailyCopySchema = z.object({
   on: z.boolean(),
   /** Absolute path, chosen in the system's dialog; empty before that. */
   folder: z.string().max(4000),
-  /** Minute of the day in the desk's time zone; null: as soon as nobody works. */
+  /** Minute of the day in the desk's time zone; null: as soon as the desk is idle. */
   at: z
     .number()
     .int()
@@ -17,7 +17,7 @@ export const dailyCopySchema = z.object({
     .max(DAY_MINUTES - 1)
     .nullable(),
   encrypted: z.boolean(),
-  /** How many copies of this desk stay in the folder. */
+  /** Number of copies of this desk that are kept in the folder. */
   kept: z.number().int().min(1).max(365),
 });
 export type DailyCopySettings = z.infer<typeof dailyCopySchema>;
@@ -29,10 +29,10 @@ export const NO_DAILY_COPY: DailyCopySettings = {
   kept: COPIES_KEPT,
 };
 
-/** How the passphrase of encrypted copies is kept: `session` until the program ends, `locked` in a keyring that does not open now. */
+/** How the passphrase of encrypted copies is stored: `session` until the program ends, `locked` in a keyring that cannot be opened now. */
 export type PassphraseState = 'none' | 'stored' | 'session' | 'locked';
 
-/** The last copy. It counts for a day, YYYY-MM-DD, which can be over when a missed one is made up. */
+/** The last copy. `day` (YYYY-MM-DD) is the day it counts for, which can be earlier than the day it was made, when it replaces a missed copy. */
 export interface LastCopy {
   readonly day: string;
   /** Milliseconds since the epoch. */
@@ -40,17 +40,17 @@ export interface LastCopy {
   readonly shipments: number;
 }
 
-/** How the daily copies stand. */
+/** State of the daily copies. */
 export interface DailyCopyState extends DailyCopySettings {
   readonly last: LastCopy | null;
   readonly passphrase: PassphraseState;
   readonly making: boolean;
-  /** Why the last try failed, in words; null when it did not. It is tried again by itself. */
+  /** Why the last attempt failed, for the user; or null. It is retried automatically. */
   readonly problem: string | null;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Minute of the day at an instant in a time zone. */
+/** Minute of the day at a time, in a time zone. */
 const minuteIn = (at: number, timeZone: string): number => {
   const clock =
     clocks.get(timeZone) ??
@@ -66,8 +66,8 @@ const minuteIn = (at: number, timeZone: string): number => {
 };
 
 /**
- * The day that a copy is due for, or null. A day has one copy; of days that were missed the last one is made up. One that is due as soon
- * as nobody works is due from midnight on: whether anybody works is asked elsewhere.
+ * Returns the day that a copy is due for, or null. One copy per day; of missed days, only the last one is made up. With `at` null, a copy is due from
+ * midnight; the caller checks whether the desk is idle.
  */
 export const copyDueFor = (
   { on, folder, at }: DailyCopySettings,
@@ -78,6 +78,6 @@ export const copyDueFor = (
   if (!on || folder === '') return null;
   const today = dateIn(now, timeZone);
   const day = at === null || minuteIn(now, timeZone) >= at ? today : addDays(today, -1);
-  // A clock that was set back forbids nothing.
+  // A last copy in the future means that the clock was set back: it does not block a copy.
   return last === null || last.at > now || last.day < day ? day : null;
 };

@@ -1,4 +1,4 @@
-/** A file of the diagnostics, as it is shown and saved. */
+/** One file of the diagnostics, as displayed and saved. */
 export interface DiagnosticsFile {
   readonly name: string;
   readonly text: string;

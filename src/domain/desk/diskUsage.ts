@@ -1,4 +1,4 @@
-/** What is kept on this computer, by kind. `upload`: files that go along with shipments; `paper`: made here to be printed; `other`: what nothing refers to. */
+/** Kinds of stored files. `upload`: files of shipments; `paper`: generated for printing; `other`: not referenced by anything. */
 export const STORED_KINDS = [
   'waybill',
   'invoice',
@@ -9,32 +9,32 @@ export const STORED_KINDS = [
 ] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** Some files and the room they take. */
+/** Number and size of some files. */
 export interface FileUsage {
   readonly files: number;
   /** Bytes. */
   readonly bytes: number;
 }
 
-/** The room that the desk takes on the disk. */
+/** Disk space that the desk uses. */
 export interface DiskUsage {
   readonly documents: Readonly<Record<StoredKind, FileUsage>>;
   readonly database: FileUsage;
   readonly backups: FileUsage;
   readonly log: FileUsage;
-  /** Bytes left on that disk, or null where the system does not say. */
+  /** Free bytes on that disk; null when unknown. */
   readonly free: number | null;
 }
 
-/** What would be removed, for a person to say yes to. */
+/** Documents to be removed, for a person to confirm. */
 export interface PrunePlan {
-  /** Good for one removal. */
+  /** Valid for one removal. */
   readonly token: string;
   readonly days: number;
   readonly kinds: Readonly<Partial<Record<StoredKind, FileUsage>>>;
   readonly sum: FileUsage;
-  /** When the shipment of the oldest of them was booked, milliseconds since the epoch; null when there is nothing to remove. */
+  /** Booking time of the oldest document's shipment, milliseconds since the epoch; null when there is nothing to remove. */
   readonly oldest: number | null;
-  /** Old enough, but kept all the same: there is no way to get them again, or something still needs them. */
+  /** Number of documents that are old enough but are kept, because they cannot be fetched again or are still needed. */
   readonly kept: number;
 }

@@ -1,27 +1,27 @@
 /**
- * Why the desk did not do something, from core to window and command line: stable words that decide what happens next. The message beside
- * a code is for the person.
+ * Why the desk did not do something, for the window and the command line: stable codes that decide what happens next. The message with a code is for
+ * the user.
  */
 export type ErrorCode =
   | 'notFound'
-  /** The desk's rules do not allow this now, or it was changed or is being worked on meanwhile. */
+  /** The desk's rules do not allow this now, or the object was changed or is in use. */
   | 'notAllowed'
-  /** Operators are set up and nobody is signed in. */
+  /** Operators are set up and none is signed in. */
   | 'signIn'
-  /** What a person gave cannot be used: the message says what was expected. */
+  /** The user's input cannot be used; the message says what was expected. */
   | 'badInput'
-  /** The prepaid account surely cannot pay for what would be bought, and nobody has said to buy it all the same. */
+  /** The prepaid balance surely cannot pay for the booking, and nobody confirmed to book anyway. */
   | 'beyondBalance'
-  /** The shipping service said no or did not answer. */
+  /** The shipping service refused, or did not answer. */
   | 'service'
   /** The service refused the keys. */
   | 'keys'
-  /** A file of the desk's own is not what was put in. */
+  /** A stored file differs from what was stored. */
   | 'damaged'
-  /** A request of the window does not fit its route: a fault of the program. */
+  /** A request of the window does not match its route: a bug. */
   | 'badRequest'
   | 'unknownRoute'
   /** The request did not come from the desk's own window. */
   | 'forbidden'
-  /** Something broke inside the desk; the log says what. */
+  /** An internal error; details are in the log. */
   | 'internal';

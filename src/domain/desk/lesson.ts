@@ -2,7 +2,7 @@ import type { PurchaseState } from '../purchase/purchase.ts';
 import type { Draft, DraftAddress } from '../shipment/draft.ts';
 import type { Issue } from '../shipment/issue.ts';
 
-/** Steps of the practice lesson in their order. Kept in the settings: never rename one. */
+/** Steps of the practice lesson in order. Stored in the settings: never rename one. */
 export const LESSON_STEPS = [
   'receiver',
   'goods',
@@ -17,15 +17,15 @@ export const LESSON_STEPS = [
 ] as const;
 export type LessonStep = (typeof LESSON_STEPS)[number];
 
-/** What the lesson looks at. */
+/** The state that the lesson checks. */
 export interface LessonSeen {
-  /** The shipment of the step: at the counter, or the one that is being resolved. */
+  /** The shipment of the step: at the counter, or the one being resolved. */
   readonly shipment: {
     readonly draft: Draft;
     readonly state: PurchaseState;
     readonly issues: readonly Issue[];
   } | null;
-  /** A paper of it is in the print queue. */
+  /** One of its papers is in the print queue. */
   readonly printed: boolean;
 }
 
@@ -37,7 +37,7 @@ const RECEIVER_FIELDS: readonly (keyof DraftAddress)[] = [
   'address',
 ];
 const isFilled = (text: string): boolean => text.trim() !== '';
-/** What the lesson types over the quantity, for a person to fix. */
+/** The lesson overwrites the quantity with this, for the user to fix. */
 export const BROKEN_QUANTITY = '0';
 const RATED = new Set(['quoted', 'chosen', 'sending', 'booked']);
 
@@ -50,7 +50,7 @@ const IS_DONE: Readonly<Record<LessonStep, (seen: LessonSeen) => boolean>> = {
         [length, width, height, weight].every(isFilled) &&
         items.some((item) => [item.name, item.quantity, item.unit_price].every(isFilled)),
     ) === true,
-  // What is wrong with a draft is known a moment after it was changed: what the lesson broke has to be typed first.
+  // Issues are updated a moment after a change of the draft, so the quantity itself is checked too.
   problem: ({ shipment }) =>
     shipment?.draft.boxes.every(({ items }) =>
       items.every(({ quantity }) => quantity.trim() !== BROKEN_QUANTITY),
@@ -64,7 +64,7 @@ const IS_DONE: Readonly<Record<LessonStep, (seen: LessonSeen) => boolean>> = {
   end: () => false,
 };
 
-/** True when what the step asks for was done. */
+/** True when the task of the step is done. */
 export const isLessonStepDone = (step: LessonStep, seen: LessonSeen): boolean =>
   IS_DONE[step](seen);
 export const stepAfter = (step: LessonStep): LessonStep =>

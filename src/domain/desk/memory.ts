@@ -6,20 +6,20 @@ import { readPrice } from '../money/price.ts';
 import { modeFacts } from '../shipment/mode.ts';
 import { phoneKey } from '../text/phone.ts';
 
-/** Something the desk remembers, with how often it was used. Times in milliseconds since the epoch. */
+/** An entry of the desk's memory, with its use counts. Times in milliseconds since the epoch. */
 export interface Remembered<T> {
   readonly id: string;
   readonly data: T;
-  /** True once a person has entered, edited or imported it: use alone changes its content no more. */
+  /** True once a person entered, edited or imported it: use alone does not change it any more. */
   readonly own: boolean;
-  /** Shipments that carry it, and those of them that were booked. */
+  /** Number of shipments with it, and how many of those were booked. */
   readonly uses: number;
   readonly booked: number;
   readonly lastUsedAt: number | null;
   readonly updatedAt: number;
 }
 
-/** A card of the address book: what a draft needs, and what only the desk wants to know. */
+/** A card of the address book: an address and fields for the desk only. */
 export interface AddressCard extends DraftAddress {
   readonly company: string;
   readonly note: string;
@@ -31,21 +31,21 @@ export interface CatalogueItem extends Pick<
   'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country' | 'sku'
 > {
   readonly mode: Mode;
-  /** Outer sizes of one piece for “pack for me”; empty where nobody measured. */
+  /** Outer sizes of one piece for “pack for me”; empty when unknown. */
   readonly length: string;
   readonly width: string;
   readonly height: string;
 }
 
-/** What the full-text index holds of an entry, and by what it is known again. */
+/** Search text of an entry, and the key that identifies it. */
 export interface MemoryIndex {
   readonly key: string;
   readonly words: string;
-  /** Numbers that are found by any part of them. */
+  /** Numbers that can be found by any part. */
   readonly digits: string;
 }
 
-/** One writing of texts for accents, case and punctuation, a line each: what people and goods are compared by. */
+/** Normalises texts for comparison, one line each: without accents, case and punctuation. */
 export const folded = (...texts: readonly string[]): string =>
   texts
     .map((text) =>
@@ -59,8 +59,8 @@ export const folded = (...texts: readonly string[]): string =>
     .join('\n');
 
 /**
- * A card as the address of a shipment. The service's address has no place for a company (docs/service.md §3.1): it goes first in
- * the second line, where files put it too (batchRow.ts) and where labels and invoices show it.
+ * Converts a card to an address of a shipment. The service's address has no field for a company (docs/service.md §3.1), so it is put first in the
+ * second line, where files put it too (batchRow.ts) and where labels and invoices show it.
  */
 export const addressOfCard = ({ company, note: _note, ...address }: AddressCard): DraftAddress => ({
   ...address,
@@ -74,7 +74,7 @@ const detailWith = (company: string, detail: string): string => {
     : [company.trim(), detail.trim()].filter((part) => part !== '').join(', ');
 };
 
-/** The cards that the address of a shipment may be, those with what may be a company taken out of the second line. */
+/** The cards that an address of a shipment can match: variants in which parts of the second line are the company. */
 export const withCompany = (card: AddressCard): AddressCard[] => {
   const parts = card.address_in_detail.split(/,\s*/);
   return parts
@@ -86,10 +86,10 @@ export const withCompany = (card: AddressCard): AddressCard[] => {
     .filter(({ company }) => company.trim() !== '');
 };
 
-/** True for two writings of one company. */
+/** True for two spellings of the same company. */
 export const isSameCompany = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** The same person at the same place is one card, however the phone is written; company and note are the desk's own and tell nobody apart. */
+/** The same person at the same place is one card, however the phone is written; company and note do not distinguish cards. */
 export const indexAddress = (card: AddressCard): MemoryIndex => {
   const phones = [card.phone, card.alternate_phone]
     .map((phone) => phoneKey(phone, card.country))
@@ -117,7 +117,7 @@ export const indexAddress = (card: AddressCard): MemoryIndex => {
   };
 };
 
-/** One line a name, stock number and mode: a better price or code for the same goods takes the place of the old. */
+/** One line per name, stock number and mode: a newer price or code of the same goods replaces the old one. */
 export const indexItem = (item: CatalogueItem): MemoryIndex => ({
   key: folded(item.mode, item.name, ...(item.sku.trim() === '' ? [] : [item.sku])),
   words: [item.name, item.description, item.product_hs_code, item.sku].join(' '),
@@ -126,7 +126,7 @@ export const indexItem = (item: CatalogueItem): MemoryIndex => ({
 
 const CARD_NEEDS = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
 
-/** True when an address is whole enough to be remembered: the fields without which nothing can be delivered. */
+/** True when an address is complete enough to be remembered: it has the fields that a delivery needs. */
 export const isWholeAddress = (address: DraftAddress): boolean =>
   CARD_NEEDS.every((field) => address[field].trim() !== '');
 
@@ -138,16 +138,13 @@ const cleaned = <T extends object>(record: T): T =>
     ]),
   ) as T;
 
-/** Sender and receiver of a draft as cards, those that are whole. */
+/** Sender and receiver of a draft as cards, when they are complete. */
 export const cardsOf = (draft: Draft): AddressCard[] =>
   [draft.receiver, draft.sender]
     .filter(isWholeAddress)
     .map((address) => cleaned({ ...address, company: '', note: '' }));
 
-/**
- * The items of a draft that are worth remembering, in the mode's units: those with a name and with a code or a weight. What a line
- * lacks is empty.
- */
+/** The items of a draft that are worth remembering, in the mode's units: those with a name and with a code or a weight. Missing values are empty. */
 export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
   draft.boxes
     .flatMap((box) => box.items)
@@ -155,7 +152,7 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
       const code = normaliseHsCode(item.product_hs_code);
       const price = readPrice(item.unit_price);
       const weight = readUnitWeight(item.weight, modeFacts(mode).mass);
-      // A price in another currency, or of several pieces, is not the price that the next customer's goods have.
+      // A price in another currency, or of several pieces, is not a price to propose for the next customer.
       const own =
         price !== null &&
         price.basis === 'each' &&
@@ -183,7 +180,7 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
       ];
     });
 
-/** What is learned of goods anew, with what it does not say taken from what was known: an order without weights unlearns none. */
+/** New item data, completed from the known item: an order without weights does not clear known weights. */
 export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueItem => ({
   ...now,
   ...Object.fromEntries(
@@ -193,7 +190,7 @@ export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueIt
 
 const NUMBERS = ['eori', 'vat_number', 'tin'] as const;
 
-/** Latin writings that are still of the same name and the same place. */
+/** Latin fields whose original name or place has not changed. */
 const latinOf = (now: AddressCard, known: AddressCard): ('latin_name' | 'latin_address')[] => [
   ...(now.first_name === known.first_name && now.last_name === known.last_name
     ? (['latin_name'] as const)
@@ -201,7 +198,7 @@ const latinOf = (now: AddressCard, known: AddressCard): ('latin_name' | 'latin_a
   ...(now.address === known.address && now.city === known.city ? (['latin_address'] as const) : []),
 ];
 
-/** What is learned of a person anew, with the numbers for customs and Latin writings that it does not say taken from what was known: a file without them unlearns none. */
+/** New data of a person, completed with the known numbers for customs and Latin writings: a file without them does not clear them. */
 export const withKnownNumbers = (now: AddressCard, known: AddressCard): AddressCard => ({
   ...now,
   ...Object.fromEntries(

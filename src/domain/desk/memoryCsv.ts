@@ -12,7 +12,7 @@ import { nameFields } from '../text/personName.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 
-/** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
+/** Result of reading a table of cards or items. `refused`: lines (1 = the header) that were left out, with the reason. */
 export interface ReadMemory<T> {
   readonly entries: readonly T[];
   readonly refused: readonly { readonly row: number; readonly why: string }[];
@@ -53,7 +53,7 @@ const CARD_EXTRAS: ReadonlyMap<string, 'company' | 'note' | 'name'> = new Map([
   ['contactname', 'name'],
 ]);
 
-/** Any header that a batch file knows for an address, with `receiver_`, `sender_` or neither before it. */
+/** Maps any header that a batch file uses for an address, with `receiver_`, `sender_` or no prefix. */
 const addressField = (header: string): keyof AddressCard | 'name' | null => {
   const extra = CARD_EXTRAS.get(plain(header));
   if (extra) return extra;
@@ -65,7 +65,7 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
   return null;
 };
 
-/** Reads lines of an address book, header first; null when no header of an address is among them. */
+/** Reads lines of an address book, header first; null when fewer than two headers are known. */
 export const readAddresses = (
   lines: readonly (readonly string[])[],
 ): ReadMemory<AddressCard> | null => {
@@ -101,7 +101,7 @@ export const readAddresses = (
   return { entries, refused };
 };
 
-/** A card may be unfinished, but it must be possible to find it again. */
+/** A card may be incomplete, but needs a name or a company to be found again. */
 export const whyNotCard = (card: AddressCard): string | null => {
   if (isWholeAddress(card)) return null;
   const named = [card.first_name, card.last_name, card.company].some((text) => text.trim() !== '');
@@ -126,9 +126,9 @@ const ITEM_COLUMNS = [
 ] as const;
 type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
-/** An item with what the desk knows of its code. */
+/** An item with the state of its code. */
 export interface ItemLine extends Remembered<CatalogueItem> {
-  /** When the service last said that it knows (or does not know) the code; null when it never did. */
+  /** When the service last said that it knows (or does not know) the code; null for never. */
   readonly code: {
     readonly state: 'verified' | 'unverified' | 'unknown';
     readonly at: number | null;
@@ -187,7 +187,10 @@ const ITEM_HEADERS: ReadonlyMap<string, ItemColumn> = new Map([
   ['itemcountry', 'country'],
 ]);
 
-/** Reads lines of a catalogue, header first; null without a name column. Sizes and weights come to the units of the mode. @param mode of lines that name none */
+/**
+ * Reads lines of a catalogue, header first; null without a name column. Converts sizes and weights to the units of the mode. @param mode of lines
+ * without a mode
+ */
 export const readItems = (
   lines: readonly (readonly string[])[],
   mode: Mode,
@@ -219,7 +222,7 @@ const readItem = (
     const typed = cell(column);
     const inUnit =
       typed !== '' && readDecimal(typed).ok && cell(unit) !== '' ? `${typed} ${cell(unit)}` : typed;
-    // One piece is rounded down, as everywhere: a box is never lighter than what the catalogue says lies in it.
+    // The weight of one piece is rounded down, as everywhere: a box must not be lighter than its contents.
     const read =
       unit === 'weight_unit'
         ? readUnitWeight(inUnit, facts.mass)
@@ -238,7 +241,7 @@ const readItem = (
     return t('memory.notASize', { length: facts.length, mass: facts.mass });
   if (cell('unit_price') !== '' && !price.ok)
     return t('problems.notMoney', { text: cell('unit_price') });
-  // A sign is a currency too: $80 is no ₦80. One beside the price counts even where a column names another.
+  // A currency sign counts as well: $80 is not ₦80. A sign beside the price is checked even when a column names another currency.
   const currencies = [cell('currency'), price.ok ? (price.currency ?? '') : '']
     .filter((text) => text !== '')
     .map(currencyCode);

@@ -1,28 +1,28 @@
-/** How a desk stands between two computers. */
+/** State of a move of the desk between two computers. */
 export interface MovingState {
-  /** It was moved away from here, milliseconds since the epoch, with a file of this name: it is only read here. */
+  /** Set after the desk was moved away: when (milliseconds since the epoch) and the name of the file. This computer is then read-only. */
   readonly away: { readonly at: number; readonly file: string } | null;
-  /** Nothing was ever worked with here: a desk can be taken in. */
+  /** True for a desk that was never used: a moved desk can be imported. */
   readonly isUnused: boolean;
-  /** Shipments of which nobody knows whether they were bought. */
+  /** Number of uncertain shipments. */
   readonly uncertain: number;
 }
 
-/** How far a move has come, in bytes. */
+/** Progress of a move, in bytes. */
 export interface MovingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What was written for the other computer. */
+/** The file that was written for the other computer. */
 export interface MovedDesk {
   readonly path: string;
   readonly bytes: number;
-  /** Documents that went along. */
+  /** Number of documents in the file. */
   readonly documents: number;
 }
 
-/** A file that a person chose to be taken in. */
+/** A file with a moved desk that a person chose for import. */
 export interface ChosenMove {
   readonly id: string;
   readonly name: string;

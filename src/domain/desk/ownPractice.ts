@@ -1,6 +1,6 @@
 import type { Profile, Settings } from './settings.ts';
 
-/** The practice profile where the desk is connected to the practice service that the program starts by itself; null at any other. */
+/** The practice profile, when the desk uses the bundled practice service; else null. */
 export const ownPractice = ({
   activeProfile,
   profiles,

@@ -8,34 +8,34 @@ import {
 import { sentAgain } from '../shipment/sentAgain.ts';
 import { indexAddress } from './memory.ts';
 
-/** Two who shipped together, with the last parcel that went between them. */
+/** A sender and a receiver who shipped together, with their last parcel. */
 export interface Pair {
-  /** Shipment that was that parcel. */
+  /** Id of the shipment of the last parcel. */
   readonly shipmentId: string;
-  /** When it was booked, milliseconds since the epoch. */
+  /** Time of the booking, milliseconds since the epoch. */
   readonly at: number;
-  /** Blank: the desk's own sender. */
+  /** Blank: the desk's default sender. */
   readonly sender: DraftAddress;
   readonly receiver: DraftAddress;
-  /** Its boxes with their goods, without files: those were of that parcel alone. */
+  /** Its boxes with goods, without files, which belong to that parcel only. */
   readonly boxes: readonly DraftBox[];
 }
 
 const keyOf = (address: DraftAddress): string =>
   indexAddress({ ...address, company: '', note: '' }).key;
 
-/** The same for two parcels between the same two. */
+/** Key of a pair: equal for two parcels between the same two people. */
 export const pairKey = ({ sender, receiver }: Pick<Draft, 'sender' | 'receiver'>): string =>
   `${keyOf(sender)}\n\n${keyOf(receiver)}`;
 
-/** Boxes and goods of a parcel to be sent again, without its files. */
+/** Boxes and goods of a parcel to send again, without its files. */
 export const boxesAgain = (draft: Draft): DraftBox[] =>
   sentAgain(draft).boxes.map((box) => ({
     ...box,
     items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
   }));
 
-/** The goods of a parcel: each name once with its number, in their order. */
+/** The goods of a parcel: each name once with its total quantity, in order. */
 export const goodsOf = ({ boxes }: Pick<Pair, 'boxes'>): { name: string; quantity: string }[] => {
   const all = new Map<string, number>();
   for (const { name, quantity } of boxes.flatMap(({ items }) => items)) {
@@ -47,7 +47,7 @@ export const goodsOf = ({ boxes }: Pick<Pair, 'boxes'>): { name: string; quantit
   return [...all].map(([name, pieces]) => ({ name, quantity: pieces > 0 ? String(pieces) : '' }));
 };
 
-/** The draft with both of a pair, and with their last parcel where nothing is in its boxes yet. */
+/** The draft with both people of a pair, and with their last parcel when its boxes are empty. */
 export const withPair = (
   draft: Draft,
   { sender, receiver, boxes }: Pick<Pair, 'sender' | 'receiver' | 'boxes'>,

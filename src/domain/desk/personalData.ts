@@ -3,7 +3,7 @@ import { folded } from './memory.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phone.ts';
 
-/** Where a person is held, as a list for a person counts it. `booked`, `drafts`, `unfinished` are shipments. */
+/** Kinds of places that hold personal data, in display order. `booked`, `drafts`, `unfinished` are shipments. */
 const PERSON_PLACES = [
   'booked',
   'drafts',
@@ -16,7 +16,7 @@ const PERSON_PLACES = [
 ] as const;
 export type PersonPlace = (typeof PERSON_PLACES)[number];
 
-/** Why a shipment keeps its people for now. */
+/** Why the personal data of a shipment cannot be erased yet. */
 export type UnfinishedReason = 'uncertain' | 'run' | 'unconfirmed' | 'printing' | 'paid';
 
 const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
@@ -36,57 +36,57 @@ const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
   printing: 'personalData.leftPrinting',
   paid: 'personalData.leftPaid',
 };
-/** Why a shipment keeps its people, in words. */
+/** The reason why a shipment keeps its personal data, for the user. */
 export const unfinishedWords = (reason: UnfinishedReason): string => t(REASONS[reason]);
 
-/** One writing of a person, and what is held under it. */
+/** One spelling of a person, and the places that hold it. */
 export interface FoundPerson {
-  /** Keyed hash of the writing. */
+  /** Keyed hash of the spelling. */
   readonly id: string;
   readonly name: string;
   readonly company: string;
   readonly phone: string;
   readonly email: string;
-  /** Cities with their countries, each once. */
+  /** Distinct cities with their countries. */
   readonly cities: readonly string[];
   readonly counts: Readonly<Partial<Record<PersonPlace, number>>>;
-  /** Why the unfinished ones are not erased, each reason once. */
+  /** Why the unfinished ones cannot be erased; distinct reasons. */
   readonly unfinished: readonly UnfinishedReason[];
 }
 
-/** What is held under a writing, in words: each place with its number. */
+/** The places that hold a spelling, each with its count, for the user. */
 export const heldWords = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
   PERSON_PLACES.flatMap((place) => {
     const count = counts[place];
     return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
   }).join(', ');
 
-/** People that a search found, each with the writings it found. */
+/** Result of a search for people: the spellings that match. */
 export interface FoundPeople {
   readonly people: readonly FoundPerson[];
-  /** True where there are more writings than are listed. */
+  /** True when there are more spellings than listed. */
   readonly more: boolean;
 }
 
-/** What was erased, and what was not. */
+/** Result of an erasure. */
 export interface ErasedPeople {
-  /** Shipments whose sender or receiver is blank now. */
+  /** Number of shipments whose sender or receiver is blank now. */
   readonly shipments: number;
-  /** Cards of the address book, sender profiles, templates, drivers of hand-overs, and IDs that were found by their number. */
+  /** Number of erased cards of the address book, sender profiles, templates, drivers of hand-overs, and IDs found by their number. */
   readonly entries: number;
-  /** Documents that were removed from this computer. */
+  /** Number of documents that were removed from this computer. */
   readonly files: number;
-  /** Shipments that keep their people until they are settled. */
+  /** Shipments that keep their personal data until they are settled. */
   readonly left: readonly {
     readonly shipmentId: string;
     readonly reference: string;
     readonly reason: UnfinishedReason;
   }[];
-  /** False where the file could not be rewritten without what was erased; it is tried again at each start. */
+  /** False when the database file could not be rewritten without the erased data; retried at each start. */
   readonly cleaned: boolean;
 }
 
-/** A copy of the ledger of before the last erasure. */
+/** A copy of the ledger from before the last erasure. */
 export interface OlderCopy {
   readonly path: string;
   readonly kind: 'backup' | 'daily' | 'setAside';
@@ -94,21 +94,21 @@ export interface OlderCopy {
   readonly at: number;
 }
 
-/** An address with the company that only cards of the address book have, or in its place the number of an ID that somebody showed. */
+/** An address, with the company of a card or the number of a sender's ID. */
 export type PersonAddress = DraftAddress & {
   readonly company?: string;
   readonly idNumber?: string;
 };
 
-/** An ID's number however it is spaced. */
+/** An ID number without separators. */
 const idKey = (number: string): string => folded(number).replace(/[^\p{L}\p{N}]/gu, '');
 
 const nameOf = ({ first_name, last_name }: PersonAddress): string =>
   `${first_name} ${last_name}`.trim();
 
 /**
- * What tells one writing of a person from another: name, phone and e-mail however they are spaced or spelled; the address too where there is
- * neither phone nor e-mail. Of an ID, its number. Empty for nobody.
+ * Key of a spelling of a person: name, phone and e-mail in normalised form; also the address when there is neither phone nor e-mail. For an ID, its
+ * number. Empty when there is no data.
  */
 export const personKey = (address: PersonAddress): string => {
   if (address.idNumber !== undefined) {
@@ -126,10 +126,13 @@ export const personKey = (address: PersonAddress): string => {
   return JSON.stringify([name, phone, email, place]);
 };
 
-/** Fewer digits are a part of any number. */
+/** A phone search needs at least this many digits: fewer would match too many numbers. */
 const PHONE_DIGITS = 6;
 
-/** True when a text, a name, phone, e-mail or company as somebody types it, is of this person. Every word of it has to begin a word of theirs. An ID's number has to be whole. */
+/**
+ * Returns a test whether a typed text (name, phone, e-mail or company) matches a person. Each word of it must be the beginning of one of their words;
+ * an ID number has to match completely.
+ */
 export const isPersonMeant = (text: string): ((address: PersonAddress) => boolean) => {
   const needles = looksLikePhone(text)
     ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS)
@@ -156,12 +159,12 @@ export const isPersonMeant = (text: string): ((address: PersonAddress) => boolea
   };
 };
 
-/** Shorter texts are of many people. */
+/** Shorter texts match too many people. */
 export const TELLING = 6;
 
 /**
- * Recognises a person in a text that is kept beside their shipments, a file name or an answer of the service: by full name, e-mail, phone
- * digits or street, however it is spaced. A first name alone says nothing.
+ * Returns a test whether a text stored with their shipments, a file name or an answer of the service mentions one of these people: by full name,
+ * e-mail, phone digits or street, in any spacing. A first name alone does not match.
  */
 export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string) => boolean) => {
   const texts = new Set(
@@ -192,7 +195,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
   };
 };
 
-/** What a list shows of a writing. */
+/** The values of a spelling that a list shows. */
 export const describePerson = (
   address: PersonAddress,
 ): Pick<FoundPerson, 'name' | 'company' | 'phone' | 'email'> & { readonly city: string } => ({

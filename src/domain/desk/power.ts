@@ -1,31 +1,31 @@
-/** How the computer is fed. */
+/** Power supply of the computer. */
 export interface PowerState {
-  /** On a battery or UPS that is being emptied. */
+  /** Runs on a battery or UPS that is discharging. */
   readonly onBattery: boolean;
-  /** What is left, 0 to 100; null where nobody tells. */
+  /** Remaining charge, 0 to 100; null when unknown. */
   readonly percent: number | null;
-  /** Minutes that it lasts; null where nobody tells. */
+  /** Remaining minutes; null when unknown. */
   readonly minutes: number | null;
 }
 
-/** Less than this is too little to begin the next purchase on. */
+/** At or below these, the next purchase is not started. */
 const [LOW_PERCENT, LOW_MINUTES] = [20, 10];
 
-/** True when the power may go before the next purchase is answered. */
+/** True when the power may fail before the next purchase is answered. */
 export const isPowerLow = ({ onBattery, percent, minutes }: PowerState): boolean =>
   onBattery &&
   ((percent !== null && percent <= LOW_PERCENT) || (minutes !== null && minutes <= LOW_MINUTES));
 
-/** One supply as the system tells of it. */
+/** One power supply as the system reports it. */
 export interface PowerSupply {
   readonly kind: 'mains' | 'battery';
-  /** Mains: it feeds. Battery or UPS: it is being emptied. */
+  /** Mains: connected. Battery or UPS: discharging. */
   readonly active: boolean;
   readonly percent: number | null;
   readonly minutes: number | null;
 }
 
-/** @returns the state that supplies make together, the weakest battery counting; null where there is no battery or UPS */
+/** @returns the combined state of all supplies, by the weakest discharging battery; null without a battery or UPS */
 export const powerOf = (supplies: readonly PowerSupply[]): PowerState | null => {
   const batteries = supplies.filter(({ kind }) => kind === 'battery');
   if (batteries.length === 0) return null;
@@ -45,8 +45,8 @@ const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null;
 
 /**
- * A supply of Linux' /sys/class/power_supply. Batteries of mice and the like have the scope `Device`.
- * @param read text of one of its files; undefined where there is none
+ * Parses a supply in Linux' /sys/class/power_supply. Batteries of mice and the like have the scope `Device`.
+ * @param read returns the text of one of its files; undefined when the file is missing
  */
 export const sysfsSupply = (read: (file: string) => string | undefined): PowerSupply | null => {
   const said = (file: string): string => read(file)?.trim().toLowerCase() ?? '';
@@ -66,7 +66,7 @@ export const sysfsSupply = (read: (file: string) => string | undefined): PowerSu
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60 };
 
-/** UPSes of `upower --dump`, in English: those at a USB cable are told of nowhere else. */
+/** Parses UPSes in the output of `upower --dump`, in English: a UPS on a USB cable is reported nowhere else. */
 export const upowerSupplies = (text: string): PowerSupply[] =>
   text.split(/^Device: /m).flatMap((device): PowerSupply[] => {
     if (!/^\s*ups$/m.test(device)) return [];
@@ -83,19 +83,19 @@ export const upowerSupplies = (text: string): PowerSupply[] =>
     ];
   });
 
-/** Batteries and UPSes of macOS' `pmset -g batt`. */
+/** Parses batteries and UPSes in the output of macOS' `pmset -g batt`. */
 export const pmsetSupplies = (text: string): PowerSupply[] =>
   [...text.matchAll(/^\s*-.*?(\d+)%;\s*([a-z ]+);?\s*(?:(\d+):(\d+) remaining)?/gim)].map(
     ([, percent, state = '', hours, minutes]): PowerSupply => ({
       kind: 'battery',
       active: state.trim().toLowerCase() === 'discharging',
       percent: numberIn(percent),
-      // `0:00` stands for not known yet.
+      // `0:00` means unknown.
       minutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0) || null,
     }),
   );
 
-/** What Windows says where it does not know how long it lasts. */
+/** Windows' value for an unknown run time. */
 const UNKNOWN_RUN_TIME = 71_582_788;
 const rowsOf = (text: string): unknown[] => {
   try {
@@ -109,7 +109,7 @@ const figure = (row: object, name: string): number | null => {
   const value: unknown = Reflect.get(row, name);
   return typeof value === 'number' ? value : null;
 };
-/** Batteries and UPSes of Windows' Win32_Battery, as JSON. */
+/** Parses batteries and UPSes in Windows' Win32_Battery, as JSON. */
 export const windowsSupplies = (text: string): PowerSupply[] =>
   rowsOf(text).flatMap((row): PowerSupply[] => {
     if (typeof row !== 'object' || row === null) return [];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { PlainKey } from '../../texts/index.ts';
 
 /**
- * What is removed by age. `drafts`: never sold, with their prices, files and undo steps. `documents`: of bookings, and printed papers. `details`: beside bookings: the sent bytes, the service's
- * answers, words that hold personal data, drivers of hand-overs. `people`: sender and receiver of bookings. `customers`: cards of the address book. `logs`: the program's log files.
+ * Kinds of data that are removed by age. `drafts`: never sold, with their prices, files and undo steps. `documents`: of bookings, and printed papers.
+ * `details`: other data of bookings: sent bytes, the service's answers, texts with personal data, drivers of hand-overs. `people`: sender and
+ * receiver of bookings. `customers`: cards of the address book. `logs`: the program's log files.
  */
 export const RETENTION_KINDS = [
   'drafts',
@@ -17,7 +18,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 const months = z.number().int().min(1).max(600).nullable();
 
-/** How long each kind is kept, in months; null: always. Nothing goes by itself until `on`. */
+/** How long each kind is kept, in months; null: forever. Nothing is removed automatically until `on`. */
 export const retentionSchema = z.object({
   on: z.boolean(),
   drafts: months,
@@ -29,7 +30,7 @@ export const retentionSchema = z.object({
 });
 export type RetentionSettings = z.infer<typeof retentionSchema>;
 
-/** What a desk begins with: off, with ages that a person may take as they are. Who was sent what is an accounting fact: it stays unless a person says otherwise. */
+/** Defaults: off, with periods to start from. Senders and receivers of bookings are accounting data and are kept unless a person sets a period. */
 export const RETENTION: RetentionSettings = {
   on: false,
   drafts: 12,
@@ -40,10 +41,13 @@ export const RETENTION: RetentionSettings = {
   logs: 6,
 };
 
-/** What a list offers; another number that was set stays in it. */
+/** Periods in the list of choices, in months; another stored number is added to it. */
 export const KEPT_MONTHS: readonly number[] = [3, 6, 12, 24, 36, 60, 84, 120];
 
-/** What is older than this goes, milliseconds since the epoch: the same day of the month so many months ago, or the last one of a shorter month. */
+/**
+ * Data from before this time is removed, milliseconds since the epoch: the same day of the month `kept` months ago, or the last day of a shorter
+ * month.
+ */
 export const olderThan = (now: number, kept: number): number => {
   const at = new Date(now);
   const day = at.getUTCDate();
@@ -54,35 +58,35 @@ export const olderThan = (now: number, kept: number): number => {
   return at.getTime();
 };
 
-/** A parcel that nobody asked about counts as on its way for so long after it was booked, in milliseconds: half a year. */
+/** A parcel that was never tracked counts as on its way for this time after its booking: half a year, in milliseconds. */
 export const UNASKED_MS = 183 * 86_400_000;
 
-/** What of a kind would go now. */
+/** What would be removed of a kind now. */
 export interface AgedKind {
   readonly count: number;
-  /** Bytes; about, for what lies within the ledger. */
+  /** Bytes; an estimate for data inside the ledger. */
   readonly bytes: number;
-  /** When the oldest was changed, booked, used or written last, milliseconds since the epoch; null where nothing goes. */
+  /** When the oldest was last changed, booked, used or written, milliseconds since the epoch; null when nothing would be removed. */
   readonly oldest: number | null;
-  /** Old enough, but kept: not settled, paid, on its way, waiting for a printer, or not to be had again. */
+  /** Number of entries that are old enough but kept: not settled, paid, on the way, waiting for a printer, or impossible to fetch again. */
   readonly kept: number;
 }
 
 export type AgedKinds = Readonly<Partial<Record<RetentionKind, AgedKind>>>;
 
-/** The last removal by age: how many of each kind went. */
+/** The last removal: number of removed entries of each kind. */
 export interface LastRetention {
-  /** YYYY-MM-DD of the desk. */
+  /** YYYY-MM-DD in the desk's time zone. */
   readonly day: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly gone: Readonly<Partial<Record<RetentionKind, number>>>;
 }
 
-/** What a person set about removal by age, and how the last one went. */
+/** Settings of the removal by age, and its last result. */
 export interface RetentionState extends RetentionSettings {
   readonly last: LastRetention | null;
-  /** It is being carried out. */
+  /** True while a removal runs. */
   readonly working: boolean;
 }
 
@@ -95,5 +99,5 @@ const KIND_WORDS: Readonly<Record<RetentionKind, PlainKey>> = {
   logs: 'retention.logs',
 };
 
-/** Key of the text that names the kind. */
+/** Key of the text with the name of the kind. */
 export const retentionKey = (kind: RetentionKind): PlainKey => KIND_WORDS[kind];

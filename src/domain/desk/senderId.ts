@@ -1,6 +1,6 @@
 import type { PlainKey } from '../../texts/index.ts';
 
-/** Papers by which a sender says who they are. PERSISTED: never rename or reuse one. */
+/** Kinds of IDs that a sender can show. PERSISTED: never rename or reuse one. */
 export const ID_KINDS = ['nin', 'passport', 'driver', 'voter', 'other'] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
@@ -13,9 +13,9 @@ export const ID_KIND_TEXTS = {
 } as const satisfies Readonly<Record<IdKind, PlainKey>>;
 
 export const MAX_ID_NUMBER = 40;
-/** What a sender showed. It stays on this desk: the service, papers, exports and lists are told nothing of it. */
+/** The ID that a sender showed. It is stored on this desk only, and never appears in requests, papers, exports and lists. */
 export interface SenderId {
   readonly kind: IdKind;
-  /** At most MAX_ID_NUMBER signs. */
+  /** At most MAX_ID_NUMBER characters. */
   readonly number: string;
 }

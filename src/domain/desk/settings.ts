@@ -14,18 +14,18 @@ import { watchSettingsSchema } from '../batch/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
 
-/** How far a person has come in the lesson; null: not begun, or ended. */
+/** Progress of the practice lesson; null: not started, or finished. */
 const lessonSchema = z
   .object({
     step: z.enum(LESSON_STEPS),
-    /** False: left, to be resumed. */
+    /** False: interrupted, can be resumed. */
     open: z.boolean(),
     /** The shipment that was booked, or whose answer was lost; null before. */
     shipmentId: z.string().max(26).nullable(),
   })
   .nullable();
 
-/** Settings of before a field came to addresses have senders without it: they stay what they are, and nothing is damaged. */
+/** Settings from before a field was added to addresses have senders without it: they are completed and not treated as damaged. */
 const storedAddress = z.preprocess(
   (stored) =>
     stored !== null && typeof stored === 'object' ? upgradeAddress(stored as DraftAddress) : stored,
@@ -35,18 +35,18 @@ const storedAddress = z.preprocess(
 export const profileSchema = z.object({
   id: z.enum(['practice', 'test', 'live']),
   name: z.string().min(1).max(60),
-  /** Empty for the practice service that the program starts by itself. */
+  /** Empty for the practice service that the program starts itself. */
   baseAddress: z.string().max(500),
   dialect: z.enum(['documented', 'observed']),
 });
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileId = Profile['id'];
 
-/** How many certificates may be trusted besides those of the program and the system. */
+/** Maximum number of certificates that can be trusted in addition to those of the program and the system. */
 export const MAX_CERTIFICATES = 50;
-/** A certificate that a person trusts; by what a person knows it and, in milliseconds since the epoch, when it is valid. */
+/** A certificate that a person trusts; with its name and its validity, in milliseconds since the epoch. */
 export const trustedCertificateSchema = z.object({
-  /** SHA-256 of it. */
+  /** SHA-256 of the certificate. */
   fingerprint: z.string().max(100),
   name: z.string().max(200),
   from: z.number(),
@@ -75,56 +75,56 @@ const PROFILES: Profile[] = [
   { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
 ];
 
-/** What the desk is set to; `{}` gives a new desk, on the practice service. Keys are not in it, they have a store of their own. */
+/** The desk's settings; `{}` gives a new desk with the practice service. Keys are stored elsewhere. */
 export const settingsSchema = z.object({
-  /** Part of every reference this desk makes: up to eight capitals or digits. */
+  /** Part of every reference that this desk generates: up to eight capital letters or digits. */
   desk: z
     .string()
     .regex(/^[A-Z0-9]{0,8}$/)
     .default(''),
-  /** Initials of who works at the desk: they stand in the journal. */
+  /** Initials of the operator, which are written to the journal. */
   operator: z.string().max(8).default(''),
   mode: z.enum(['SFN', 'STN']).default('SFN'),
   activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
-  /** True: the settings were damaged and nobody has said since which service the desk is connected to. Nothing is booked until somebody does. */
+  /** True after the settings were damaged, until a person confirms which service the desk uses. Nothing is booked before that. */
   connectionLost: z.boolean().default(false),
   profiles: z.array(profileSchema).length(3).default(PROFILES),
-  /** Trusted for every connection, besides those of the program and the system. */
+  /** Trusted for every connection, in addition to those of the program and the system. */
   certificates: z.array(trustedCertificateSchema).max(MAX_CERTIFICATES).default([]),
-  /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
+  /** Default senders of settings from before sender profiles: moved into the desk's memory once, and blank after that. */
   senders: z
     .object({ SFN: storedAddress, STN: storedAddress })
     .default({ SFN: emptyAddress(), STN: emptyAddress() }),
   insured: z.boolean().default(false),
   /** True: to the receiver's door. */
   lastMile: z.boolean().default(true),
-  /** True: the counter asks what the sender shows to say who they are. */
+  /** True: the counter asks for the sender's ID. */
   askSenderId: z.boolean().default(false),
   documentsAs: z.enum(['url', 'base64']).default('url'),
-  /** How waybills are laid out for a file, until somebody chooses otherwise. */
+  /** Default layout of waybills in a file. */
   layout: keptLayoutSchema.default(NAMED_LAYOUTS.label),
-  /** Where the label lies on larger pages, where the desk would not find it by itself. */
+  /** Position of the label on larger pages that the desk cannot detect. */
   labelRules: z.array(labelRuleSchema).max(50).default([]),
-  /** Names of waybills that are saved as files of their own. */
+  /** Pattern of the names of separate waybill files. */
   fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
-  /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */
+  /** Last choice: waybills are saved as one PDF or as a folder of files. */
   saveAs: z.enum(['pdf', 'folder']).default('pdf'),
-  /** What is removed by age. */
+  /** Removal by age. */
   retention: retentionSchema.default(RETENTION),
-  /** Exchanges with the service at once. */
+  /** Maximum number of concurrent exchanges with the service. */
   concurrency: z.number().int().min(1).max(12).default(4),
-  /** Days on which nobody works besides weekends and the holidays of the rule data: the next working day leaves them out. */
+  /** Days off besides weekends and the holidays of the rule data; they are skipped when the next working day is computed. */
   daysOff: z
     .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
     .max(MAX_DAYS_OFF)
     .default([]),
-  /** Name of the drawer that cash goes into; empty: it is called as the desk. */
+  /** Name of the cash drawer; empty: the name of the desk. */
   drawer: z.string().max(20).default(''),
-  /** Whole working days that a booked parcel may wait to be handed over before it is named; null: it never is. */
+  /** Whole working days that a booked parcel may wait for its hand-over before it is shown as late; null: never. */
   handoverDays: z.number().int().min(1).max(30).nullable().default(1),
-  /** A price older than this many hours is asked for again before it is booked. */
+  /** A quote older than this many hours is renewed before booking. */
   quoteHours: z.number().int().min(1).max(720).default(24),
-  /** The desk's own rules for choosing among options. */
+  /** The desk's own rules for choosing an option. */
   rules: z.array(choiceRuleSchema).max(50).default([]),
   watch: watchSettingsSchema.default({
     on: false,
@@ -133,28 +133,28 @@ export const settingsSchema = z.object({
     profile: 'practice',
     service: '',
   }),
-  /** A backup copy a day. */
+  /** The daily backup copy. */
   dailyCopy: dailyCopySchema.default(NO_DAILY_COPY),
-  /** How the desk follows what was booked. */
+  /** Tracking of booked shipments. */
   tracking: trackingSettingsSchema.default(trackingSettingsSchema.parse({})),
-  /** Of screens, notices and papers; `system`: that of the computer. */
+  /** Language of screens, notices and papers; `system`: that of the computer. */
   language: z.enum(['system', ...LANGUAGES]).default('system'),
-  /** Receipts and draft slips in the language of the desk, or of the receiver's country. */
+  /** Language of receipts and draft slips: the desk's, or that of the receiver's country. */
   papersIn: z.enum(['desk', 'receiver']).default('desk'),
-  /** The second screen, which customers look at. */
+  /** The customer's screen. */
   customerScreen: z
     .object({ on: z.boolean(), language: z.enum(LANGUAGES) })
     .default({ on: false, language: 'en' }),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
-  /** What a newcomer does first is shown at the counter until it is done, or put away by a person. */
+  /** The first steps are shown at the counter until they are done or a person hides them. */
   firstSteps: z.boolean().default(true),
-  /** The practice lesson, as far as a person has come. */
+  /** Progress of the practice lesson. */
   lesson: lessonSchema.default(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Invented senders, so that a newcomer can book on the practice service at once. */
+/** Invented senders, so that a new user can book at the practice service at once. */
 const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
   SFN: {
     ...emptyAddress(),
@@ -191,7 +191,7 @@ const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
 };
 
 /**
- * The sender for drafts that name nobody: the desk's default profile; the practice service has one of its own until there is one.
+ * The sender for drafts without a sender: the desk's default sender profile; without one, the practice service has an invented sender.
  * @param preferred the default profile of the mode, or null
  */
 export const senderOf = (

@@ -1,12 +1,12 @@
-/** How it stands with a newer version of the program. */
+/** State of the update of the program. */
 export type UpdateState =
-  /** This build looks for none: it is run from source, or nobody named a place for updates. */
+  /** This build does not check for updates: it runs from source, or has no update source. */
   | { readonly kind: 'off' }
-  /** `checkedAt` null: not looked yet. Milliseconds since the epoch. */
+  /** `checkedAt` null: not checked yet. Milliseconds since the epoch. */
   | { readonly kind: 'none'; readonly checkedAt: number | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'downloading'; readonly version: string; readonly percent: number }
-  /** Downloaded and found sound. `atEnd`: installed by itself when the program is closed. */
+  /** Downloaded and verified. `atEnd`: installed automatically when the program closes. */
   | { readonly kind: 'ready'; readonly version: string; readonly atEnd: boolean }
-  /** Tried again by itself later. */
+  /** Retried automatically later. */
   | { readonly kind: 'failed'; readonly message: string; readonly at: number };

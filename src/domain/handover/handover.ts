@@ -2,35 +2,35 @@ import type { Mode } from '../shipment/mode.ts';
 import type { ParcelStage } from './parcel.ts';
 import type { Signature } from './signature.ts';
 
-/** Characters that names, seals and reasons may have. */
+/** Maximum length in characters of names, seals and reasons. */
 export const MAX_NAME = 60;
 export const MAX_UNDO_REASON = 300;
-/** Bytes of a photo at most. */
+/** Maximum size of a photo in bytes. */
 export const MAX_PHOTO = 12_000_000;
 
-/** A parcel as the hand-over shows it. */
+/** A parcel on the hand-over screen. */
 export interface ParcelRow {
   readonly id: string;
-  /** Null for one that was booked elsewhere: only its number is known. */
+  /** Null for a parcel that was booked elsewhere: only its number is known. */
   readonly shipmentId: string | null;
-  /** Name of the desk of the site that booked it; '' for this one, and where it is not known. */
+  /** Name of the desk of the site that booked it; '' for this desk, and when unknown. */
   readonly desk: string;
   readonly number: string;
   readonly receiver: string;
   readonly place: string;
-  /** Two letters of the receiver's country; '' where it is not known. */
+  /** Two letters of the receiver's country; '' when unknown. */
   readonly region: string;
   readonly reference: string;
-  /** The service it was sold with; '' for one that was booked elsewhere. */
+  /** The delivery service; '' for a parcel that was booked elsewhere. */
   readonly service: string;
   readonly mode: Mode | null;
   readonly boxes: number;
-  /** In the mode's unit; null where it is not known. */
+  /** In the mode's unit; null when unknown. */
   readonly weight: number | null;
   readonly stage: ParcelStage;
-  /** Booked, or accepted where it was booked elsewhere; milliseconds since the epoch. */
+  /** When it was booked, or accepted if it was booked elsewhere; milliseconds since the epoch. */
   readonly since: number;
-  /** Whole days that it has been here. */
+  /** Whole days since then. */
   readonly days: number;
   /** It waits longer than the settings allow. */
   readonly late: boolean;
@@ -38,13 +38,13 @@ export interface ParcelRow {
   readonly bagId: string | null;
 }
 
-/** A bag that is at the desk. */
+/** A bag at the desk. */
 export interface Bag {
   readonly id: string;
   readonly name: string;
-  /** Number of the seal; null while it is open. */
+  /** Number of the seal; null while the bag is open. */
   readonly seal: string | null;
-  /** Parcels in it that wait. */
+  /** Number of waiting parcels in it. */
   readonly count: number;
 }
 
@@ -54,34 +54,34 @@ export interface Handover {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly operator: string;
-  /** Carrier or service it is for, as it was entered. */
+  /** Carrier or service, as entered. */
   readonly carrier: string;
-  /** '' once it was erased. */
+  /** '' after an erasure. */
   readonly driver: string;
   readonly vehicle: string;
   readonly signature: Signature | null;
-  /** Of the photo in the document store, as a PDF; null for none. */
+  /** Hash of the photo (as a PDF) in the document store; null for none. */
   readonly photo: string | null;
-  /** Of the signed copy in the document store; null while it is not kept. */
+  /** Hash of the signed manifest in the document store; null while it is not stored. */
   readonly manifest: string | null;
 }
 
-/** A hand-over in the list of those that were. */
+/** A hand-over in the list of past hand-overs. */
 export interface HandoverRow extends Omit<Handover, 'signature'> {
   readonly signed: boolean;
-  /** Parcels that it took and that were not taken back. */
+  /** Number of parcels that were not taken back. */
   readonly count: number;
-  /** Parcels that were taken back. */
+  /** Number of parcels that were taken back. */
   readonly undone: number;
-  /** In words, both units where there are two. */
+  /** Formatted, in both units when there are two. */
   readonly weight: string;
 }
 
-/** Why a parcel that was scanned is not taken: the alarm sounds. */
+/** Why a scanned parcel is rejected; the alarm sounds. */
 export type ScanAlarm =
   'handedOver' | 'void' | 'uncertain' | 'notBooked' | 'otherService' | 'sealed' | 'unknown';
 
-/** What a scan found. */
+/** Result of a scan. */
 export type ScanFound =
   | { readonly kind: 'parcel'; readonly row: ParcelRow }
   | { readonly kind: 'bag'; readonly bag: Bag; readonly rows: readonly ParcelRow[] }
@@ -92,13 +92,13 @@ export type ScanFound =
       readonly words: string;
     };
 
-/** Everything that the hand-over screen shows. */
+/** All data of the hand-over screen. */
 export interface HandoverList {
-  /** The oldest first. */
+  /** Waiting parcels, the oldest first. */
   readonly waiting: readonly ParcelRow[];
-  /** Of them all, where the list is cut. */
+  /** Number of all waiting parcels; the list may be cut. */
   readonly total: number;
   readonly bags: readonly Bag[];
-  /** The newest first. */
+  /** Past hand-overs, the newest first. */
   readonly done: readonly HandoverRow[];
 }

@@ -1,7 +1,7 @@
-/** Where a parcel at the desk is: here and to be handed over, with a driver, or not to be handed over at all. A parcel is in exactly one. */
+/** Stage of a parcel at the desk: waiting for a hand-over, handed over to a driver, or not to be handed over. A parcel has exactly one. */
 export type ParcelStage = 'waiting' | 'handedOver' | 'void';
 
-/** What happened to a parcel at the desk. PERSISTED names. `withdrawn`: one that was booked elsewhere went back to whoever brought it. */
+/** Events of a parcel at the desk. PERSISTED names. `withdrawn`: a parcel that was booked elsewhere was given back to the person who brought it. */
 export const PARCEL_LINE_KINDS = [
   'accepted',
   'bagged',
@@ -12,31 +12,31 @@ export const PARCEL_LINE_KINDS = [
 ] as const;
 export type ParcelLineKind = (typeof PARCEL_LINE_KINDS)[number];
 
-/** One line of a parcel's stay at the desk; lines are only added. */
+/** One event of a parcel at the desk; events are only added. */
 export interface ParcelLine {
   readonly parcelId: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly operator: string;
   readonly kind: ParcelLineKind;
-  /** The bag it went into or was handed over in; null for none. */
+  /** The bag of the event; null for none. */
   readonly bagId: string | null;
-  /** The hand-over that took it, or was undone for it. */
+  /** The hand-over that took it, or that was undone for it. */
   readonly handoverId: string | null;
-  /** Why it was undone or withdrawn; empty once it was erased. */
+  /** Why it was undone or withdrawn; empty after an erasure. */
   readonly reason: string;
 }
 
-/** Where a parcel stands after all its lines. */
+/** State of a parcel after all its events. */
 export interface ParcelPosition {
-  /** When it was scanned in, milliseconds since the epoch; null for one that nobody scanned. */
+  /** When it was accepted by a scan, milliseconds since the epoch; null when it was not. */
   readonly acceptedAt: number | null;
   readonly bagId: string | null;
   readonly handoverId: string | null;
   readonly withdrawn: boolean;
 }
 
-/** The position of a parcel that was only booked. */
+/** The state of a parcel that was only booked. */
 export const NEW_PARCEL: ParcelPosition = {
   acceptedAt: null,
   bagId: null,
@@ -44,7 +44,7 @@ export const NEW_PARCEL: ParcelPosition = {
   withdrawn: false,
 };
 
-/** The position after one more line. A bag is kept through a hand-over and its undoing: the parcel never left it. */
+/** Returns the state after one more event. A hand-over and its undoing keep the bag, because the parcel stays in it. */
 export const parcelAfter = (
   before: ParcelPosition,
   { kind, at, bagId, handoverId }: Pick<ParcelLine, 'kind' | 'at' | 'bagId' | 'handoverId'>,
@@ -69,7 +69,7 @@ export const parcelAfter = (
   }
 };
 
-/** Where a parcel is. @param isVoid its booking is marked void, or it is not booked any more */
+/** The stage of a parcel. @param isVoid its booking is marked void, or it is no longer booked */
 export const stageOf = (
   { handoverId, withdrawn }: Pick<ParcelPosition, 'handoverId' | 'withdrawn'>,
   isVoid: boolean,

@@ -1,6 +1,6 @@
 import { addDays, nextWorkingDay } from '../text/dates.ts';
 
-/** Days from one date to a later one, both YYYY-MM-DD; 0 for the same day and for one that lies before. */
+/** Number of days from one date to a later one, both YYYY-MM-DD; 0 for the same or an earlier date. */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(
     0,
@@ -8,8 +8,8 @@ export const daysBetween = (from: string, to: string): number =>
   );
 
 /**
- * The last date on which a parcel must have come in to have waited too long today: so many whole working days lie between it and today.
- * With one day, what came in on Monday waits too long from Wednesday on. One that comes in on a day off counts from the next working day.
+ * The last arrival date with which a parcel has waited too long today: at least `days` whole working days lie between it and today. With one day, a
+ * parcel that arrived on Monday is late from Wednesday on. An arrival on a day off counts from the next working day.
  * @param today YYYY-MM-DD @param days at least 1 @returns YYYY-MM-DD
  */
 export const tooLongSince = (

@@ -1,7 +1,7 @@
-/** Alphabets whose letters have a Latin letter or some, each by what states write on passports and maps. A text is read in small letters. */
+/** Alphabets whose letters have one or more Latin letters each, as states transliterate them on passports and maps. Input is lower case. */
 type Letters = Readonly<Record<string, string>>;
 
-/** `аa бb` as a table: the letter, and what is written for it. */
+/** Parses `аa бb`: each letter, followed by its transliteration. */
 const table = (pairs: string): Letters =>
   Object.fromEntries(
     pairs.split(/\s+/).map((pair) => {
@@ -19,7 +19,7 @@ const CYRILLIC_OF: Readonly<Record<string, Letters>> = {
   RS: table('жz чc шs хh цc јj ђdj ћc'),
   MK: table('жzh хh цc јj'),
 };
-/** Letters that are read otherwise where a word begins. */
+/** Letters with another transliteration at the beginning of a word. */
 const CYRILLIC_FIRST = table('їyi йy юyu яya єye');
 
 const GREEK = table(
@@ -42,7 +42,7 @@ const GEORGIAN = table(
 const ARMENIAN = table(
   'աa բb գg դd եe զz էe ըy թt ժzh իi լl խkh ծts կk հh ձdz ղgh ճch մm յy նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւv փp քk օo ֆf և',
 );
-/** Vowels are hardly written in these two: what comes of them is to be completed. */
+/** These two scripts hardly write vowels: the result has to be completed by a person. */
 const ARABIC = table(
   'اa أa إi آa ٱa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw ؤo يy ىa ئe ء پp چch ژzh گg کk یi ٹt ڈd ڑr ںn ھh ہh ےe',
 );
@@ -62,7 +62,7 @@ const bare = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .normalize('NFC');
 
-/** @param country two letters: who writes the same letters otherwise */
+/** @param country two letters; some countries transliterate the same letters differently */
 export const cyrillic = (text: string, country: string): string =>
   byLetter(
     text.replace(/(?<!\p{L})\p{L}/gu, (letter) => CYRILLIC_FIRST[letter] ?? letter),
@@ -90,7 +90,7 @@ export const arabic = (text: string): string =>
       .normalize('NFC')
       .replace(/\p{M}+/gu, '')
       .replaceAll('ـ', '')
-      // The article.
+      // The definite article.
       .replace(/(?<!\p{L})ال(?=\p{L})/gu, 'al-'),
     ARABIC,
   );

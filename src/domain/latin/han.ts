@@ -1,6 +1,6 @@
 /**
- * The first sign of each syllable, where Chinese signs stand in the order of their sounds (Unicode's collation `pinyin`, which Node and the window have):
- * a sign has the sound of the last of these that does not come after it.
+ * The first Chinese character of each syllable, in the order of Unicode's collation `pinyin`, which Node and the window both have. The syllable of a
+ * character is that of the last entry that does not sort after it.
  */
 const SYLLABLES: readonly (readonly [sign: string, sound: string])[] = (
   '吖a 哎ai 安an 肮ang 凹ao 丷ba 挀bai 扳ban 邦bang 勹bao 卑bei 奔ben 伻beng 屄bi 边bian 灬biao 憋bie 汃bin 冫bing 癶bo 峬bu 嚓ca 偲cai ' +
@@ -27,7 +27,7 @@ const SYLLABLES: readonly (readonly [sign: string, sound: string])[] = (
   .split(' ')
   .map((pair) => [pair.charAt(0), pair.slice(1)]);
 
-/** As family names they have another sound. */
+/** Characters with another reading as a family name. */
 const FAMILY: Readonly<Record<string, string>> = {
   曾: 'zeng',
   单: 'shan',
@@ -53,6 +53,6 @@ const soundOf = (sign: string): string => {
   return found;
 };
 
-/** Pinyin without tones, of Chinese signs only. @param join what stands between two sounds @param family the text is a family name */
+/** Pinyin without tones, for text of Chinese characters only. @param join separator between syllables @param family true for a family name */
 export const pinyin = (text: string, join: string, family: boolean): string =>
   Array.from(text, (sign) => (family && FAMILY[sign]) || soundOf(sign)).join(join);

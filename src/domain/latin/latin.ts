@@ -2,14 +2,14 @@ import { arabic, armenian, cyrillic, georgian, greek, hebrew } from './alphabets
 import { pinyin } from './han.ts';
 import { ethiopic, hangul, indic, kana, thaiScript } from './syllables.ts';
 
-/** A Latin writing that is proposed for a text in another script. */
+/** A proposed Latin writing of a text in another script. */
 export interface LatinProposal {
   readonly text: string;
-  /** Vowels or the ends of syllables are not written in its script: it is to be completed. */
+  /** True when its script does not write vowels or syllable ends: a person has to complete it. */
   readonly rough: boolean;
 }
 
-/** What a text is, and where it is at home: the same signs are read otherwise in two countries. */
+/** Kind of a text, and its country: some characters are transliterated differently in different countries. */
 export interface LatinOf {
   readonly kind: 'givenName' | 'familyName' | 'address';
   /** Two letters, or empty. */
@@ -18,13 +18,13 @@ export interface LatinOf {
 
 const OTHER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** True for a text with a letter of another script than Latin. */
+/** True for a text with a letter of a script other than Latin. */
 export const isInOtherScript = (text: string): boolean => OTHER.test(text);
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ROUGH = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
-/** Korean family names that have a Latin form of their own. */
+/** Korean family names with a customary Latin form. */
 const KOREAN_FAMILIES: Readonly<Record<string, string>> = {
   김: 'kim',
   이: 'lee',
@@ -32,7 +32,7 @@ const KOREAN_FAMILIES: Readonly<Record<string, string>> = {
   최: 'choi',
 };
 
-/** Runs of a script, with the marks on its letters, and how it is written. */
+/** Patterns of runs of one script, with the marks on its letters, and their transliteration. */
 const WRITERS: readonly (readonly [signs: RegExp, write: (run: string, of: LatinOf) => string])[] =
   [
     [
@@ -62,8 +62,8 @@ const capitals = (text: string): string =>
   text.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /**
- * Proposes a Latin writing, by how states write names on passports. A person has to look: of a name nobody but its bearer knows how it is written.
- * @returns null for a text in Latin letters, for Chinese signs in Japan, which have several sounds each, and for scripts that are not known here
+ * Proposes a Latin writing, as states write names on passports. A person has to check it: only the bearer knows the right spelling of a name.
+ * @returns null for a text in Latin letters, for Chinese characters in Japan (they have several readings), and for unsupported scripts
  */
 export const proposeLatin = (text: string, { kind, country }: LatinOf): LatinProposal | null => {
   if (!isInOtherScript(text)) return null;
@@ -81,7 +81,7 @@ export const proposeLatin = (text: string, { kind, country }: LatinOf): LatinPro
     : { text: capitals(plain), rough: ROUGH.test(text) };
 };
 
-/** The part of an address that a Latin writing is of. */
+/** The fields of an address that can have a Latin writing. */
 export interface WrittenAddress {
   readonly first_name: string;
   readonly last_name: string;
@@ -91,13 +91,13 @@ export interface WrittenAddress {
   readonly country: string;
 }
 
-/** A Latin writing for name and address; null for each that needs none, or for which none can be proposed. */
+/** Latin writings of name and address; null when not needed, or when none can be proposed. */
 export interface LatinAddress {
   readonly name: LatinProposal | null;
   readonly address: LatinProposal | null;
 }
 
-/** True where customs could not read who or where this is. */
+/** True for name or address when customs could not read it. */
 export const needsLatin = ({
   first_name,
   last_name,
@@ -107,13 +107,13 @@ export const needsLatin = ({
   address: isInOtherScript(`${where.address} ${where.address_in_detail} ${where.city}`),
 });
 
-/** The Latin writing that a person gave name and address; null for each that is Latin by itself, or that nobody wrote so. */
+/** The Latin writings that a person entered; null when the original is Latin, or nothing was entered. */
 export interface GivenLatin {
   readonly name: string | null;
   readonly address: string | null;
 }
 
-/** What stands beside name and address on papers for customs: what a person wrote, where the original is in another script. */
+/** The Latin writings for customs papers: what a person entered, when the original is in another script. */
 export const givenLatin = (
   of: WrittenAddress & { readonly latin_name: string; readonly latin_address: string },
 ): GivenLatin => {
@@ -124,7 +124,7 @@ export const givenLatin = (
   };
 };
 
-/** Parts that stand one after the other; a part in Latin letters stays as it is. Null where one of the others cannot be proposed. */
+/** Joins parts; a part in Latin letters is kept. Null when one of the other parts cannot be transliterated. */
 const joined = (
   parts: readonly (readonly [text: string, of: LatinOf])[],
   between: string,
@@ -143,7 +143,7 @@ const joined = (
       };
 };
 
-/** Proposes Latin writings for what of an address needs one. */
+/** Proposes Latin writings for the parts of an address that need one. */
 export const proposeLatinAddress = (given: WrittenAddress): LatinAddress => {
   const needs = needsLatin(given);
   const country = given.country.trim().toUpperCase();

@@ -1,4 +1,4 @@
-/** Scripts whose signs are syllables, or consonants with a vowel in them. */
+/** Scripts whose characters are syllables, or consonants with an inherent vowel. */
 
 const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
   'k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h'
@@ -8,15 +8,15 @@ const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
 const VOWELS: Readonly<Record<number, string>> = Object.fromEntries(
   'a a i i u u ri li e e e ai o o o au'.split(' ').map((latin, at) => [0x905 + at, latin]),
 );
-/** From 0x93e on. */
+/** From code point 0x93e on. */
 const VOWEL_SIGNS: Readonly<Record<number, string>> = Object.fromEntries(
   'a i i u u ri ri e e e ai o o o au'.split(' ').map((latin, at) => [0x93e + at, latin]),
 );
 const [VIRAMA, NASAL, NUKTA] = [0x94d, new Set([0x901, 0x902]), 0x93c];
-/** Blocks that are laid out as Devanagari's is: Bengali to Malayalam. */
+/** Blocks with the same layout as Devanagari: Bengali to Malayalam. */
 const INDIC_BLOCKS = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00];
 
-/** Devanagari and its sisters. The vowel in the last consonant of a word is not spoken. */
+/** Transliterates Devanagari and related scripts. The inherent vowel of a word's last consonant is not pronounced. */
 export const indic = (text: string): string => {
   const codes = Array.from(text.normalize('NFC'), (sign) => {
     const code = sign.codePointAt(0) ?? 0;
@@ -48,7 +48,7 @@ const ETHIOPIC =
     ' ',
   );
 const ETHIOPIC_VOWELS = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
-/** Rows in which the first vowel is an a: those of h, and those that have no consonant. */
+/** Rows whose first vowel is an a: h and its variants, and those without a consonant. */
 const BROAD = new Set([0, 2, 16, 20, 26]);
 
 export const ethiopic = (text: string): string =>
@@ -67,7 +67,7 @@ const [LEADS, MIDDLES, TAILS] = [
   '. k k k n n n t l k m l l l p l m p p t t ng t t k t p t',
 ].map((signs) => signs.split(' ').map((sign) => (sign === '.' ? '' : sign)));
 
-/** By the state's own romanisation, syllable by syllable, as names are written. */
+/** Revised Romanization of Korean, syllable by syllable, as names are written. */
 export const hangul = (text: string): string =>
   Array.from(text.normalize('NFC'), (sign) => {
     const at = (sign.codePointAt(0) ?? 0) - 0xac00;
@@ -81,7 +81,7 @@ const KANA: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Hepburn's way without marks for long vowels, as in passports. */
+/** Hepburn romanization without marks for long vowels, as in passports. */
 export const kana = (text: string): string =>
   Array.from(text, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
@@ -109,9 +109,9 @@ const thai = (pairs: string): Readonly<Record<string, string>> =>
   Object.fromEntries(pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
 const [FIRST, LAST, VOWEL] = [thai(THAI_FIRST), thai(THAI_LAST), thai(THAI_VOWELS)];
 
-/** Roughly by the Royal Institute's way: where a syllable ends is not written, so it is a beginning only. */
+/** Approximately the Royal Institute's transcription: Thai does not mark syllable ends, so the result is only a draft. */
 export const thaiScript = (text: string): string => {
-  // A vowel that stands before its consonant is spoken after it; tones and silent letters are not written.
+  // A vowel written before its consonant is pronounced after it; tone marks and silent letters are dropped.
   const signs = [
     ...text
       .replaceAll('ํา', 'ำ')

@@ -1,4 +1,4 @@
-/** What a line of the list shows as it is written, besides what the list is filtered and sorted by. */
+/** Display values of a line of the list, besides the values it is filtered and sorted by. */
 export interface ListedLine {
   readonly receiver: string;
   readonly city: string;
@@ -6,14 +6,14 @@ export interface ListedLine {
   readonly sender: string;
   readonly number: string;
   readonly reference: string;
-  /** Of its price, '' for none. */
+  /** Currency of its price, '' for none. */
   readonly currency: string;
   readonly isUnconfirmed: boolean;
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A line as one short text. Persisted: what comes later is added at the end. */
+/** Encodes a line as one short text. Persisted: new values are appended at the end. */
 export const packLine = (line: ListedLine): string =>
   [
     line.receiver,
@@ -28,7 +28,7 @@ export const packLine = (line: ListedLine): string =>
     .map(plain)
     .join('\n');
 
-/** The line that a text was made of. */
+/** Decodes a line. */
 export const unpackLine = (text: string): ListedLine => {
   const [
     receiver = '',

@@ -3,19 +3,19 @@ import type { DocumentKind } from '../service/service.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
-/** What the word for a shipment's state is made of. */
+/** The facts that decide the displayed state of a shipment. */
 export interface StateFacts {
   readonly state: PurchaseState;
-  /** Problems to be corrected; 0 for a draft that only lacks input. */
+  /** Number of problems to correct; 0 for a draft that only lacks input. */
   readonly problems: number;
-  /** Its prices are out of date. */
+  /** Its quote is stale. */
   readonly isStale: boolean;
   readonly isVoid: boolean;
   /** Booked by a person's word only. */
   readonly isUnconfirmed: boolean;
 }
 
-/** A shipment as a line of a list. */
+/** A shipment as a line of the list. */
 export interface ListedShipment extends StateFacts {
   readonly id: string;
   readonly receiver: string;
@@ -24,27 +24,27 @@ export interface ListedShipment extends StateFacts {
   readonly sender: string;
   /** Tracking number, '' for none. */
   readonly number: string;
-  /** The service's own name for it, '' for none. */
+  /** The service's reference, '' for none. */
   readonly reference: string;
   /** Name of the delivery option, '' for none. */
   readonly option: string;
-  /** What the customer pays. */
+  /** The customer's price. */
   readonly total: Money | null;
-  /** When it was booked, else sent, else changed last; milliseconds since the epoch. */
+  /** Time of the booking, else of the send, else of the last change; milliseconds since the epoch. */
   readonly when: number;
-  /** The year in whose archive it lies. */
+  /** The year of the archive that holds it. */
   readonly archive?: number;
-  /** In words, where it is another service than the one in use. */
+  /** Name of its service, when it is not the service in use. */
   readonly otherService?: string;
-  /** Why it wants a person: what the service said, and the papers that could not be had. */
+  /** Why it needs attention: the service's message, and documents that could not be fetched. */
   readonly wants?: { readonly said: string; readonly missing: readonly DocumentKind[] };
 }
 
 const CORRECTED = new Set<PurchaseState>(['draft', 'ready', 'quoted', 'chosen']);
-/** True where its word depends on what is wrong with it today, which a list does not know. */
+/** True for states whose text depends on the current problems, which a list does not know. */
 export const isToBeChecked = ({ state }: StateFacts): boolean => CORRECTED.has(state);
 
-/** The facts of a shipment's state. */
+/** The state facts of a shipment. */
 export const stateFactsOf = ({
   state,
   issues,
@@ -66,7 +66,7 @@ export const stateFactsOf = ({
 const nameOf = (party: { readonly first_name: string; readonly last_name: string }): string =>
   `${party.first_name} ${party.last_name}`.trim();
 
-/** A shipment that is known whole, as its line. */
+/** Converts a whole shipment to its line. */
 export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => {
   const { draft, quote, chosen, receipt, attempt, sold, otherService } = shipment;
   const option = quote?.options.find(({ slug }) => slug === chosen);
@@ -75,7 +75,7 @@ export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => 
     id: shipment.id,
     receiver: nameOf(draft.receiver),
     place: [draft.receiver.city, draft.receiver.country].filter(Boolean).join(', '),
-    // As it was sold; of a draft the sender that stands in it, which may be none: the desk's own then.
+    // The sender as sold; for a draft the typed sender, which is empty when the desk's default sender applies.
     sender: sold?.sender?.name || nameOf(draft.sender),
     number: receipt?.trackingNumber ?? '',
     reference: receipt?.reference ?? '',

@@ -1,12 +1,12 @@
 import { isSealed, type PurchaseState } from '../purchase/purchase.ts';
 import { TAG } from './words.ts';
 
-/** State of a shipment in the list: of the purchase, or void. */
+/** State of a shipment in the list: that of the purchase, or void. */
 export type ListedState = PurchaseState | 'void';
-/** How much of it was paid; '' where it has no price. */
+/** How much of it was paid; '' without a price. */
 export type PaidState = 'no' | 'part' | 'yes' | '';
 
-/** What shipments are filtered by. */
+/** The values that shipments are filtered by. */
 export interface Tagged {
   readonly profile: string;
   readonly state: ListedState;
@@ -20,7 +20,7 @@ export interface Tagged {
   readonly paid: PaidState;
 }
 
-/** What a tag says: a letter of its own each. Persisted. */
+/** One letter per kind of tag. Persisted. */
 const LETTERS = {
   profile: 'p',
   state: 's',
@@ -34,7 +34,7 @@ const LETTERS = {
 } as const;
 export type TagKind = keyof typeof LETTERS;
 
-/** Letters and digits only, so that it is one word; two values may have one: the row itself says which it is. */
+/** Hash of letters and digits only, so that a tag is one word. Two values can have the same hash: the row itself has to be compared as well. */
 const short = (value: string): string => {
   let sum = 0x811c9dc5;
   for (const sign of value) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -46,7 +46,7 @@ export const tagOf = (kind: TagKind, value: string): string => TAG + LETTERS[kin
 
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** The tags of a shipment, with blanks between. */
+/** The tags of a shipment, separated by blanks. */
 export const tagsOf = (row: Tagged): string =>
   [
     tagOf('profile', row.profile),
@@ -58,10 +58,10 @@ export const tagsOf = (row: Tagged): string =>
     ),
   ].join(' ');
 
-/** More months are not worth asking for one by one. */
+/** Longer periods are not searched month by month. */
 const MOST_MONTHS = 24;
 
-/** The months that a time lies in, both ends among them; null for open or long ones. Milliseconds since the epoch. */
+/** The months of a period, both ends included; null for open or long periods. Milliseconds since the epoch. */
 export const monthsBetween = (from: number | null, until: number | null): string[] | null => {
   if (from === null || until === null || until <= from) return null;
   const months: string[] = [];
@@ -74,6 +74,6 @@ export const monthsBetween = (from: number | null, until: number | null): string
   }
 };
 
-/** States that are neither sent nor in doubt. */
+/** True for states that are not sealed, and for sending. */
 export const isOpenState = (state: PurchaseState): boolean =>
   state === 'sending' || !isSealed(state);

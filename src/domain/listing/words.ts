@@ -1,37 +1,37 @@
 import { phoneKey, phoneNeedles, looksLikePhone } from '../text/phone.ts';
 
-/** More words than a person types. */
+/** Maximum number of words of a search. */
 const MOST_TERMS = 8;
-/** Fewer signs at the end of a number are a part of any number. */
+/** Minimum length of an indexed number ending: shorter ones match any number. */
 const LEAST_ENDING = 4;
-/** Fewer digits are no phone. */
+/** Minimum number of digits of a phone. */
 const LEAST_PHONE = 6;
-/** What the end of a number is looked for by: the number backwards behind this sign, which no word begins with. */
+/** Prefix of reversed numbers, by which number endings are searched. No word begins with this character. */
 const BACKWARDS = '~';
-/** What a tag begins with (tags.ts): no word does. */
+/** First character of a tag (tags.ts); no word begins with it. */
 export const TAG = '=';
 
 const DIGITS = /^[\d+().\-/]*\d[\d+().\-/]*$/;
-/** An amount as it is written: digits with or without groups, and at most two decimals behind a point or a comma. */
+/** A written amount: digits with or without groups, and at most two decimals after a point or a comma. */
 const AMOUNT = /^\p{Sc}?(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/u;
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const reversed = (text: string): string => [...text].reverse().join('');
-/** Number and its end, each as one word. */
+/** A number and its reversed form, each as one word. */
 const bothEnds = (number: string): string[] =>
   number.length < LEAST_ENDING ? [number] : [number, BACKWARDS + reversed(number)];
 
-/** What a shipment is found by. */
+/** The texts that a shipment is found by. */
 export interface FoundBy {
-  /** Names, towns, goods, addresses of mail: found by the beginnings of their words. */
+  /** Names, towns, goods, e-mail addresses: found by the beginnings of their words. */
   readonly words: readonly string[];
-  /** References and tracking numbers: found by their parts, whole, and by their ends. */
+  /** References and tracking numbers: found by their parts, as a whole, and by their ends. */
   readonly numbers: readonly string[];
   readonly phones: readonly { readonly number: string; readonly country: string }[];
-  /** Decimal amounts as the program writes them, as `46074.50`. */
+  /** Decimal amounts as the program writes them, such as `46074.50`. */
   readonly amounts: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const phoneWords = ({ number, country }: FoundBy['phones'][number]): string[] =>
   return [...bothEnds(key), ...(national ? [national] : []), ...(typed ? [typed] : [])];
 };
 
-/** Digits that stand together in a number and are looked for without the letters around them. */
+/** Digit sequences inside a number, which are searched without the letters around them. */
 const RUNS = /\d{5,}/g;
 const numberWords = (number: string): string[] => {
   const parts = partsOf(number);
@@ -54,7 +54,7 @@ const numberWords = (number: string): string[] => {
   ];
 };
 
-/** The words that a shipment is in the index by, each once, with blanks between. */
+/** The distinct index words of a shipment, separated by blanks. */
 export const indexWords = ({ words, numbers, phones, amounts }: FoundBy): string =>
   [
     ...new Set([
@@ -65,7 +65,7 @@ export const indexWords = ({ words, numbers, phones, amounts }: FoundBy): string
     ]),
   ].join(' ');
 
-/** Words that stand apart; the groups of one number together. */
+/** Splits a search at blanks; the groups of one number stay together. */
 const termsOf = (text: string): string[] => {
   const terms: string[] = [];
   let isNumber = false;
@@ -78,14 +78,14 @@ const termsOf = (text: string): string[] => {
   return terms.slice(0, MOST_TERMS);
 };
 
-/** Beginnings of words up to so long have an index of their own. */
+/** The index has prefix indexes up to this length. */
 const INDEXED_BEGINNING = 6;
-/** Words of the index with this beginning; null for more than are worth naming. */
+/** Returns the words of the index with this prefix; null when they are too many to list. */
 export type WordsWith = (beginning: string) => readonly string[] | null;
 
 /**
- * The beginning of a word, as the index is asked for it. What is typed is quoted: no sign of it is an operator. A long beginning is asked for
- * as the few words that have it: else all rows of these would be put in order before the first is given.
+ * The full-text query for a word prefix. The input is quoted, so that no character acts as an operator. A long prefix is replaced by the few words
+ * that have it: otherwise the index would sort all rows of these words before it returns the first.
  */
 const beginning = (word: string, wordsWith: WordsWith): string => {
   const words = word.length > INDEXED_BEGINNING ? wordsWith(word) : null;
@@ -101,7 +101,7 @@ const amountTyped = (term: string): string[] => {
     : [`${whole.replace(/\D/g, '')}x${decimals}`];
 };
 
-/** Ways in which one term can stand in the index: one of them is enough. Null: in none. */
+/** The alternative queries for one term. Null when it has no letter or digit. */
 const termQuery = (term: string, wordsWith: WordsWith): string | null => {
   const parts = partsOf(term);
   if (parts.length === 0) return null;
@@ -118,17 +118,17 @@ const termQuery = (term: string, wordsWith: WordsWith): string | null => {
   ]);
   const begins = (word: string): string => beginning(word, wordsWith);
   const ways = [...single].map(begins);
-  // A number of several groups that is long enough is one number: its groups can begin anything.
+  // Several parts are also searched part by part; a single word only if it is not already one of the alternatives.
   if (parts.length > 1 || !single.has(joined))
     ways.unshift(parts.length > 1 ? `(${parts.map(begins).join(' AND ')})` : begins(joined));
   return ways.length === 1 ? (ways[0] ?? null) : `(${ways.join(' OR ')})`;
 };
 
 /**
- * What a person typed, as a query of the full-text index: every word of it, by its beginning; numbers by their ends too, and phones and amounts
- * however they are written. '' for nothing typed.
- * @param wordsWith looks words of the index up
- * @returns null where nothing can be found by it: it has no letter or digit
+ * Converts typed text to a query of the full-text index: every word by its beginning, numbers also by their ends, phones and amounts in any notation.
+ * '' for empty input.
+ * @param wordsWith looks up words of the index
+ * @returns null when nothing can match: a word has no letter or digit
  */
 export const typedQuery = (text: string, wordsWith: WordsWith): string | null => {
   const asked = termsOf(text).map((term) => termQuery(term, wordsWith));

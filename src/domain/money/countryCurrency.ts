@@ -1,4 +1,4 @@
-/** Countries by the currency that is paid with there: ISO 3166-1 and ISO 4217. */
+/** Countries by the currency in use: ISO 3166-1 and ISO 4217. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI ZW',
@@ -160,6 +160,6 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The currency of a country by its ISO 4217 code, or null where none is known. @param country two letters */
+/** The ISO 4217 code of a country's currency; null when unknown. @param country two letters */
 export const currencyOfCountry = (country: string): string | null =>
   CURRENCIES.get(country) ?? null;

@@ -1,4 +1,4 @@
-/** Signs that stand for one currency at a counter in Nigeria; a bare `$` is the US dollar. */
+/** Signs that mean one currency at a counter in Nigeria; `$` alone is the US dollar. */
 const SIGNS: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   N: 'NGN',
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₺': 'TRY',
 };
 
-/** ISO 4217 code of the sign or code that stands beside an amount (`₦`, `usd`, `NGN₦`); a sign that is none's alone stays as it is. */
+/** ISO 4217 code of the sign or code beside an amount (`₦`, `usd`, `NGN₦`); an ambiguous sign is returned unchanged. */
 export const currencyCode = (sign: string): string => {
   const upper = sign.toUpperCase();
   return SIGNS[upper] ?? /^[A-Z]{3}(?=\p{Sc}?$)/u.exec(upper)?.[0] ?? upper;

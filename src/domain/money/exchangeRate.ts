@@ -1,7 +1,7 @@
 import { divideDecimals, multiplyDecimals, roundMoney } from './money.ts';
 import { readRate } from './price.ts';
 
-/** What a person said one currency is worth: one of `from` is `rate` of `to`. */
+/** An exchange rate that a person entered: one of `from` is `rate` of `to`. */
 export interface ExchangeRate {
   readonly from: string;
   readonly to: string;
@@ -9,13 +9,13 @@ export interface ExchangeRate {
   readonly rate: string;
 }
 
-/** The currency that a rate says something of beside the one that is given; null where it says nothing of that. */
+/** The other currency of a rate; null when the rate does not contain the given currency. */
 export const otherCurrency = ({ from, to }: ExchangeRate, currency: string): string | null =>
   currency === to ? from : currency === from ? to : null;
 
 /**
- * An amount in the other currency of a rate, rounded to two places. @param amount exact decimal text in `currency`
- * @throws RangeError when the rate says nothing of the currency
+ * Converts an amount to the other currency of a rate, rounded to two places. @param amount exact decimal text in `currency`
+ * @throws RangeError when the rate does not contain the currency
  */
 export const exchanged = (amount: string, currency: string, rate: ExchangeRate): string => {
   if (otherCurrency(rate, currency) === null)
@@ -25,11 +25,11 @@ export const exchanged = (amount: string, currency: string, rate: ExchangeRate):
     : roundMoney(multiplyDecimals(amount, rate.rate));
 };
 
-/** `EUR NGN 1687.5`, to be read again by `readExchangeRate`. */
+/** Formats a rate as `EUR NGN 1687.5`; `readExchangeRate` parses it. */
 export const exchangeRateText = ({ from, to, rate }: ExchangeRate): string =>
   `${from} ${to} ${rate}`;
 
-/** Null for any other text. */
+/** Parses the text of a rate; null for any other text. */
 export const readExchangeRate = (text: string): ExchangeRate | null => {
   const [, from = '', to = '', typed = ''] = /^([A-Z]{3}) ([A-Z]{3}) (\S+)$/.exec(text) ?? [];
   const rate = readRate(typed);

@@ -1,8 +1,8 @@
 import { decimal, type Money } from './money.ts';
 
 /**
- * An amount in whole minor units of its currency (kobo, cents): sums are exact and compare as numbers do. Amounts that are kept
- * for good are of this type; `Money` is what the service's texts are read to. `minor` is a safe integer.
+ * An amount in whole minor units of its currency (kobo, cents): sums and comparisons are exact. Stored amounts have this type; `Money` is parsed from
+ * the service's texts. `minor` is a safe integer.
  */
 export interface MinorMoney {
   readonly minor: number;
@@ -10,8 +10,8 @@ export interface MinorMoney {
 }
 
 /**
- * Decimal places of currencies that have not two (ISO 4217). PERSISTED meaning: stored amounts are read by it, so an entry is
- * never changed or taken out.
+ * Decimal places of currencies with more or fewer than two (ISO 4217). PERSISTED meaning: stored amounts depend on it, so an entry is never changed
+ * or removed.
  */
 const PLACES: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -49,8 +49,8 @@ const safe = (minor: bigint | number, currency: string): MinorMoney => {
 };
 
 /**
- * The amount in minor units. What is finer than the smallest coin cannot be paid and is rounded to it, halves away from zero.
- * @throws RangeError when it is no decimal number, or too large for a safe integer
+ * Converts an amount to minor units. Fractions of the smallest coin are rounded, halves away from zero.
+ * @throws RangeError when it is not a decimal number, or too large for a safe integer
  */
 export const toMinor = ({ amount, currency }: Money): MinorMoney => {
   const text = decimal(amount);
@@ -63,8 +63,8 @@ export const toMinor = ({ amount, currency }: Money): MinorMoney => {
 };
 
 /**
- * An amount that a person typed, read to a decimal number.
- * @returns null for more than two decimals: who writes 50.000 may mean fifty thousand; and for what is too large to be kept
+ * Converts a typed amount to minor units.
+ * @returns null with more than two decimals, since 50.000 may mean fifty thousand, and for an amount that is too large
  */
 export const typedMinor = (value: string, currency: string): number | null => {
   if (!/^-?\d+(?:\.\d{1,2})?$/.test(value)) return null;
@@ -83,7 +83,7 @@ export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
   return { amount: decimal(minor < 0 ? `-${text}` : text) ?? '0.00', currency };
 };
 
-/** One sum a currency, in the order the currencies first appear. @throws RangeError when one is too large for a safe integer */
+/** Sums per currency, in the order the currencies first appear. @throws RangeError when a sum is not a safe integer */
 export const minorTotals = (amounts: Iterable<MinorMoney>): MinorMoney[] => {
   const sums = new Map<string, bigint>();
   for (const { minor, currency } of amounts)
@@ -91,7 +91,7 @@ export const minorTotals = (amounts: Iterable<MinorMoney>): MinorMoney[] => {
   return [...sums].map(([currency, minor]) => safe(minor, currency));
 };
 
-/** `a` less `b`. @throws RangeError when they are of two currencies, or the difference is too large */
+/** `a` minus `b`. @throws RangeError when the currencies differ, or the difference is too large */
 export const minorDifference = (a: MinorMoney, b: MinorMoney): MinorMoney => {
   if (a.currency !== b.currency)
     throw new RangeError(`${a.currency} and ${b.currency} cannot be subtracted.`);

@@ -13,10 +13,10 @@ const scaled = (text: string, places: number): bigint => {
   return negative ? -value : value;
 };
 
-/** Characters of two amounts, places included, up to which their sum and product are whole numbers that a float holds exactly. */
+/** Maximum length of two amounts, including decimal places, for which a float holds their sum and product exactly. */
 const SMALL = 15;
 
-/** The same as a number, for amounts that are small: nearly every one is, and whole numbers of any length take several times as long. */
+/** The scaled amount as a number, for short amounts: nearly all are short, and BigInt takes several times as long. */
 const smallScaled = (text: string, scale: number): number => {
   const point = text.indexOf('.');
   return point < 0
@@ -35,10 +35,10 @@ const unscaled = (value: bigint | number, scale: number): string => {
   return value < 0 ? `-${text}` : text;
 };
 
-/** An amount that is written as it is kept, but for its last places. */
+/** An amount in canonical form, except for missing decimal places. */
 const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d\d?)?$/;
 
-/** Decimal text with at least two places, longer fractions kept; null when `value` is not a finite decimal number. */
+/** Normalises decimal text to at least two places and keeps longer fractions; null when `value` is not a finite decimal number. */
 export const decimal = (value: number | string): string | null => {
   const text = typeof value === 'number' ? plainNumber(value) : value.trim();
   if (text !== null && PLAIN.test(text)) {
@@ -51,7 +51,7 @@ export const decimal = (value: number | string): string | null => {
   return fixed.replace(/(\.\d\d\d*?)0+$/, '$1');
 };
 
-/** A number without exponent, or null when it is none. */
+/** Formats a number without exponent; null for a number that is not finite. */
 const plainNumber = (value: number): string | null => {
   if (!Number.isFinite(value)) return null;
   const text = String(value);
@@ -68,7 +68,7 @@ export const addDecimals = (a: string, b: string): string => {
   return unscaled(scaled(a, scale) + scaled(b, scale), scale);
 };
 
-/** The exact product, with two places at the least. A factor that is no finite number counts as 0. */
+/** The exact product, with at least two places. A factor that is not finite counts as 0. */
 export const multiplyDecimal = (amount: string, by: number): string => {
   const factor = plainNumber(by) ?? '0';
   const scale = places(amount) + places(factor);
@@ -85,11 +85,11 @@ export const multiplyDecimals = (a: string, b: string): string => {
   return unscaled(scaled(a, places(a)) * scaled(b, places(b)), scale);
 };
 
-/** Half a cent up: `12.345` is `12.35`. Exact decimal text of two places. */
+/** Rounds to two places, halves away from zero: `12.345` gives `12.35`. Exact decimal text. */
 export const roundMoney = (amount: string): string =>
   roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)));
 
-/** A share of an amount, rounded to two places. @param by whole number above zero */
+/** An amount divided by a whole number above zero, rounded to two places. */
 export const divideDecimal = (amount: string, by: number): string =>
   roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)) * BigInt(by));
 
@@ -99,7 +99,7 @@ export const divideDecimals = (amount: string, by: string): string => {
   return roundedRatio(scaled(amount, scale), scaled(by, scale));
 };
 
-/** The next amount of so many places that is not less. @param amount zero or more */
+/** The smallest amount with that number of places that is not less than `amount`. @param amount zero or more */
 export const roundUp = (amount: string, wanted: number): string => {
   const unit = 10n ** BigInt(Math.max(0, places(amount) - wanted));
   return unscaled((scaled(amount, Math.max(places(amount), wanted)) + unit - 1n) / unit, wanted);
@@ -110,7 +110,7 @@ const roundedRatio = (numerator: bigint, denominator: bigint): string => {
   return unscaled(sign * ((numerator * sign * 200n + denominator) / (denominator * 2n)), 2);
 };
 
-/** Negative, zero or positive as `a` is less than, equal to or more than `b`. */
+/** Negative, zero or positive when `a` is less than, equal to or more than `b`. */
 export const compareDecimals = (a: string, b: string): number => {
   const scale = Math.max(places(a), places(b));
   if (Math.max(a.length, b.length) + scale < SMALL)
@@ -119,7 +119,7 @@ export const compareDecimals = (a: string, b: string): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/** One sum a currency, in the order the currencies first appear. */
+/** Sums per currency, in the order the currencies first appear. */
 export const totals = (amounts: Iterable<Money>): Money[] => {
   const sums = new Map<string, string>();
   for (const { amount, currency } of amounts)

@@ -3,21 +3,20 @@ import type { Draft, DraftItem } from '../shipment/draft.ts';
 import { decimal, divideDecimal, multiplyDecimal, multiplyDecimals, roundMoney } from './money.ts';
 import { readDecimal } from '../text/numberText.ts';
 
-/** Of what an amount is the value: one piece, all pieces of the line, or nobody has said yet. */
+/** What an amount is the value of: one piece, all pieces of the line, or not decided yet. */
 export type PriceBasis = 'each' | 'total' | 'unclear';
 
 /**
- * A typed price as its parts. The text of a draft holds all of them, so that they are seen, exported, undone and kept with the
- * booking: `80 USD @ 1550` is 80 US dollars at 1,550 of the mode's currency, `30000 total` the value of all pieces,
- * `30000 each or total?` one of which nobody has said what it is.
+ * The parts of a typed price. The text of a draft contains all of them, so they are displayed, exported, undone and stored with the booking: `80 USD
+ * @ 1550` is 80 US dollars at 1,550 of the mode's currency; `30000 total` is the value of all pieces; `30000 each or total?` is not decided yet.
  */
 export interface TypedPrice {
   /** Exact decimal text, as typed. */
   readonly value: string;
-  /** ISO 4217, or null where none was written. */
+  /** ISO 4217; null when none was typed. */
   readonly currency: string | null;
   readonly basis: PriceBasis;
-  /** What one of `currency` is in the mode's currency, exact decimal text, or null. */
+  /** Value of one `currency` in the mode's currency, exact decimal text; or null. */
   readonly rate: string | null;
 }
 
@@ -28,7 +27,7 @@ const BASES: Readonly<Record<string, PriceBasis>> = {
   'each or total?': 'unclear',
 };
 
-/** Null for what is no price. */
+/** Parses a typed price; null for other text. */
 export const readPrice = (text: string): TypedPrice | null => {
   const plain = readDecimal(text);
   if (plain.ok && plain.currency === null)
@@ -45,7 +44,7 @@ export const readPrice = (text: string): TypedPrice | null => {
   };
 };
 
-/** A rate of exchange as exact decimal text: a number above zero; null for any other text. */
+/** Parses an exchange rate to exact decimal text above zero; null for other text. */
 export const readRate = (text: string): string | null => {
   const read = readDecimal(text);
   return read.ok &&
@@ -56,7 +55,7 @@ export const readRate = (text: string): string | null => {
     : null;
 };
 
-/** The text of a price, to be read again. */
+/** Formats a price; `readPrice` parses it. */
 export const priceText = ({ value, currency, basis, rate }: TypedPrice): string =>
   [
     value,
@@ -65,7 +64,7 @@ export const priceText = ({ value, currency, basis, rate }: TypedPrice): string 
     ...(rate === null ? [] : [`@ ${rate}`]),
   ].join(' ');
 
-/** A price that names no currency, in the currency of a column beside it; any other text as it is. */
+/** Adds the currency of another column to a price without a currency; returns any other text unchanged. */
 export const inCurrency = (text: string, currency: string): string => {
   const price = text === '' || currency === '' ? null : readPrice(text);
   if (price?.currency !== null) return text;
@@ -73,18 +72,18 @@ export const inCurrency = (text: string, currency: string): string => {
   return `${amount} ${currency}${rest.join('')}`;
 };
 
-/** What was written in another currency, before it was converted. */
+/** The original value in another currency, before the conversion. */
 export interface Converted {
-  /** Of one piece, exact decimal text. */
+  /** Value of one piece, exact decimal text. */
   readonly unitPrice: string;
   readonly currency: string;
-  /** What one of it is in the mode's currency. */
+  /** Value of one unit of it in the mode's currency. */
   readonly rate: string;
 }
 
-/** What is declared of a line in the mode's currency. */
+/** The declared value of a line in the mode's currency. */
 export interface LinePrice {
-  /** Exact decimal text of two places where something was worked out. */
+  /** Value of one piece, exact decimal text; two places when computed. */
   readonly unit: string;
   /** Value of all pieces. */
   readonly amount: string;
@@ -92,8 +91,8 @@ export interface LinePrice {
 }
 
 /**
- * The declared value of a line. What is said of one piece is counted times the pieces; what is said of all stays what it is, and
- * one piece is its share, rounded. Null for a number of pieces that is none, while the currency is another and has no rate, or while it is not clear what the amount is of.
+ * Computes the declared value of a line. A price of one piece is multiplied by the pieces; a total is kept, and one piece is its rounded share. Null
+ * when the number of pieces is not a positive integer, a foreign currency has no rate, or the basis of the price is not decided.
  */
 export const linePrice = (
   { value, currency, basis, rate }: TypedPrice,
@@ -120,14 +119,14 @@ export const linePrice = (
   return { unit, amount, converted };
 };
 
-/** What a person has said of prices that the texts leave open. */
+/** A person's answers about prices with missing information. */
 export interface PriceAnswers {
-  /** What one of a currency is in the mode's, by currency. */
+  /** Value of one unit of a currency in the mode's currency, by currency. */
   readonly rates?: ReadonlyMap<string, string>;
   readonly basis?: 'each' | 'total';
 }
 
-/** A price with the answers put in; the same text where none is about it. A rate that stands there already is replaced. */
+/** The price with the answers filled in; the same text when no answer applies. Replaces an existing rate. */
 export const answered = (text: string, { rates, basis }: PriceAnswers): string => {
   const price = readPrice(text);
   if (price === null) return text;
@@ -138,7 +137,7 @@ export const answered = (text: string, { rates, basis }: PriceAnswers): string =
     : priceText({ ...price, rate: rate ?? price.rate, basis: settled ?? price.basis });
 };
 
-/** A draft with the answers put into each of its prices. */
+/** The draft with the answers filled into all of its prices. */
 export const withAnswers = (draft: Draft, answers: PriceAnswers): Draft => ({
   ...draft,
   boxes: draft.boxes.map((box) => ({

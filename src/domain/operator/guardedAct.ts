@@ -1,6 +1,6 @@
 import type { AllowingRole } from './operator.ts';
 
-/** What takes a PIN, and of which role at least where operators are set up. Persisted names: they stand in the events of operators. */
+/** Acts that take a PIN, with the minimum role on a desk with operators. Persisted names: they are stored in operator events. */
 export const GUARDED_ACTS = {
   void: 'supervisor',
   unconfirmed: 'supervisor',

@@ -1,38 +1,38 @@
 import type { Tries } from './tries.ts';
 
-/** What an operator may allow, from the least to the most. Persisted names. */
+/** Roles of operators, from the fewest to the most permissions. Persisted names. */
 export const ROLES = ['clerk', 'supervisor', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles whose PIN a guarded act asks for. */
+/** Roles whose PIN can allow a guarded act. */
 export type AllowingRole = Exclude<Role, 'clerk'>;
 
-/** True where a role may do what takes `needed`. */
+/** True when a role has at least the permissions of `needed`. */
 export const covers = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/** Who works at the desk, without the PIN. Never removed: the journal names the initials. */
+/** An operator, without the PIN. Never deleted, because the journal contains the initials. */
 export interface Operator {
   readonly id: string;
   readonly name: string;
-  /** One to eight signs, unique among all that ever were; they stay for ever. */
+  /** One to eight characters, unique among all operators ever; never changed. */
   readonly initials: string;
   readonly role: Role;
-  /** False once retired. */
+  /** False after deactivation. */
   readonly active: boolean;
   readonly tries: Tries;
 }
 
-/** Operators as the window sees them. */
+/** The operators for the window. */
 export interface OperatorsState {
   readonly operators: readonly Operator[];
-  /** Id of who is signed in, or null. */
+  /** Id of the operator who is signed in, or null. */
   readonly current: string | null;
-  /** Minutes without a key or click after which the window signs out; 0: never. */
+  /** Minutes without input after which the window signs out; 0: never. */
   readonly signOutAfter: number;
 }
 
-/** What is kept of operators, each once it happened. Persisted names. */
+/** Kinds of operator events. Persisted names. */
 export const OPERATOR_EVENTS = [
   'added',
   'renamed',
@@ -51,41 +51,41 @@ export const OPERATOR_EVENTS = [
 ] as const;
 export type OperatorEventKind = (typeof OPERATOR_EVENTS)[number];
 
-/** One line of what happened with operators. */
+/** One operator event. */
 export interface OperatorEvent {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly kind: OperatorEventKind;
-  /** Initials of the operator it is about; empty where it is about none. */
+  /** Initials of the operator that the event is about; empty for none. */
   readonly about: string;
-  /** Initials of who did or allowed it; empty where nobody was signed in. */
+  /** Initials of the operator who did or allowed it; empty when none was signed in. */
   readonly by: string;
-  /** The new name or role, minutes, the number of wrong PINs, the act that was allowed, or the printer whose drawer was opened; empty for the others. */
+  /** The new name or role, minutes, the number of wrong PINs, the allowed act, or the printer whose drawer was opened; else empty. */
   readonly detail: string;
 }
 
-/** Signs of a name and of initials at most. */
+/** Maximum length of a name and of initials in characters. */
 export const MAX_OPERATOR_NAME = 80;
 export const MAX_INITIALS = 8;
 
-/** Initials as they are kept: without blanks around them. */
+/** Normalises initials for storage: trimmed, in NFC. */
 export const trimmedInitials = (text: string): string => text.trim().normalize('NFC');
 
-/** True for initials that can be taken: one to eight signs without a blank or a control sign among them. */
+/** True for valid initials: one to eight characters without blanks and control characters. */
 export const isInitials = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_INITIALS && !/[\s\p{C}]/u.test(text);
 
-/** Initials to compare by: two that differ in case only are the same. */
+/** Initials for comparison: case does not matter. */
 export const initialsKey = (text: string): string => trimmedInitials(text).toLowerCase();
 
 /** Active managers. */
 const managersAmong = (operators: readonly Operator[]): Operator[] =>
   operators.filter(({ role, active }) => active && role === 'manager');
 
-/** True where another active manager, who is not locked, is left: only then may wrong PINs lock this one until a manager resets it. */
+/** True when another active manager is not locked: only then can wrong PINs lock this operator until a manager resets the PIN. */
 export const mayLock = (operators: readonly Operator[], id: string): boolean =>
   managersAmong(operators).some((each) => each.id !== id && !each.tries.locked);
 
-/** True for the only active manager who is not locked: can be neither retired nor given another role. */
+/** True for the only active manager who is not locked: this one can be neither deactivated nor given another role. */
 export const isLastManager = (operators: readonly Operator[], id: string): boolean =>
   managersAmong(operators).some((each) => each.id === id) && !mayLock(operators, id);

@@ -1,41 +1,41 @@
-/** Wrong PINs of one operator since the last right one. */
+/** Wrong PINs of one operator since the last correct one. */
 export interface Tries {
   readonly wrong: number;
-  /** No PIN is looked at before, milliseconds since the epoch; 0: none was waited for. */
+  /** PINs are not checked before this time, milliseconds since the epoch; 0: no wait. */
   readonly waitUntil: number;
-  /** No PIN is looked at until a manager sets a new one. */
+  /** PINs are not checked until a manager sets a new one. */
   readonly locked: boolean;
 }
 
-/** What an operator begins with, and has again after the right PIN. */
+/** The initial state, and the state after a correct PIN. */
 export const NO_TRIES: Tries = { wrong: 0, waitUntil: 0, locked: false };
 
-/** Wrong PINs until the first wait, and until the operator is locked. */
+/** Number of wrong PINs until the first wait, and until the operator is locked. */
 const FREE_TRIES = 5;
 const TRIES_UNTIL_LOCKED = 10;
 const FIRST_WAIT_MS = 60_000;
-/** A longer wait would let mischief keep the last manager out for long. */
+/** A longer wait would let somebody lock out the last manager for long. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Milliseconds that are waited after so many wrong PINs: a minute after the fifth, and twice as long after each one more, up to an hour. */
+/** Wait in milliseconds after this number of wrong PINs: a minute after the fifth, doubled with each further one, up to an hour. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES));
 
-/** Why no PIN of this operator is looked at now. */
+/** Why a PIN of this operator is not checked now. */
 export type PinRefusal =
   { readonly kind: 'locked' } | { readonly kind: 'wait'; readonly ms: number };
 
-/** @returns null where a PIN is looked at */
+/** @returns null when a PIN may be checked */
 export const pinRefusal = ({ locked, waitUntil }: Tries, now: number): PinRefusal | null => {
   if (locked) return { kind: 'locked' };
   const ms = waitUntil - now;
-  // A clock that was set back must not keep somebody out for days.
+  // A wait longer than the maximum comes from a clock that was set back, and is ignored.
   return ms > 0 && ms <= LONGEST_WAIT_MS ? { kind: 'wait', ms } : null;
 };
 
 /**
- * Counts a wrong PIN that was looked at.
- * @param mayLock false for the last manager, whom nobody could let in again: the waits go on then
+ * Counts a wrong PIN.
+ * @param mayLock false for the last manager, whom nobody could unlock: the waits continue instead
  */
 export const afterWrongPin = ({ wrong }: Tries, now: number, mayLock: boolean): Tries => {
   const next = wrong + 1;

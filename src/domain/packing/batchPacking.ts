@@ -5,7 +5,7 @@ import { readMeasure } from '../text/numberText.ts';
 import type { PackedBox, PackResult, PlacedPiece, WhyLeft } from './pack.ts';
 import { packedDraft } from './packDraft.ts';
 
-/** A box that is proposed for a shipment of a batch, to be looked at. Sizes in the mode's length unit, the weight gross in its mass unit. */
+/** A proposed box for a shipment of a batch. Sizes in the mode's length unit, gross weight in its mass unit. */
 export interface ProposedBox extends Pick<PackedBox, 'weight' | 'fill' | 'placed'> {
   readonly name: string;
   readonly length: number;
@@ -14,32 +14,32 @@ export interface ProposedBox extends Pick<PackedBox, 'weight' | 'fill' | 'placed
   readonly contents: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-/** How a shipment of a batch would be packed. */
+/** Proposed packing of one shipment of a batch. */
 export interface ProposedPacking {
   readonly id: string;
   readonly name: string;
   readonly receiver: string;
   readonly boxes: readonly ProposedBox[];
-  /** What is in no box, with why; while something is left, nothing of the shipment is packed. `no-goods`: it has no goods with a name. */
+  /** Goods that are in no box, with the reason; the shipment cannot be packed while there are any. `no-goods`: it has no goods with a name. */
   readonly left: readonly {
     readonly name: string;
-    /** NaN where it cannot be read. */
+    /** NaN when it cannot be read. */
     readonly quantity: number;
     readonly why: WhyLeft | 'no-goods';
   }[];
-  /** False when the room of something was guessed from its weight. */
+  /** False when a volume was estimated from the weight. */
   readonly measured: boolean;
 }
 
-/** How the shipments of a batch would be packed: the first of one kind, and how many there are of each. */
+/** Proposed packings of a batch: the first ones of one kind, and the number of each kind. */
 export interface BatchPackingList {
   readonly rows: readonly ProposedPacking[];
-  /** Shipments that can be packed. */
+  /** Number of shipments that can be packed. */
   readonly ready: number;
   readonly left: number;
 }
 
-/** True for a shipment of which a box with goods has no sizes. */
+/** True when a box with goods has no sizes. */
 export const lacksBoxes = ({ boxes }: Draft): boolean =>
   boxes.some(
     ({ length, width, height, items }) =>
@@ -47,11 +47,11 @@ export const lacksBoxes = ({ boxes }: Draft): boolean =>
       [length, width, height].some((side) => side.trim() === ''),
   );
 
-/** True when nothing is left of a packing, so that it can be taken over. */
+/** True when a packing is complete and can be accepted. */
 export const isWhole = ({ boxes, left }: PackResult): boolean =>
   boxes.length > 0 && left.length === 0;
 
-/** Pieces drawn in one box: more than these cannot be told apart. */
+/** Maximum number of drawn pieces per box: more cannot be distinguished. */
 const MOST_DRAWN = 60;
 
 const nameAt = (draft: Draft, path: string): string => {
@@ -66,11 +66,11 @@ const contentsOf = (draft: Draft, { placed, loose }: PackedBox): ProposedBox['co
   return [...pieces].map(([item, quantity]) => ({ name: nameAt(draft, item), quantity }));
 };
 
-/** What is drawn of a box. */
+/** The pieces of a box to draw. */
 export const drawnPieces = ({ placed }: Pick<PackedBox, 'placed'>): readonly PlacedPiece[] =>
   placed.length > MOST_DRAWN ? [] : placed;
 
-/** A packing as it is shown. */
+/** Converts a packing for display. */
 export const proposalOf = (id: string, draft: Draft, result: PackResult): ProposedPacking => ({
   id,
   name: draft.name,
@@ -96,7 +96,7 @@ export const proposalOf = (id: string, draft: Draft, result: PackResult): Propos
   measured: result.measured,
 });
 
-/** The draft in its new boxes. A single parcel that was weighed already keeps its weight where that is more than box and goods come to. */
+/** The draft with its new boxes. A single parcel that was weighed keeps that weight when it is more than that of box and goods. */
 export const draftInBoxes = (draft: Draft, result: PackResult, mode: Mode): Draft => {
   const packed = packedDraft(draft, result);
   const [typed, box] = [draft.boxes[0], packed.boxes[0]];

@@ -1,10 +1,10 @@
 import type { BoxPreset } from './presets.ts';
 import { orientations, Room, type Block, type Sides } from './space.ts';
 
-/** Something to pack, alike pieces together. Sizes and weights of ONE piece, in the units of the presets. */
+/** Goods to pack; equal pieces are one item. Sizes and weights of ONE piece, in the units of the presets. */
 export interface PackItem {
   readonly id: string;
-  /** Null where nobody knows: it is then packed by weight and the room that goods of its weight usually take. */
+  /** Null when unknown: packed by weight, with the volume that goods of this weight usually need. */
   readonly size: {
     readonly length: number;
     readonly width: number;
@@ -12,45 +12,48 @@ export interface PackItem {
   } | null;
   readonly weight: number;
   readonly quantity: number;
-  /** True: this side up. */
+  /** True: must stay upright. */
   readonly upright?: boolean;
 }
 
-/** What is kept free for padding, in the length unit. */
+/** Space for padding, in the length unit. */
 export interface Padding {
-  /** Along every wall. */
+  /** Along each wall of the box. */
   readonly allowance: number;
-  /** Around each piece, on every side: its wrapping. Goods of unknown size are taken as wrapped. */
+  /** Around each piece, on every side. Goods of unknown size count as wrapped already. */
   readonly wrap: number;
 }
 
-/** How tightly boxes are filled. */
+/** Options of the packing. */
 export interface PackOptions extends Padding {
-  /** Room that one mass unit of goods of unknown size is taken to need (the mode's volumetric divisor). */
+  /** Volume of one mass unit of goods of unknown size (the mode's volumetric divisor). */
   readonly volumePerMass: number;
 }
 
-/** A piece in its place with its wrapping, measured from the box's outer corner, turned as it lies. */
+/** Position and orientation of one piece with its wrapping, measured from the box's outer corner. */
 export interface PlacedPiece extends Block {
   readonly item: string;
 }
 
-/** One box with what goes into it. */
+/** One packed box. */
 export interface PackedBox {
   readonly preset: BoxPreset;
   readonly placed: readonly PlacedPiece[];
   /** Pieces of unknown size. */
   readonly loose: readonly { readonly item: string; readonly quantity: number }[];
-  /** Gross. */
+  /** Gross weight. */
   readonly weight: number;
-  /** Part of the inner room that is taken, 0 to 1; estimated for loose pieces, which may come to more. */
+  /** Used part of the inner volume, 0 to 1; estimated for loose pieces, and can then be above 1. */
   readonly fill: number;
 }
 
-/** `too-large`: in no box, however it is turned. `too-heavy`: in no box that it fits. `too-many`: above what is packed at once. `not-numbers`: a size, weight or quantity is none. `no-box`: there are no presets. */
+/**
+ * Why goods were not packed. `too-large`: fits in no box in any orientation. `too-heavy`: too heavy for every box that it fits in. `too-many`: more
+ * than MOST_PIECES. `not-numbers`: a size, weight or quantity is invalid. `no-box`: there are no presets.
+ */
 export type WhyLeft = 'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | 'no-box';
 
-/** How goods were packed, and what fits in no box. */
+/** Result of a packing. */
 export interface PackResult {
   readonly boxes: readonly PackedBox[];
   readonly left: readonly {
@@ -58,11 +61,11 @@ export interface PackResult {
     readonly quantity: number;
     readonly why: WhyLeft;
   }[];
-  /** False when something was packed by weight alone, so the sizes are a guess. */
+  /** False when something was packed by weight alone, so that sizes are estimates. */
   readonly measured: boolean;
 }
 
-/** Pieces packed at once. */
+/** Maximum number of pieces in one packing. */
 export const MOST_PIECES = 2000;
 const LENGTHS = 1000;
 const MASSES = 1_000_000;
@@ -138,7 +141,7 @@ const fitsIn = ({ inner }: Shelf, { ways }: Piece): boolean =>
   ways.length === 0 ||
   ways.some(([l, w, h]) => l <= inner.length && w <= inner.width && h <= inner.height);
 
-/** Decreasing: measured before loose, large before small, then in the order given. */
+/** Sort order: measured before loose, large before small, then the given order. */
 const byDecrease = (a: Piece, b: Piece): number =>
   Number(a.sides === null) - Number(b.sides === null) ||
   b.volume - a.volume ||
@@ -148,7 +151,7 @@ const byDecrease = (a: Piece, b: Piece): number =>
 
 const put = (bin: Bin, piece: Piece, smallest: number): boolean => {
   if (bin.load + piece.weight > bin.shelf.capacity) return false;
-  // Room is estimated for loose pieces only; a box holds one of them, whatever the estimate says.
+  // The volume is estimated for loose pieces; a box accepts its first loose piece even above its volume.
   if (
     bin.taken + piece.volume > bin.shelf.volume &&
     (piece.sides !== null || bin.contents.length > 0)
@@ -170,7 +173,7 @@ const emptyBin = (shelf: Shelf): Bin => ({
   taken: 0,
 });
 
-/** The same pieces in the smallest box that takes them all. */
+/** The same pieces in the smallest box that holds them all. */
 const shrunk = (bin: Bin, shelves: readonly Shelf[], smallest: number): Bin => {
   const pieces = bin.contents.map(({ piece }) => piece);
   for (const shelf of shelves) {
@@ -217,9 +220,9 @@ const whyNot = (piece: Piece, shelves: readonly Shelf[]): WhyLeft | null => {
 };
 
 /**
- * “Pack for me”: first fit decreasing. The largest piece goes first, each into the first box that has room and strength for
- * it, turned as it fits; a new box is the largest that takes the piece, and every box is changed for the smallest that holds
- * the same in the end. The same input always gives the same answer. Whatever fits a box by itself is packed.
+ * “Pack for me”, by first fit decreasing. Pieces are packed from the largest to the smallest, each into the first box with enough space and capacity,
+ * in an orientation that fits; a new box is the largest one that accepts the piece. At the end, every box is replaced by the smallest that holds its
+ * contents. Deterministic. Every piece that fits a box alone is packed, up to MOST_PIECES.
  */
 export const pack = (
   items: readonly PackItem[],

@@ -1,9 +1,9 @@
 import type { Draft } from '../shipment/draft.ts';
 import type { PackResult } from './pack.ts';
 
-/** A packing and the draft that it would make. */
+/** A packing and the draft that would result from it. */
 export interface PackAnswer {
   readonly result: PackResult;
-  /** The draft in its new boxes, to be shown before it is taken over. */
+  /** The draft with its new boxes, for review before it is accepted. */
   readonly draft: Draft;
 }

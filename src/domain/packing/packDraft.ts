@@ -4,7 +4,7 @@ import { modeFacts } from '../shipment/mode.ts';
 import { readDecimal, readMeasure } from '../text/numberText.ts';
 import type { PackItem, PackResult } from './pack.ts';
 
-/** Sizes of one piece as the catalogue has them, in the mode's length unit; empty where nobody measured. */
+/** Sizes of one piece from the catalogue, in the mode's length unit; empty when unknown. */
 export interface KnownSize {
   readonly length: string;
   readonly width: string;
@@ -16,7 +16,7 @@ const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number => {
   return read.ok ? Number(read.value) : NaN;
 };
 
-/** Every item of a draft that has a name, each under the path that setField knows it by. */
+/** All items of a draft with a name; the id is the item's path for setField. */
 export const packItems = (
   draft: Draft,
   mode: Mode,
@@ -48,10 +48,10 @@ export const packItems = (
 };
 
 const text = (value: number): string => String(Math.round(value * 1000) / 1000);
-/** A weight is never rounded below that of the contents. */
+/** Weights are rounded up, so that the box is never lighter than its contents. */
 const weightText = (value: number): string => String(Math.ceil(value * 1000 - 1e-6) / 1000);
 
-/** The draft in its new boxes. What did not fit stands in a last box without sizes, so that nothing is lost and a person sees it. */
+/** The draft with its new boxes. Goods that were not packed go into a last box without sizes, so that nothing is lost and the user sees them. */
 export const packedDraft = (draft: Draft, result: PackResult): Draft => {
   const items = new Map(
     draft.boxes.flatMap((box, b) =>
@@ -82,7 +82,7 @@ export const packedDraft = (draft: Draft, result: PackResult): Draft => {
         Object.values(item).some((value) => typeof value === 'string' && value.trim() !== '')
         ? [item]
         : [];
-    // An unreadable quantity stays as it was typed.
+    // A quantity that cannot be read is kept as typed.
     return [{ ...item, quantity: Number.isFinite(quantity) ? String(quantity) : item.quantity }];
   });
   const packed = unpacked.length === 0 ? boxes : [...boxes, { ...emptyBox(), items: unpacked }];

@@ -3,7 +3,7 @@ import type { DraftAddress } from '../shipment/draft.ts';
 import { isWholeAddress } from '../desk/memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 
-/** A box the counter has on the shelf. Outer sizes in the mode's length unit, weights in its mass unit. */
+/** A kind of box that the counter has. Outer sizes in the mode's length unit, weights in its mass unit. */
 export interface BoxPreset {
   readonly id: string;
   readonly mode: Mode;
@@ -12,11 +12,11 @@ export interface BoxPreset {
   readonly width: number;
   readonly height: number;
   readonly emptyWeight: number;
-  /** Gross: box and contents. */
+  /** Gross weight: box and contents. */
   readonly maximumWeight: number;
 }
 
-/** Somebody in whose name the desk sends. */
+/** A sender in whose name the desk ships. */
 export interface SenderProfile {
   readonly id: string;
   readonly mode: Mode;
@@ -25,13 +25,13 @@ export interface SenderProfile {
   readonly isDefault: boolean;
 }
 
-/** Why a sender profile cannot be one, in plain words, or null. */
+/** Why a sender profile is invalid, for the user; or null. */
 export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
   if (profile.name.trim() === '') return t('memory.senderName');
   return isWholeAddress(profile.address) ? null : t('memory.senderParts');
 };
 
-/** Why a preset cannot be one, in plain words, or null. */
+/** Why a preset is invalid, for the user; or null. */
 export const presetProblem = (preset: Omit<BoxPreset, 'id'>): string | null => {
   const { length, mass } = modeFacts(preset.mode);
   if (preset.name.trim() === '') return t('memory.boxName');

@@ -1,4 +1,4 @@
-/** Whole thousandths of a length unit, so that three tenths are three tenths. */
+/** A cuboid, in whole thousandths of a length unit, so that decimals are exact. */
 export interface Block {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Block {
 
 export type Sides = readonly [length: number, width: number, height: number];
 
-/** The ways a piece can lie, each once. @param upright its height stays up */
+/** The distinct orientations of a piece. @param upright its height stays vertical */
 export const orientations = ([l, w, h]: Sides, upright: boolean): Sides[] => {
   const all: Sides[] = upright
     ? [
@@ -30,7 +30,7 @@ export const orientations = ([l, w, h]: Sides, upright: boolean): Sides[] => {
   );
 };
 
-/** More free spaces than this are never looked at: the emptiest corner among the first is good enough, and time stays bounded. */
+/** Maximum number of free spaces considered: the first ones are good enough, and this limits the time. */
 const SPACES = 250;
 
 const overlaps = (a: Block, b: Block): boolean =>
@@ -49,7 +49,7 @@ const holds = (outer: Block, inner: Block): boolean =>
   inner.y + inner.width <= outer.y + outer.width &&
   inner.z + inner.height <= outer.z + outer.height;
 
-/** What is left of a free space around a piece: the largest block on each of its six sides. They overlap each other. */
+/** The remaining parts of a free space around a piece: the largest block on each of its six sides. They overlap. */
 const around = (space: Block, piece: Block): Block[] => {
   const left: Block[] = [];
   if (piece.x > space.x) left.push({ ...space, length: piece.x - space.x });
@@ -83,7 +83,7 @@ const byCorner = (a: Block, b: Block): number =>
   a.x - b.x ||
   b.length * b.width * b.height - a.length * a.width * a.height;
 
-/** The free spaces with a piece put in. @param smallest the shortest side of any piece: narrower spaces are of no use */
+/** The free spaces after placing a piece. @param smallest the shortest side of any piece: narrower spaces are dropped */
 const without = (spaces: readonly Block[], piece: Block, smallest: number): Block[] => {
   const kept: Block[] = [];
   const made: Block[] = [];
@@ -104,7 +104,7 @@ const without = (spaces: readonly Block[], piece: Block, smallest: number): Bloc
   return [...kept, ...fresh].sort(byCorner).slice(0, SPACES);
 };
 
-/** The free room of one box, as its largest empty blocks. */
+/** The free space of one box, as its largest empty blocks. */
 export class Room {
   #spaces: Block[];
 
@@ -112,7 +112,7 @@ export class Room {
     this.#spaces = inner.length > 0 && inner.width > 0 && inner.height > 0 ? [inner] : [];
   }
 
-  /** Puts a piece in the lowest corner where one of its sides fits tightest; null when it fits nowhere. */
+  /** Places a piece in the first free space that fits, in the best orientation; null when it fits nowhere. */
   put(ways: readonly Sides[], smallest: number): Block | null {
     for (const space of this.#spaces) {
       let best: Sides | null = null;
@@ -120,7 +120,7 @@ export class Room {
       for (const way of ways) {
         const over = [space.length - way[0], space.width - way[1], space.height - way[2]] as const;
         if (over[0] < 0 || over[1] < 0 || over[2] < 0) continue;
-        // Flat first, then tight against a wall: what is left is then in few, large pieces.
+        // Prefers flat, then tight against a wall: the remaining space then consists of few large blocks.
         const score = way[2] * 4 + Math.min(over[0], over[1]);
         if (score < slack) [best, slack] = [way, score];
       }

@@ -1,4 +1,4 @@
-/** What a file name may be made of. PERSISTED in settings as part of a pattern: never rename one. */
+/** Fields that a file name can contain. PERSISTED in settings as part of a pattern: never rename one. */
 export const NAME_FIELDS = [
   'reference',
   'receiver',
@@ -11,24 +11,24 @@ export const NAME_FIELDS = [
   'paper',
 ] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
-/** The texts of one shipment's fields; '' where there is none. */
+/** Values of the fields of one shipment; '' when unknown. */
 export type NameFacts = Readonly<Record<NameField, string>>;
 
 export const DEFAULT_NAME_PATTERN = '{reference}_{receiver}.pdf';
 export const MAX_PATTERN = 200;
-/** Bytes of UTF-8, ending included: encrypted home folders take 143, everything else more. */
+/** Maximum length in bytes of UTF-8 with the extension: encrypted home folders allow 143, other file systems more. */
 export const MAX_NAME_BYTES = 140;
 
 const ENDING = '.pdf';
 const FIELD = /\{([^{}]*)\}/g;
-/** What Windows, macOS or a network drive refuses in a name, and what nobody can see in one. */
+/** Characters that Windows, macOS or a network drive rejects in a name, and invisible characters. */
 const REFUSED = /[<>:"/\\|?*\uFFFD]/g;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
-/** Devices of Windows: they are so with any ending too. */
+/** Device names of Windows; reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-/** Neither hidden, nor taken for an option of a command, nor ending in what Windows drops. */
+/** Removes a leading dot (hidden file), a leading hyphen (option of a command) and trailing characters that Windows drops. */
 const trimmed = (text: string): string => endTrimmed(text.replace(/^[\s._,-]+/, ''));
 const endTrimmed = (text: string): string => text.replace(/[\s._,-]+$/, '');
 
@@ -42,7 +42,7 @@ const cut = (text: string, bytes: number): string => {
   return endTrimmed(out);
 };
 
-/** Removing something can bring two letters together that are one in NFC. */
+/** Normalised twice: removing a character can join two letters that NFC combines. */
 const cleaned = (text: string): string =>
   text
     .toWellFormed()
@@ -68,28 +68,31 @@ const stemOf = (pattern: string, facts: NameFacts): string => {
   return guarded(cut(trimmed(cleaned(filled)), MAX_NAME_BYTES - ENDING.length)) || 'waybill';
 };
 
-/** The pattern for files of several kinds: without a `{paper}` of its own it gets one at its end, so that they are told apart by a word and not by a number. */
+/**
+ * The pattern for files of several kinds: gets `_{paper}` at its end when it has no `{paper}`, so that the files differ by a word instead of a
+ * number.
+ */
 export const patternFor = (pattern: string, kinds: number): string =>
   kinds < 2 ||
   [...pattern.matchAll(FIELD)].some(([, name = '']) => name.trim().toLowerCase() === 'paper')
     ? pattern
     : `${pattern.trim().replace(/\.pdf$/i, '')}_{paper}.pdf`;
 
-/** Two names with the same key may be one file on some file system. */
+/** Names with the same key can be the same file on some file systems. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Fields of a pattern that there are none of: to be said before anything is written. */
+/** Unknown fields of a pattern, for an error before anything is written. */
 export const unknownFields = (pattern: string): string[] =>
   [...pattern.matchAll(FIELD)]
     .map(([, name = '']) => name)
     .filter((name) => !NAME_FIELDS.some((field) => field === name.trim().toLowerCase()));
 
 /**
- * One file name a shipment, in order: good on every file system, and no two alike on any of them (letter case and the ways
- * to write an accent count as alike): the second one ends in -2.
+ * One file name per shipment, in order: valid on every file system and unique on all of them (upper and lower case, and Unicode forms of accents,
+ * count as equal); the second of two equal names ends in -2.
  * @param pattern text with fields in braces: `{reference}_{receiver}.pdf`
- * @param taken names that are in the folder already and are not to be used
+ * @param taken existing names in the folder that must not be used
  */
 export const fileNames = (
   pattern: string,
@@ -112,6 +115,6 @@ export const fileNames = (
   });
 };
 
-/** The text of `number`: as many digits as the largest has, so that folders sort by it. @param index from 0 */
+/** Value of the field `number`, zero-padded to the length of the highest one, so that folders sort by it. @param index from 0 */
 export const numberText = (index: number, count: number): string =>
   String(index + 1).padStart(String(count).length, '0');

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { paperSchema, perSheetSchema } from './papers.ts';
 
-/** `first`: each document's first page. `label`: its pages of label size, else its first page. */
+/** `first`: the first page of each document. `label`: its pages of label size, or its first page when there are none. */
 const pages = z.enum(['all', 'first', 'label']);
 const original = z.object({ kind: z.literal('original'), pages: pages.default('all') });
-/** Pages on sheets of paper: how a person lays out waybills, and what a printer is set to. PERSISTED. */
+/** A layout of pages on sheets of paper, for waybills in files and for printers. PERSISTED. */
 export const sheetSchema = z.object({
   kind: z.literal('sheet'),
   paper: paperSchema,
-  /** In the columns of SHEET_COLUMNS. */
+  /** Pages per sheet, in the columns of SHEET_COLUMNS. */
   perSheet: perSheetSchema,
-  /** `fit`: as large as it goes. `shrink`: never above 100 %. `actual`: 100 %, what does not fit is cut off and counted. */
+  /** `fit`: scaled to the largest size that fits. `shrink`: at most 100 %. `actual`: 100 %; pages that are cut off are counted. */
   size: z.enum(['fit', 'shrink', 'actual']),
-  /** `auto`: turned when that fits better. */
+  /** `auto`: rotated when that fits better. */
   rotate: z.enum(['auto', 'never']),
-  /** `label`: a page larger than a label is cut down to it, by the desk's own rules first. */
+  /** `label`: a page larger than a label is cropped to the label, by the desk's own rules first. */
   crop: z.enum(['none', 'label']),
   pages,
-  /** Marks to cut by, at the edges of the sheet and around a page that does not fill it. */
+  /** Crop marks at the edges of the sheet, and around a page that does not fill it. */
   cutMarks: z.boolean(),
-  /** Millimetres of the sheet's edge that stay free. */
+  /** Margin of the sheet in millimetres. */
   margin: z.number().min(0).max(50),
 });
 
-/** How waybills are laid out on paper, as a person chose it. */
+/** Layout of waybills on paper, as a person chose it. */
 export const paperLayoutSchema = z.discriminatedUnion('kind', [original, sheetSchema]);
 export type PaperLayout = z.infer<typeof paperLayoutSchema>;
 export type SheetChoice = z.infer<typeof sheetSchema>;
 
-/** A layout on 4 × 6 in labels, with what is named changed. */
+/** A layout on 4 × 6 in labels, with the given changes. */
 export const sheetChoice = (change: Partial<SheetChoice> = {}): SheetChoice => ({
   kind: 'sheet',
   paper: '4x6in',
@@ -42,7 +42,7 @@ export const sheetChoice = (change: Partial<SheetChoice> = {}): SheetChoice => (
   ...change,
 });
 
-/** Layouts by the short names that the command line takes, and that older settings hold. */
+/** Layouts by short name, for the command line and older settings. */
 export const NAMED_LAYOUTS = {
   original: { kind: 'original', pages: 'all' },
   label: sheetChoice(),
@@ -53,18 +53,18 @@ export type LayoutName = keyof typeof NAMED_LAYOUTS;
 const isName = (value: unknown): value is LayoutName =>
   typeof value === 'string' && Object.hasOwn(NAMED_LAYOUTS, value);
 
-/** As it is kept in the settings: one of the older names is read as what it stands for. */
+/** Schema for stored settings: accepts the short names of older settings. */
 export const keptLayoutSchema = z.preprocess(
   (value) => (isName(value) ? NAMED_LAYOUTS[value] : value),
   paperLayoutSchema,
 );
 
 const side = z.number().min(5).max(2000);
-/** Where the label lies on a carrier's page of a known size, in millimetres from the top left of the page as it is shown. */
+/** Position of the label on a carrier's page of a known size, in millimetres from the top left corner of the displayed page. */
 export const labelRuleSchema = z
   .object({
     name: z.string().trim().min(1).max(60),
-    /** Slug of the delivery option it is for; empty for all. */
+    /** Slug of the delivery option; empty for all. */
     option: z.string().max(200),
     pageWidthMm: side,
     pageHeightMm: side,

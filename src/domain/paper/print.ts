@@ -3,7 +3,7 @@ import { sheetChoice, sheetSchema, type PaperLayout } from './paperLayout.ts';
 import type { PrintAllowed, PrintJob } from './printJob.ts';
 import type { PrinterProblem } from './printerProblem.ts';
 
-/** What the desk prints. PERSISTED names. */
+/** Kinds of papers. PERSISTED names. */
 export const PAPER_KINDS = [
   'label',
   'receipt',
@@ -20,11 +20,11 @@ export const PAPER_KINDS = [
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** What a printer can be chosen for. PERSISTED names. */
+/** Roles that a printer can be chosen for. PERSISTED names. */
 export const PRINTER_ROLES = ['label', 'receipt', 'invoice', 'manifest'] as const;
 export type PrinterRole = (typeof PRINTER_ROLES)[number];
 
-/** The choice of printer that a kind of paper goes by; a test page names its printer itself. */
+/** The printer role of a kind of paper; a test page names its printer. */
 export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
   switch (kind) {
     case 'label':
@@ -49,11 +49,14 @@ const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
 const onSheet = sheetSchema.shape;
 
-/** How one kind of paper is printed at this desk: a sheet, or a roll, and what becomes of it. Persisted; `{}` gives a new desk's choice: no printer, nothing by itself. */
+/**
+ * How the papers of one printer role are printed: printer, sheet or roll, and options. Persisted; `{}` gives the defaults: no printer, no automatic
+ * printing.
+ */
 export const printerChoiceSchema = z.object({
-  /** The system's name of the printer, or null before somebody chooses. */
+  /** The system's name of the printer; null before one is chosen. */
   printer: z.string().min(1).max(200).nullable().default(null),
-  /** A receipt may be on a roll. */
+  /** A receipt can be on a roll. */
   paper: z.union([onSheet.paper, rollSchema]).default('a4'),
   perSheet: onSheet.perSheet.default(1),
   size: onSheet.size.default('shrink'),
@@ -63,14 +66,14 @@ export const printerChoiceSchema = z.object({
   cutMarks: onSheet.cutMarks.default(false),
   margin: onSheet.margin.default(0),
   copies: z.number().int().min(1).max(20).default(1),
-  /** Printed by itself after a booking. */
+  /** Printed automatically after a booking. */
   auto: z.boolean().default(false),
-  /** A second print says `REPRINT n` at its foot. */
+  /** Reprints have `REPRINT n` at the foot. */
   stampReprints: z.boolean().default(true),
 });
 export type PrinterChoice = z.infer<typeof printerChoiceSchema>;
 
-/** What a printer is set to, as a layout. A roll has no sheets: pages keep their size. */
+/** The layout of a printer's settings. A roll has no sheets: pages keep their size. */
 export const layoutOfChoice = ({
   paper,
   perSheet,
@@ -85,7 +88,7 @@ export const layoutOfChoice = ({
     ? { kind: 'original', pages }
     : sheetChoice({ paper, perSheet, size, rotate, crop, pages, cutMarks, margin });
 
-/** A new desk's choices. */
+/** Default choices. */
 export const DEFAULT_CHOICES: Readonly<Record<PrinterRole, PrinterChoice>> = {
   label: printerChoiceSchema.parse({ paper: '4x6in', size: 'fit', crop: 'label', pages: 'label' }),
   receipt: printerChoiceSchema.parse({ paper: 'a6', stampReprints: false }),
@@ -94,7 +97,7 @@ export const DEFAULT_CHOICES: Readonly<Record<PrinterRole, PrinterChoice>> = {
 };
 
 const tenths = z.number().int();
-/** As `Calibration` of the layout engine: offsets and what 100 mm measure, in 0.1 mm. */
+/** Offsets and measured length of 100 mm, in 0.1 mm; see `Calibration` of the layout engine. */
 export const calibrationSchema = z.object({
   x: tenths.min(-500).max(500),
   y: tenths.min(-500).max(500),
@@ -102,15 +105,15 @@ export const calibrationSchema = z.object({
   along: tenths.min(800).max(1200),
 });
 
-/** One job as the window shows it, whole. */
+/** One print job, complete, for the window. */
 export interface PrintJobSnapshot {
   readonly id: string;
   readonly kind: PaperKind;
-  /** What it is, for the person at the desk: `Label AI0123456789`. */
+  /** Description for the user: `Label AI0123456789`. */
   readonly title: string;
   readonly shipmentIds: readonly string[];
   readonly job: PrintJob;
-  /** 0 for the first print of a thing, else how often it was printed before. */
+  /** Number of earlier prints of the same paper; 0 for the first. */
   readonly reprint: number;
   readonly reason: string | null;
   readonly copies: number;
@@ -119,8 +122,8 @@ export interface PrintJobSnapshot {
   readonly updatedAt: number;
 }
 
-/** What the print queue tells whoever shows it. */
+/** Events of the print queue. */
 export type PrintingEvent =
   | { readonly type: 'jobs'; readonly jobs: readonly PrintJobSnapshot[] }
-  /** `problem` null: it prints again. */
+  /** `problem` null: the printer prints again. */
   | { readonly type: 'printer'; readonly printer: string; readonly problem: PrinterProblem | null };

@@ -1,16 +1,16 @@
 import { assertNever } from '../text/assert.ts';
 
 /**
- * The life of one print job. These names are PERSISTED in the database of every desk: never rename one, never reuse one.
+ * The states of a print job. The names are PERSISTED in the database of every desk: never rename or reuse one.
  *
  *   queued → handing → sent → printed
- *     │ ↖ held   │        ├→ failed     the system gave up on it: a person prints it again
- *     │          │        └→ unknown    nobody knows whether it came out: a person looks
- *     │          ├→ queued   turned away for now: again after a while, at most MAX_TRIES times
- *     │          └→ unknown  the program stopped while handing it over
+ *     │ ↖ held   │        ├→ failed     the system gave up: a person can print it again
+ *     │          │        └→ unknown    it may or may not have come out: a person has to check
+ *     │          ├→ queued   turned away for now: retried after a wait, at most MAX_TRIES times
+ *     │          └→ unknown  the program stopped during the hand-over
  *     └→ cancelled
  *
- * Paper is printed at most once by itself: what may have come out is never sent again without a person's word.
+ * A paper is printed at most once automatically: a job that may have come out is never sent again without a person's confirmation.
  */
 export const PRINT_STATES = [
   'queued',
@@ -29,9 +29,9 @@ interface At {
   readonly at: number;
 }
 
-/** Every state carries the printer it is meant for, by the system's name. */
+/** Every state has the printer of the job, by the system's name. */
 export type PrintJob = { readonly printer: string } &
-  /** `notBefore`: it was turned away and waits until then. `note`: why, in plain words. */
+  /** `notBefore`: time of the next try, after it was turned away. `note`: the reason, for the user. */
   (
     | {
         readonly kind: 'queued';
@@ -40,7 +40,7 @@ export type PrintJob = { readonly printer: string } &
         readonly note: string | null;
       }
     | ({ readonly kind: 'handing'; readonly tries: number } & At)
-    /** `note`: what the system says of it while it waits there. */
+    /** `note`: what the system says about the waiting job. */
     | ({ readonly kind: 'sent'; readonly systemJob: string; readonly note: string | null } & At)
     | ({ readonly kind: 'printed'; readonly by: 'system' | 'person' } & At)
     | ({ readonly kind: 'failed'; readonly message: string } & At)
@@ -54,30 +54,30 @@ export type PrintJob = { readonly printer: string } &
   );
 
 export type PrintEvent =
-  /** About to be handed to the system: written before it is. */
+  /** Written before the job is handed to the system. */
   | ({ readonly type: 'handed' } & At)
   | ({ readonly type: 'accepted'; readonly systemJob: string } & At)
-  /** The system printed it while it was handed over and keeps no job to ask about. */
+  /** The system printed it during the hand-over and keeps no job that could be queried. */
   | ({ readonly type: 'done' } & At)
-  /** For certain the system did not take it. `passing`: it may take it later. */
+  /** The system certainly did not accept it. `passing`: it may accept it later. */
   | ({ readonly type: 'turnedAway'; readonly message: string; readonly passing: boolean } & At)
-  /** It may or may not have been taken, or printed. */
+  /** It may or may not have been accepted or printed. */
   | ({ readonly type: 'unknown'; readonly message: string } & At)
-  /** The system still has it. */
+  /** The job is still in the system's queue. */
   | { readonly type: 'waiting'; readonly note: string | null }
   | ({ readonly type: 'finished' } & At)
   | ({ readonly type: 'givenUp'; readonly message: string } & At)
-  /** The system took it back unprinted, at our wish: to be moved or cancelled. */
+  /** The system cancelled the unprinted job at our request, so that it can be moved or cancelled. */
   | { readonly type: 'recalled' }
   | { readonly type: 'held' }
   | { readonly type: 'released' }
   | ({ readonly type: 'cancelled' } & At)
-  /** A person wants it printed again. */
+  /** A person wants to print it again. */
   | { readonly type: 'again' }
   | { readonly type: 'moved'; readonly printer: string }
-  /** The program started and found it being handed over. */
+  /** The program started and found it in state `handing`. */
   | ({ readonly type: 'foundAfterCrash' } & At)
-  /** A person looked at the printer: "did it come out?" */
+  /** Answers of a person to "did it come out?" */
   | ({ readonly type: 'cameOut' } & At)
   | { readonly type: 'didNotComeOut' };
 
@@ -88,15 +88,15 @@ const LONGEST_WAIT_MS = 60_000;
 export const CRASH_NOTE =
   'The program stopped while this was on its way to the printer. Did it come out?';
 
-/** How long a job waits after being turned away for the `tries`-th time, in milliseconds: 2 s, 4 s, 8 s … up to a minute. */
+/** Wait after the `tries`-th time that a job was turned away, in milliseconds: 2 s, 4 s, 8 s … up to a minute. */
 export const waitAfter = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
-/** Whether a job's wait is over. One longer than any there is comes of a clock that was set back meanwhile. */
+/** True when a job's wait is over. A wait longer than the maximum comes from a clock that was set back, and is ignored. */
 export const isDue = (notBefore: number, at: number): boolean =>
   at >= notBefore || notBefore - at > LONGEST_WAIT_MS;
 
-/** A job as it is queued for a printer: due at once, not tried yet. */
+/** A new job in the queue of a printer: due at once, not tried yet. */
 export const newPrintJob = (printer: string): PrintJob => ({
   kind: 'queued',
   printer,
@@ -105,7 +105,7 @@ export const newPrintJob = (printer: string): PrintJob => ({
   note: null,
 });
 
-/** The next state. An event that does not fit the state changes nothing: the same object comes back. */
+/** Returns the state after an event. Returns the same object when the event does not apply to the state. */
 export const printJobAfter = (job: PrintJob, event: PrintEvent): PrintJob => {
   const { printer } = job;
   switch (event.type) {
@@ -178,26 +178,26 @@ const afterRefusal = (
     : { kind: 'failed', printer, message, at };
 };
 
-/** A held job stays held at the other printer; a failed one has another chance there. */
+/** A held job stays held at the new printer; a failed job is queued again there. */
 const afterMove = (job: PrintJob, printer: string): PrintJob => {
   if (job.printer === printer) return job;
   if (job.kind === 'held') return { ...job, printer };
   return job.kind === 'queued' || job.kind === 'failed' ? newPrintJob(printer) : job;
 };
 
-/** States in which nothing of it is with the system, or nothing more is expected of it. */
+/** True for states in which the system does not have the job, or nothing more is expected of it. */
 const isOpenToPeople = ({ kind }: PrintJob): boolean =>
   kind === 'queued' || kind === 'held' || kind === 'failed' || kind === 'unknown';
 
-/** True while the desk has still to do something for it. */
+/** True while the desk still has to process the job. */
 export const isOpenPrint = (kind: PrintState): boolean =>
   kind === 'queued' || kind === 'handing' || kind === 'sent' || kind === 'held';
 
-/** True when paper came out, or may have: what a further print of the same thing is counted from. */
+/** True when the paper came out or may have: such a print counts as an earlier print. */
 export const mayHavePrinted = (kind: PrintState): boolean =>
   kind === 'handing' || kind === 'sent' || kind === 'printed' || kind === 'unknown';
 
-/** What a person may do with a job. The window shows or hides by this. */
+/** Actions that a job allows. The window shows or hides controls by these. */
 export interface PrintAllowed {
   readonly hold: boolean;
   readonly release: boolean;
@@ -207,7 +207,7 @@ export interface PrintAllowed {
   readonly resolve: boolean;
 }
 
-/** What a person may do with a job in that state. */
+/** Returns the actions that a job in this state allows. */
 export const allowedForPrint = (kind: PrintState): PrintAllowed => ({
   hold: kind === 'queued',
   release: kind === 'held',

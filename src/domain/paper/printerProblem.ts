@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
-/** Why a printer does not print now, and what a person can do. `blocks` is false for what only wants attention soon. */
+/** Why a printer does not print now, and what the user can do. `blocks` false: it prints, but needs attention soon. */
 export interface PrinterProblem {
   readonly kind:
     | 'paper'
@@ -17,13 +17,13 @@ export interface PrinterProblem {
   readonly whatToDo: string;
 }
 
-/** A printer's condition as systems report it (RFC 8011, 5.4.11 and 5.4.12). */
+/** State of a printer as systems report it (RFC 8011, 5.4.11 and 5.4.12). */
 export interface PrinterCondition {
   readonly state: 'idle' | 'printing' | 'stopped';
   readonly accepting: boolean;
   /** Keywords such as `media-empty-error`. */
   readonly reasons: readonly string[];
-  /** The system's own words; may be empty. */
+  /** The system's message; can be empty. */
   readonly message: string;
 }
 
@@ -129,10 +129,10 @@ const problemOf = ({ kind, message, whatToDo }: Words, blocks: boolean): Printer
 
 const find = (reasons: readonly string[], words: typeof REASONS): Words | undefined =>
   words.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1];
-/** `-report` says that something is so, not that it is in the way. */
+/** The suffix `-report` means information only, not a problem. */
 const inTheWay = (reason: string): boolean => !reason.endsWith('-report');
 
-/** What is the matter with a printer, or null when it prints. */
+/** The problem of a printer, or null when it prints. */
 export const printerProblem = ({
   state,
   accepting,
@@ -141,7 +141,7 @@ export const printerProblem = ({
 }: PrinterCondition): PrinterProblem | null => {
   const serious = reasons.filter(inTheWay);
   const found = find(serious, REASONS);
-  // A connection is being made for every job: it is a problem only once the system calls it one.
+  // A printer connects for every job: that is a problem only when the system reports an error or a warning.
   const connecting =
     found?.kind === 'offline' &&
     state === 'printing' &&
@@ -171,7 +171,7 @@ export const printerProblem = ({
   return low ? problemOf(low, false) : null;
 };
 
-/** A printer that a job is meant for and that is not there. */
+/** The problem that a job's printer no longer exists. */
 export const printerRemoved = (name: string): PrinterProblem => ({
   kind: 'removed',
   blocks: true,

@@ -1,19 +1,19 @@
 import type { PrinterLanguage } from './directPrinter.ts';
 import type { PrinterCondition } from './printerProblem.ts';
 
-/** What a printer said of itself. */
+/** Status that a printer reported. */
 export interface PrinterStatus {
   /** Keywords as in `PrinterCondition`. */
   readonly reasons: readonly string[];
-  /** True while something of a job is in it, as far as it tells. */
+  /** True while the printer is processing a job, as far as it reports that. */
   readonly busy: boolean;
 }
 
-/** A question to a printer, and how its answer is read. */
+/** A status request to a printer, and the parser of its answer. */
 export interface StatusQuestion {
-  /** Bytes that are answered at once, whatever is being printed. */
+  /** Bytes of the request. Printers answer at once, even while printing. */
   readonly ask: Uint8Array;
-  /** @param received all bytes since the question. @returns null while the answer is not whole, or is none */
+  /** @param received all bytes since the request. @returns null while the answer is incomplete or invalid */
   readonly read: (received: Uint8Array) => PrinterStatus | null;
 }
 
@@ -23,9 +23,9 @@ const named = (
   names: readonly (readonly [bit: number, reason: string])[],
 ): string[] => names.filter(([bit]) => (bits & bit) !== 0).map(([, reason]) => reason);
 
-/** Each answer to DLE EOT has bits 1 and 4, and neither 0 nor 7: nothing else that a printer sends does. */
+/** Every answer to DLE EOT has bits 1 and 4 set and bits 0 and 7 clear; nothing else that a printer sends has. */
 const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
-/** DLE EOT 2: why it is offline. 3: errors. 4: paper. */
+/** DLE EOT 2: reason for being offline. 3: errors. 4: paper. */
 const escposQuestion: StatusQuestion = {
   ask: Uint8Array.from([DLE, EOT, 2, DLE, EOT, 3, DLE, EOT, 4]),
   read: (received) => {
@@ -51,7 +51,7 @@ const escposQuestion: StatusQuestion = {
   },
 };
 
-/** The strings of ~HS: `STX aaa,b,c,… ETX`, none longer than 80. */
+/** The strings in the answer to ~HS: `STX aaa,b,c,… ETX`, at most 80 characters each. */
 const hostStatus = (received: Uint8Array): string[][] => {
   const strings: string[][] = [];
   let said: string | null = null;
@@ -86,7 +86,7 @@ const zplQuestion: StatusQuestion = {
   },
 };
 
-/** One byte that says everything; bits that the manual does not name make it none. */
+/** One status byte; a byte with bit 6 set, which the manual does not define, is invalid. */
 const tsplQuestion: StatusQuestion = {
   ask: Uint8Array.from([ESC, 0x21, 0x3f]),
   read: (received) => {
@@ -112,21 +112,21 @@ const QUESTIONS: Readonly<Record<PrinterLanguage, StatusQuestion>> = {
   tspl: tsplQuestion,
 };
 
-/** How a printer of that language is asked for its state: ESC/POS `DLE EOT`, ZPL `~HS`, TSPL `ESC ! ?`. */
+/** The status request of a printer language: ESC/POS `DLE EOT`, ZPL `~HS`, TSPL `ESC ! ?`. */
 export const statusQuestion = (language: PrinterLanguage): StatusQuestion => QUESTIONS[language];
 
-/** ESC/POS `GS r 1`: answered when everything before it was printed. */
+/** ESC/POS `GS r 1`: answered after everything before it was printed. */
 export const TICKET_END = Uint8Array.from([0x1d, 0x72, 1]);
-/** The answer to `TICKET_END` among received bytes: whether paper is left; null while it has not come. */
+/** Finds the answer to `TICKET_END` in received bytes: whether paper is left; null while there is no answer. */
 export const readTicketEnd = (received: Uint8Array): { readonly hasPaper: boolean } | null => {
   const byte = [...received].find((each) => (each & 0x90) === 0);
   return byte === undefined ? null : { hasPaper: (byte & 0x0c) === 0 };
 };
 
-/** ESC/POS `ESC p`: opens the cash drawer at a receipt printer. */
+/** ESC/POS `ESC p`: opens the cash drawer of a receipt printer. */
 export const DRAWER_KICK = Uint8Array.from([ESC, 0x70, 0, 50, 250]);
 
-/** A printer's condition as all printers are told of. @param status null: it says nothing of itself */
+/** Converts a status to the condition that all printers report. @param status null when the printer reports none */
 export const conditionOf = (status: PrinterStatus | null): PrinterCondition => ({
   state: status?.busy === true ? 'printing' : 'idle',
   accepting: true,
@@ -134,7 +134,7 @@ export const conditionOf = (status: PrinterStatus | null): PrinterCondition => (
   message: '',
 });
 
-/** The condition of one that cannot be reached. */
+/** Condition of a printer that cannot be reached. */
 export const unreachable: PrinterCondition = {
   state: 'stopped',
   accepting: true,

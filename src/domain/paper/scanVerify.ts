@@ -1,22 +1,22 @@
-/** What is on the list of a printed batch, by what its barcode says. */
+/** Scan state of a printed batch. */
 export interface ScanList {
-  /** Tracking numbers in the order of the list, each once. */
+  /** Distinct tracking numbers in the order of the list. */
   readonly expected: readonly string[];
-  /** How often each was scanned, by its normal form. */
+  /** Number of scans of each tracking number. */
   readonly seen: ReadonlyMap<string, number>;
-  /** What was scanned and is not on the list, in order. */
+  /** Scanned texts that are not on the list, in order. */
   readonly strangers: readonly string[];
 }
 
-/** What a scan means. `double` and `stranger` sound the alarm. */
+/** Result of a scan. `double` and `stranger` sound the alarm. */
 export type ScanResult =
   | { readonly kind: 'ticked'; readonly number: string; readonly left: number }
   | { readonly kind: 'double'; readonly number: string; readonly times: number }
   | { readonly kind: 'stranger'; readonly text: string }
-  /** Nothing that could be a number: a slip of the scanner. */
+  /** The text has no characters that could be a number: a misread. */
   | { readonly kind: 'empty' };
 
-/** Scanners put blanks, line ends and symbology marks (`]C1`) around what they read; letters come in any case. */
+/** Normalises a scan: scanners add blanks, line ends and symbology marks (`]C1`), and letters can be in any case. */
 export const scannedText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -24,11 +24,11 @@ export const scannedText = (text: string): string =>
     .replace(/^\][A-Za-z]\d/, '')
     .toUpperCase();
 
-/** A shorter number is not looked for within a longer code. */
+/** Minimum length of a number that is searched inside a longer code. */
 const LEAST_WITHIN = 8;
-/** Numbers that are counted up grow by one sign: a code with one more than a number is another number. */
+/** A code must have at least this many more characters than the number: a code with one more can be the next longer number of a series. */
 const LEAST_MORE = 2;
-/** What a label's code could hold as a number, at either end of it. @param scanned as `scannedText` writes it */
+/** Substrings of a scanned code that can be a tracking number, from its start or end. @param scanned in the form of `scannedText` */
 export const numbersWithin = (scanned: string): string[] => {
   const lengths = Array.from(
     { length: Math.max(0, scanned.length - LEAST_MORE - LEAST_WITHIN + 1) },
@@ -37,7 +37,7 @@ export const numbersWithin = (scanned: string): string[] => {
   return [...new Set(lengths.flatMap((n) => [scanned.slice(0, n), scanned.slice(-n)]))];
 };
 
-/** The number on the list that a scan stands for. Labels' codes often hold more than the tracking number, at either end. */
+/** The number on the list that a scan means. Codes on labels often have additional characters at either end. */
 const match = (list: ScanList, scanned: string): string | undefined => {
   const exact = list.expected.find((number) => scannedText(number) === scanned);
   if (exact !== undefined) return exact;
@@ -47,11 +47,11 @@ const match = (list: ScanList, scanned: string): string | undefined => {
       normal.length >= LEAST_WITHIN && (scanned.startsWith(normal) || scanned.endsWith(normal))
     );
   });
-  // Two that fit are none: a tick on the wrong parcel is worse than an alarm.
+  // Two candidates count as no match: ticking the wrong parcel is worse than an alarm.
   return within.length === 1 ? within[0] : undefined;
 };
 
-/** An empty list for these numbers: empty ones and repetitions are left out. */
+/** A new scan list; empty numbers and duplicates are left out. */
 export const startScan = (trackingNumbers: readonly string[]): ScanList => {
   const known = new Set<string>();
   const expected = trackingNumbers.filter((number) => {
@@ -63,7 +63,7 @@ export const startScan = (trackingNumbers: readonly string[]): ScanList => {
   return { expected, seen: new Map(), strangers: [] };
 };
 
-/** Takes one scan. The list that went in stays as it is. */
+/** Returns the list after one scan. Does not change the given list. */
 export const scan = (
   list: ScanList,
   text: string,
@@ -87,6 +87,6 @@ export const scan = (
   };
 };
 
-/** Numbers not scanned yet, in the order of the list. */
+/** Numbers that were not scanned yet, in the order of the list. */
 export const missingScans = ({ expected, seen }: ScanList): string[] =>
   expected.filter((number) => !seen.has(number));

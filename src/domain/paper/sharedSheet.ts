@@ -1,5 +1,5 @@
 import type { PaperLayout, SheetChoice } from './paperLayout.ts';
 
-/** Several pages go on a sheet, so that one that is begun has free places left. */
+/** True for layouts with several pages per sheet, so that a started sheet has free places. */
 export const sharesSheets = (layout: PaperLayout): layout is SheetChoice =>
   layout.kind === 'sheet' && layout.perSheet > 1;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const words = {
   bold: z.boolean().optional(),
-  /** Twice as wide and high. */
+  /** Double width and height. */
   large: z.boolean().optional(),
 };
 const region = z.string().optional();
 const part = z.discriminatedUnion('kind', [
-  /** `region`: two letters of the country that the words belong to. */
+  /** `region`: country of the text, two letters. */
   z.object({
     kind: z.literal('line'),
     text: z.string(),
@@ -16,7 +16,7 @@ const part = z.discriminatedUnion('kind', [
     ...words,
   }),
   z.object({ kind: z.literal('pair'), name: z.string(), value: z.string(), ...words }),
-  /** White on black. */
+  /** White text on black. */
   z.object({ kind: z.literal('band'), text: z.string() }),
   z.object({ kind: z.literal('barcode'), text: z.string() }),
   z.object({ kind: z.literal('qr'), text: z.string() }),
@@ -25,13 +25,13 @@ const part = z.discriminatedUnion('kind', [
 ]);
 export type TicketPart = z.infer<typeof part>;
 
-/** A paper as a receipt printer prints it: a list of lines and codes that says nothing of how wide the roll is. */
+/** A paper for a receipt printer: a list of lines and codes, independent of the width of the roll. */
 export const ticketSchema = z.object({ parts: z.array(part) });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** A row of a ticket for a roll of so many letters. */
+/** A row of a ticket, for a roll with a given number of characters. */
 export type TicketRow =
-  /** As long as the row is wide at the most; with the blanks that put it in its place. */
+  /** At most as long as the row; includes the blanks for its alignment. */
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -39,12 +39,12 @@ export type TicketRow =
       readonly large: boolean;
       readonly inverted: boolean;
     }
-  /** Has letters that the printer does not have. */
+  /** Has characters that the printer lacks, so it is printed as an image. */
   | { readonly kind: 'picture'; readonly part: Extract<TicketPart, { kind: 'line' | 'pair' }> }
   | { readonly kind: 'barcode' | 'qr'; readonly text: string }
   | { readonly kind: 'space' };
 
-/** What receipt printers have no letter for, and what says the same. */
+/** Replacements for characters that receipt printers lack. */
 const SAID_SO: readonly (readonly [RegExp, string])[] = [
   [/₦/g, 'NGN '],
   [/[−–—‐‑]/g, '-'],
@@ -56,14 +56,14 @@ const SAID_SO: readonly (readonly [RegExp, string])[] = [
   [/→/g, '->'],
   [/[\s\p{Cc}]+/gu, ' '],
 ];
-/** A text in the letters of a receipt printer, as far as signs go; letters stay. */
+/** The text with symbols replaced for receipt printers; letters are kept. */
 export const ticketText = (text: string): string =>
   SAID_SO.reduce(
     (said, [sign, instead]) => said.replace(sign, instead),
     text.normalize('NFC'),
   ).trim();
 
-/** Cut between words where that goes. @param room letters a line, at least 1 */
+/** Wraps between words where possible. @param room characters per line, at least 1 */
 const wrapLetters = (text: string, room: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -84,7 +84,7 @@ const wrapLetters = (text: string, room: number): string[] => {
 const centred = (text: string, room: number): string =>
   `${' '.repeat(Math.max(0, Math.floor((room - text.length) / 2)))}${text}`;
 
-/** A name at the left and a value at the right; the name goes on in further lines where it is long. */
+/** A name on the left and a value on the right; a long name is wrapped. */
 const pairLines = (name: string, value: string, room: number): string[] => {
   if (value === '') return wrapLetters(name, room);
   const beside = room - value.length - 1;
@@ -100,8 +100,8 @@ const pairLines = (name: string, value: string, room: number): string[] => {
 };
 
 /**
- * The rows of a ticket on a roll of `columns` letters a line.
- * @param hasLetters whether the printer has all letters of a text
+ * Returns the rows of a ticket on a roll with `columns` characters per line.
+ * @param hasLetters tests whether the printer has all characters of a text
  */
 export const ticketRows = (
   { parts }: Ticket,

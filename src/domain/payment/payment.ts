@@ -1,15 +1,15 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
 
-/** How money changes hands. `account`: it does not, the customer owes it. PERSISTED. */
+/** Payment methods. `account`: no money is paid, the customer owes it. PERSISTED. */
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'account'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a line is. `seen`: somebody saw a transfer arrive. PERSISTED. */
+/** Kinds of payment lines. `seen`: a person saw a transfer arrive. PERSISTED. */
 export type PaymentKind = 'payment' | 'refund' | 'correction' | 'seen';
 
-/** One line of the payments, which are only ever added to. A payment for several shipments has a line each under one id. PERSISTED. */
+/** One payment line; lines are only added. A payment for several shipments has one line for each, with the same id. PERSISTED. */
 export interface PaymentLine {
-  /** Made where it is entered, so that a second press of a key is the same payment. */
+  /** Created where the payment is entered, so that a second key press is the same payment. */
   readonly paymentId: string;
   readonly shipmentId: string;
   /** Milliseconds since the epoch. */
@@ -17,46 +17,46 @@ export interface PaymentLine {
   /** The business day, YYYY-MM-DD. */
   readonly day: string;
   readonly operator: string;
-  /** Name of the drawer it went into. */
+  /** Name of the cash drawer. */
   readonly drawer: string;
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
-  /** Received; below zero where it was given back, taken back, or paid off an account. Zero for `seen`. */
+  /** Received amount; negative when refunded, corrected, or when an account was paid off. Zero for `seen`. */
   readonly amount: MinorMoney;
-  /** Cash that was handed over for the whole payment, change included; null for anything else. */
+  /** Cash handed over for the whole payment, including change; null for other methods. */
   readonly tendered: MinorMoney | null;
   /** Slip number of the card terminal, or reference of the transfer. */
   readonly reference: string;
-  /** Payment that this one corrects or saw. */
+  /** The payment that this line corrects or marks as seen. */
   readonly corrects: string | null;
   readonly note: string;
 }
 
-/** Where a shipment stands, all in one currency. */
+/** Balance of a shipment, all amounts in one currency. */
 export interface Balance {
   readonly price: MinorMoney;
-  /** Cash, card and transfers, less what was given back. */
+  /** Cash, card and transfers, minus refunds. */
   readonly received: MinorMoney;
-  /** Transfers in `received` that nobody has seen arrive. */
+  /** Transfers in `received` that are not marked as seen. */
   readonly unseen: MinorMoney;
-  /** Owed by the customer's account. */
+  /** Amount that the customer owes on account. */
   readonly onAccount: MinorMoney;
-  /** Still to be paid; below zero where too much was paid. */
+  /** Amount still to be paid; negative when too much was paid. */
   readonly open: MinorMoney;
-  /** True when nothing keeps it from being booked: paid with money that is there, or put on account. */
+  /** True when the payment does not block the booking: paid with received money, or on account. */
   readonly isSettled: boolean;
 }
 
-/** What of a line balances are counted by. */
+/** The fields of a line that balances use. */
 type CountedLine = Pick<PaymentLine, 'paymentId' | 'kind' | 'method' | 'amount' | 'corrects'>;
 
-/** Payments of these lines that somebody has taken back. */
+/** Ids of payments that were corrected. */
 const correctedIn = (lines: readonly CountedLine[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap(({ kind, corrects }) => (kind === 'correction' && corrects ? corrects : [])),
   );
 
-/** Ids of transfers that nobody has seen, in the order they came. @param lines all of the shipments they are for */
+/** Ids of transfers that are not marked as seen, in order. @param lines all lines of their shipments */
 export const unseenTransfers = (lines: readonly CountedLine[]): string[] => {
   const over = correctedIn(lines);
   const seen = new Set(
@@ -77,7 +77,7 @@ export const unseenTransfers = (lines: readonly CountedLine[]): string[] => {
   ];
 };
 
-/** @param lines all of one shipment; those in another currency than the price's pay nothing of it */
+/** Computes the balance. @param lines all lines of one shipment; lines in another currency than the price's do not count */
 export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Balance => {
   const sum = (counts: (line: CountedLine) => boolean): number =>
     lines.reduce(
@@ -100,13 +100,13 @@ export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Bal
   };
 };
 
-/** Money of one shipment that is here and can be given back, in minor units of a currency. @param lines all of the shipment */
+/** Money of one shipment that can be refunded, in minor units of a currency. @param lines all lines of the shipment */
 export const moneyHere = (currency: string, lines: readonly CountedLine[]): number => {
   const { received, unseen } = balanceOf({ minor: 0, currency }, lines);
   return received.minor - unseen.minor;
 };
 
-/** True where more of one shipment was given back than is here, or an account was paid off that owes nothing. @param lines all of the shipment */
+/** True when more of a shipment was refunded than received, or more was paid off than its account owes. @param lines all lines of the shipment */
 export const isOverdrawn = (lines: readonly CountedLine[]): boolean =>
   [...new Set(lines.map(({ amount }) => amount.currency))].some(
     (currency) =>
@@ -114,7 +114,7 @@ export const isOverdrawn = (lines: readonly CountedLine[]): boolean =>
       balanceOf({ minor: 0, currency }, lines).onAccount.minor < 0,
   );
 
-/** What a payment of `amount` is for, in the order of the shipments. Sums to `amount` over all lines that are not of an account. */
+/** Part of a payment, in the order of the shipments. The parts that are not on account add up to the payment's amount. */
 export interface Allotment {
   readonly shipmentId: string;
   readonly method: PaymentMethod;
@@ -122,8 +122,8 @@ export interface Allotment {
 }
 
 /**
- * Shares a payment among shipments: what is open of each first, then what their accounts owe, the rest on the last. A part that pays off an account
- * takes the same sum off it.
+ * Splits a payment among shipments: first their open amounts, then what their accounts owe, the rest on the last one. A part that pays off an account
+ * also reduces the account by the same amount.
  */
 export const allot = (
   method: PaymentMethod,
@@ -154,7 +154,7 @@ export const allot = (
   });
 };
 
-/** Most that a payment can be for: what is open, and what the accounts owe unless it goes on account itself. */
+/** Maximum amount of a payment: the open amounts, plus what the accounts owe unless the method is `account`. */
 export const mostDue = (method: PaymentMethod, balances: readonly Balance[]): number =>
   balances.reduce(
     (sum, { open, onAccount }) =>

@@ -1,29 +1,29 @@
 import type { Balance, PaymentLine } from './payment.ts';
 
-/** What was paid for a shipment. `balance` is null while it has no price. */
+/** Payments of a shipment. `balance` is null while it has no price. */
 export interface PaymentState {
   readonly shipmentId: string;
   readonly balance: Balance | null;
   readonly lines: readonly PaymentLine[];
 }
 
-/** A line with the shipment it is for. */
+/** A payment line with its shipment. */
 export interface PaymentRow extends PaymentLine {
-  /** The shipment's name and receiver, as far as they are kept. */
+  /** Name and receiver of the shipment, when they are kept. */
   readonly name: string;
   readonly receiver: string;
   readonly externalReference: string;
-  /** Its shipment is marked void: the line is shown and in no sum. */
+  /** The shipment is marked void: the line is displayed, but not in any sum. */
   readonly voided: boolean;
 }
 
-/** A day at the desk. */
+/** Payments of one business day. */
 export interface DayOfPayments {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly lines: readonly PaymentRow[];
-  /** Transfers of any day that nobody has seen arrive, a row each with all of its amount. */
+  /** Transfers of any day that are not marked as seen, one row each with its total amount. */
   readonly unseen: readonly PaymentRow[];
-  /** Shipments with payments of this day that are not paid to the coin, by their last line; none that is void. */
+  /** Shipments with payments of this day that are not fully paid, each with its last line; without void ones. */
   readonly open: readonly { readonly row: PaymentRow; readonly balance: Balance }[];
 }

@@ -5,7 +5,7 @@ import { volumetricWeight } from '../shipment/mode.ts';
 import type { Shipment } from '../shipment/shipment.ts';
 import { customerPrice, type PriceList } from './priceRules.ts';
 
-/** The larger of actual and volumetric weight, in thousandths of the mode's mass unit: that is what carriers charge for. */
+/** The weight that carriers charge for: the larger of actual and volumetric weight, in thousandths of the mode's mass unit. */
 const chargedWeight = ({ mode, boxes }: Pick<Shipment, 'mode' | 'boxes'>): number => {
   const sum = (weightOf: (box: Shipment['boxes'][number]) => number): number =>
     boxes.reduce((total, box) => total + weightOf(box), 0);
@@ -18,7 +18,7 @@ const chargedWeight = ({ mode, boxes }: Pick<Shipment, 'mode' | 'boxes'>): numbe
   );
 };
 
-/** The options with the customer's prices as the list makes them now. */
+/** The options with the customer's prices of the current price list. */
 export const pricedOffer = <O extends Offer>(offer: O, list: PriceList, shipment: Shipment): O => {
   const parcel = {
     mode: shipment.mode,
@@ -34,11 +34,11 @@ export const pricedOffer = <O extends Offer>(offer: O, list: PriceList, shipment
   };
 };
 
-/** What a customer pays for an option: the cost where no rule has made another price. */
+/** The customer's price of an option: the cost when no price list applies. */
 export const customerTotal = ({ price, total }: Pick<RateOption, 'price' | 'total'>): Money =>
   price ? fromMinor(price.total) : total;
 
-/** The option as a customer sees it: nothing in it tells the account's cost. */
+/** The option without the account's cost, for the customer. */
 const soldOption = (option: RateOption): RateOption => {
   const { price, charges: _, ...rest } = option;
   if (!price) return option;
@@ -57,7 +57,7 @@ const soldOption = (option: RateOption): RateOption => {
   };
 };
 
-/** The options as a customer sees them. */
+/** The options without the account's cost, for the customer. */
 export const customerOffer = <O extends Offer>(offer: O): O =>
   offer.options.some(({ price }) => price)
     ? { ...offer, options: offer.options.map(soldOption) }

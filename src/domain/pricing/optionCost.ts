@@ -1,14 +1,14 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
 
-/** What one option costs the account beside what the customer pays: for managers. */
+/** Cost of one option to the account, and the customer's price: for managers. */
 export interface OptionCost {
   readonly slug: string;
   readonly name: string;
   readonly chosen: boolean;
   readonly cost: MinorMoney;
   readonly price: MinorMoney;
-  /** Price less cost, VAT included; below zero where it is sold for less. */
+  /** Price minus cost, VAT included; negative when sold below cost. */
   readonly margin: MinorMoney;
-  /** Name of the price rule that counted; null where none did. */
+  /** Name of the price rule that applied; null for none. */
   readonly rule: string | null;
 }

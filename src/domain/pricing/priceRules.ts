@@ -2,9 +2,9 @@ import type { MinorMoney } from '../money/minorMoney.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 
 /**
- * What is put on the account's cost, and for which shipments. Empty lists and null leave a condition out. A negative share or
- * amount takes off. Shares are hundredths of a percent (1,250 is 12.5 %), amounts minor units of the mode's currency, weights thousandths
- * of the mode's mass unit (grams where it is kg).
+ * One price rule: what is added to the account's cost, and for which shipments. An empty list or null means no condition. A negative share or amount
+ * is a discount. Shares are in hundredths of a percent (1,250 is 12.5 %), amounts in minor units of the mode's currency, weights in thousandths of
+ * the mode's mass unit (grams for kg).
  */
 export interface PriceRule {
   readonly name: string;
@@ -12,31 +12,31 @@ export interface PriceRule {
   readonly services: readonly string[];
   /** Destination countries, two letters. */
   readonly countries: readonly string[];
-  /** The weight that is charged for is above `overWeight` and not above `upToWeight`. */
+  /** The chargeable weight is above `overWeight` and at most `upToWeight`. */
   readonly overWeight: number | null;
   readonly upToWeight: number | null;
   /** Share of the cost. */
   readonly percent: number;
   readonly fixed: number;
-  /** For each mass unit that is charged for, parts of one included. */
+  /** Amount per chargeable mass unit, proportionally for parts of a unit. */
   readonly perWeight: number;
-  /** The least that a customer pays, VAT included. */
+  /** The lowest price for a customer, VAT included. */
   readonly minimum: number;
 }
 
-/** How the customer's price of one mode is made. Amounts are in the mode's currency. */
+/** Price list of one mode. Amounts are in the mode's currency. */
 export interface PriceList {
-  /** The first that fits counts. */
+  /** The first matching rule applies. */
   readonly rules: readonly PriceRule[];
   /** VAT on the whole price, hundredths of a percent. */
   readonly vat: number;
-  /** Prices are rounded up to a multiple of it; 1 leaves them as they are. */
+  /** Prices are rounded up to a multiple of this; 1 for no rounding. */
   readonly roundTo: number;
 }
 
 export type PriceLists = Readonly<Record<Mode, PriceList>>;
 
-/** The least and the most of each number, and the most of what is counted. Amounts are bounded so that no sum of several leaves the safe integers. */
+/** Minimum and maximum of each number, and maximum lengths. The amounts are limited so that sums remain safe integers. */
 const PRICE_BOUNDS = {
   rules: 100,
   name: 60,
@@ -54,7 +54,7 @@ const PRICE_BOUNDS = {
 const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean =>
   value === null || (Number.isInteger(value) && value >= least && value <= most);
 
-/** True when everything in a list is within its bounds. */
+/** True when all values of a list are within their limits. */
 export const isPriceList = ({ rules, vat, roundTo }: PriceList): boolean =>
   rules.length <= PRICE_BOUNDS.rules &&
   isWithin(vat, PRICE_BOUNDS.vat) &&
@@ -75,18 +75,18 @@ export const isPriceList = ({ rules, vat, roundTo }: PriceList): boolean =>
   );
 
 const NO_LIST: PriceList = { rules: [], vat: 0, roundTo: 1 };
-/** The customer pays the cost. */
+/** No price lists: the customer pays the cost. */
 export const NO_PRICE_LISTS: PriceLists = { SFN: NO_LIST, STN: NO_LIST };
 
-/** PERSISTED with quotes and sales: what a customer pays for one option, as it was offered. */
+/** The customer's price of one option, as it was offered. PERSISTED with quotes and sold records. */
 export interface CustomerPrice {
   /** VAT included. */
   readonly total: MinorMoney;
-  /** Part of the total; null where none is charged. */
+  /** VAT in the total; null when none is charged. */
   readonly vat: MinorMoney | null;
   /** Hundredths of a percent. */
   readonly vatRate: number;
-  /** Name of the rule that counted; null where none fitted. */
+  /** Name of the rule that applied; null for none. */
   readonly rule: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface PricedParcel {
   readonly mode: Mode;
   /** Two letters. */
   readonly country: string;
-  /** The weight that is charged for, in thousandths of the mode's mass unit. */
+  /** Chargeable weight, in thousandths of the mode's mass unit. */
   readonly weight: number;
   readonly slug: string;
 }
@@ -106,21 +106,21 @@ const fits = (rule: PriceRule, { slug, country, weight: charged }: PricedParcel)
   (rule.overWeight === null || charged > rule.overWeight) &&
   (rule.upToWeight === null || charged <= rule.upToWeight);
 
-/** The first rule that fits, or null. */
+/** The first matching rule, or null. */
 export const ruleFor = (list: PriceList, parcel: PricedParcel): PriceRule | null =>
   list.rules.find((rule) => fits(rule, parcel)) ?? null;
 
-/** Quotient of integers, halves away from zero. @param by above zero */
+/** Integer division, rounded, halves away from zero. @param by above zero */
 const divided = (value: bigint, by: bigint): bigint =>
   value < 0n ? -divided(-value, by) : (2n * value + by) / (2n * by);
 const roundedUp = (value: bigint, step: bigint): bigint => ((value + step - 1n) / step) * step;
 const atLeast = (value: bigint, least: bigint): bigint => (value < least ? least : value);
 
 /**
- * What a customer pays: cost, plus share, fixed amount and amount per weight of the first rule that fits, plus VAT, at least the rule's
- * minimum, rounded up. Never below zero. Null where the list says nothing, or the cost is in another currency than the list:
- * then the customer pays the cost.
- * @throws RangeError when the price is too large for a safe integer
+ * Computes the customer's price: cost plus share, fixed amount and amount per weight of the first matching rule, plus VAT, at least the rule's
+ * minimum, rounded up. Never negative. Null when the list is empty, or the cost is in another currency than the list: the customer then pays the
+ * cost.
+ * @throws RangeError when the price is not a safe integer
  */
 export const customerPrice = (
   list: PriceList,
@@ -147,7 +147,7 @@ export const customerPrice = (
   };
   return {
     total: money(total),
-    // Of the rounded total, so that what the paper shows adds up and is the share that the rate says.
+    // Computed from the rounded total, so that the amounts on the paper add up and match the rate.
     vat: list.vat === 0 ? null : money(divided(total * rate, 10_000n + rate)),
     vatRate: list.vat,
     rule: rule?.name ?? null,

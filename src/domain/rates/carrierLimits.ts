@@ -1,8 +1,8 @@
 import type { Mode } from '../shipment/mode.ts';
 
-/** What a carrier of the service takes: docs/service.md §4.10. Sizes and weights in the units of its mode; null where nothing is said. */
+/** Limits of a carrier of the service: docs/service.md §4.10. Sizes and weights in the units of its mode; null where there is no limit. */
 export interface CarrierLimits {
-  /** That of the option it stands for. */
+  /** Slug of its delivery option. */
   readonly slug: string;
   readonly name: string;
   readonly mode: Mode;
@@ -11,11 +11,11 @@ export interface CarrierLimits {
   readonly maxLength: number | null;
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
-  /** Of the way around the two shorter sides. */
+  /** Limit of the girth around the two shorter sides. */
   readonly maxGirth: number | null;
 }
 
-/** A packed box, in the units of the mode; 0 for what is not known. */
+/** A packed box, in the units of the mode; 0 when unknown. */
 export interface MeasuredBox {
   readonly length: number;
   readonly width: number;
@@ -23,11 +23,11 @@ export interface MeasuredBox {
   readonly weight: number;
 }
 
-/** A box that a carrier does not take, by its own limits. `light` is about all boxes together. */
+/** A limit of a carrier that a box exceeds. `light`: all boxes together are below the minimum weight. */
 export type LimitBreach =
   | {
       readonly kind: 'heavy' | 'girth';
-      /** Counted from 0. */
+      /** Index from 0. */
       readonly box: number;
       readonly value: number;
       readonly limit: number;
@@ -42,7 +42,7 @@ export type LimitBreach =
   | { readonly kind: 'light'; readonly value: number; readonly limit: number };
 
 const descending = (sides: readonly number[]): number[] => sides.toSorted((a, b) => b - a);
-/** Sizes are turned as they fit, so the largest side stands against the largest limit. */
+/** Boxes can be turned, so the largest side is compared with the largest limit; only when all three limits are known. */
 const sizeLimits = ({
   maxLength,
   maxWidth,
@@ -53,7 +53,7 @@ const sizeLimits = ({
   return whole.length === given.length ? descending(whole) : given;
 };
 
-/** Why a carrier does not take one box; empty when it does, and for what is not measured yet. */
+/** Limits that one box exceeds; empty for unknown measures. */
 const breachesOfBox = (
   { length, width, height, weight }: MeasuredBox,
   box: number,
@@ -72,7 +72,7 @@ const breachesOfBox = (
   return breaches;
 };
 
-/** What of a shipment is beyond the limits of a carrier, which may take it all the same: the service decides. */
+/** Limits of a carrier that a shipment exceeds. The carrier may accept it anyway: the service decides. */
 export const limitBreaches = (
   boxes: readonly MeasuredBox[],
   limits: CarrierLimits,
@@ -85,11 +85,11 @@ export const limitBreaches = (
     : breaches;
 };
 
-/** True when every carrier says how heavy a box may be: then no common limit is needed. */
+/** True when every carrier has a weight limit: the common limit is not needed then. */
 export const sayWeight = (carriers: readonly CarrierLimits[]): boolean =>
   carriers.length > 0 && carriers.every(({ maxWeight }) => maxWeight !== null);
 
-/** True when every carrier says how large a box may be. */
+/** True when every carrier has size limits. */
 export const saySize = (carriers: readonly CarrierLimits[]): boolean =>
   carriers.length > 0 &&
   carriers.every((each) =>

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { compareDecimals, totals, type Money } from '../money/money.ts';
 import type { Offer, RateOption, UnreadableOption } from './option.ts';
 
-/** How one option is picked for each of many shipments. */
+/** How an option is picked for each of many shipments. */
 export type PickRule =
   | { readonly kind: 'cheapest' }
   | { readonly kind: 'fastest' }
@@ -11,25 +11,25 @@ export type PickRule =
   /** The first of these that is offered. */
   | { readonly kind: 'preferred'; readonly slugs: readonly string[] };
 
-/** A rule under a name, with services that are never taken. */
+/** A named rule, with services that it never picks. */
 export interface ChoiceRule {
   readonly name: string;
   readonly pick: PickRule;
   readonly never: readonly string[];
 }
 
-/** What a rule does with one shipment's options, and why. */
+/** Result of a rule for one shipment. */
 export interface Choice {
   readonly option: RateOption | null;
-  /** In plain words, for “which option would row 12 get and why”. */
+  /** Explanation for the user. */
   readonly why: string;
-  /** Options that cannot be read and keep the rule from choosing: a person decides there. Left out where there are none. */
+  /** Options that cannot be read and so keep the rule from choosing: a person has to decide. Omitted when there are none. */
   readonly unreadable?: readonly UnreadableOption[];
 }
 
 /**
- * The currency that prices are compared in: the one most options have, of several as common the first by its letters. The
- * service says nothing of exchange, so an amount in one currency is neither more nor less than one in another.
+ * The currency in which prices are compared: the most frequent one; of equally frequent ones, the first in alphabetical order. The service gives no
+ * exchange rates, so amounts in different currencies cannot be compared.
  */
 export const mainCurrency = (options: readonly RateOption[]): string | null => {
   const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ const comparable = (options: readonly RateOption[]): RateOption[] => {
   return options.filter(({ total }) => total.currency === main);
 };
 
-/** Options in several currencies follow each other by currency: none of them is the cheaper. */
+/** Options in different currencies are sorted by currency, because their prices cannot be compared. */
 const byPrice = (a: RateOption, b: RateOption): number =>
   a.total.currency === b.total.currency
     ? compareDecimals(a.total.amount, b.total.amount) ||
@@ -58,10 +58,10 @@ const bySpeed = (a: RateOption, b: RateOption): number =>
   days(a) - days(b) ||
   (a.minDays ?? Number.MAX_SAFE_INTEGER) - (b.minDays ?? Number.MAX_SAFE_INTEGER) ||
   byPrice(a, b);
-/** An option that does not say how long it takes counts as the slowest; no Infinity, so that differences stay numbers. */
+/** An option without delivery days counts as the slowest; not Infinity, so that differences remain numbers. */
 const days = (option: RateOption): number => option.maxDays ?? Number.MAX_SAFE_INTEGER;
 
-/** The option that a rule picks, the same every time for the same options; undefined when none fits. */
+/** The option that a rule picks; undefined when none matches. Deterministic. */
 export const pick = (options: readonly RateOption[], rule: PickRule): RateOption | undefined => {
   switch (rule.kind) {
     case 'cheapest':
@@ -83,7 +83,7 @@ const comparesPrices = (rule: PickRule): boolean =>
   rule.kind === 'cheapest' || rule.kind === 'cheapestWithin';
 const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateOption[] =>
   rule.kind === 'cheapestWithin' ? options.filter((option) => days(option) <= rule.days) : options;
-/** True when a rule had prices in several currencies before it, of which it compared those in the commonest only. */
+/** True when a rule compared only the prices in the main currency, because the options have several. */
 const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRule): boolean =>
   comparesPrices(rule) &&
   new Set(
@@ -94,8 +94,8 @@ const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRu
   ).size > 1;
 
 /**
- * Options that cannot be read and might be what the rule looks for: any for a rule that compares, those named before the
- * found one for a list of services, the named one for a name. One that does not even say its own name can be any of them.
+ * Options that cannot be read and might be the one the rule should pick: any of them for a rule that compares; for a list of services, those listed
+ * before the found one; for a slug, the one with that slug. An unreadable option without a slug can be any of them.
  */
 const inTheWay = (
   { unreadable = [] }: Offer,
@@ -119,7 +119,7 @@ const inTheWay = (
   }
 };
 
-/** `Air Express (“4.6.0”)` of what cannot be read, at most three. */
+/** Formats unreadable options, at most three: `Air Express (“4.6.0”)`. */
 export const unreadableWords = (options: readonly UnreadableOption[]): string => {
   const named = options
     .slice(0, 3)
@@ -134,8 +134,8 @@ export const unreadableWords = (options: readonly UnreadableOption[]): string =>
 };
 
 /**
- * Applies a named rule and says why it came out as it did. A rule never chooses past an option that cannot be read unless a
- * person said so: it may be the very one that is looked for.
+ * Applies a named rule and explains the result. A rule never ignores an unreadable option unless a person allowed it: it may be the option that the
+ * rule should pick.
  */
 export const choose = (
   offer: Offer,
@@ -183,20 +183,20 @@ export const choose = (
   return { option: null, why: t('rates.noneChosen', { why: none, kept }) };
 };
 
-/** What a rule would choose for many shipments, before it is applied. */
+/** Preview of the choices of a rule for many shipments. */
 export interface WhatIf {
   readonly rule: string;
   readonly totals: readonly Money[];
   readonly chosen: number;
-  /** Shipments for which the rule finds nothing. */
+  /** Number of shipments for which the rule finds no option. */
   readonly without: number;
-  /** Of those, shipments where an option that cannot be read keeps the rule from choosing. */
+  /** Number of those that have an unreadable option in the way. */
   readonly unreadable: number;
-  /** Shipments with prices in several currencies: the rule compared only those in the commonest. */
+  /** Number of shipments with prices in several currencies, of which the rule compared only the main one. */
   readonly mixed: number;
 }
 
-/** What each rule would cost, before one is taken. @param offers of each shipment */
+/** Previews the cost of each rule. @param offers of each shipment */
 export const whatIf = (
   offers: readonly Offer[],
   rules: readonly ChoiceRule[],
@@ -215,7 +215,7 @@ export const whatIf = (
     };
   });
 
-/** `cheapest`, `fastest`, `within:7` or `slug:SLUG`, as the command line takes it. */
+/** Parses `cheapest`, `fastest`, `within:7` or `slug:SLUG` of the command line; null for other text. */
 export const readPickRule = (text: string): PickRule | null => {
   if (text === 'cheapest' || text === 'fastest') return { kind: text };
   const within = /^within:([1-9]\d{0,2})$/.exec(text)?.[1];

@@ -6,7 +6,7 @@ const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 const sizes = (sides: readonly (number | null)[]): string =>
   sides.map((side) => (side === null ? '–' : rounded(side))).join(' × ');
 
-/** What is beyond a limit, in a few words: `45 kg, the most is 30 kg`. */
+/** Describes an exceeded limit: `45 kg, the most is 30 kg`. */
 export const breachWords = (
   breach: LimitBreach,
   units: { readonly length: LengthUnit; readonly mass: MassUnit },

@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts';
 import type { CustomerPrice } from '../pricing/priceRules.ts';
 
-/** A priced delivery option: docs/service.md §4.4, with every number read to exact decimal text. */
+/** A priced delivery option: docs/service.md §4.4, with all numbers as exact decimal text. */
 export interface RateOption {
   readonly slug: string;
   readonly name: string;
@@ -15,45 +15,45 @@ export interface RateOption {
   /** Price before discount. */
   readonly gross: Money;
   readonly discount: string;
-  /** What the account is charged, the cost: `payment_amount`. */
+  /** The cost that the account is charged: `payment_amount`. */
   readonly total: Money;
   readonly itemValue: string;
-  /** Mode that the service names with it, as it writes it; left out where it names none. */
+  /** Mode in the service's answer, unchanged; omitted when there is none. */
   readonly mode?: string;
-  /** Delivery days; null where the service does not say. */
+  /** Delivery days; null when the service gives none. */
   readonly minDays: number | null;
   readonly maxDays: number | null;
-  /** What the customer was offered it for; left out where that is the cost. Kept as it was offered, whatever the price rules say later. */
+  /** Customer's price as offered; omitted when it equals the cost. Not changed by later price rules. */
   readonly price?: CustomerPrice;
 }
 
-/** An option that the service offered and that this desk cannot read: it can be neither compared nor booked. */
+/** An offered option that the desk cannot parse: it can be neither compared nor booked. */
 export interface UnreadableOption {
-  /** Null where the service gave none. */
+  /** Null when the service gave none. */
   readonly slug: string | null;
-  /** As far as it can be read. */
+  /** Name, as far as it can be read. */
   readonly name: string;
-  /** What cannot be read, as the service wrote it: its price, or the whole of it. At most 200 characters. */
+  /** The unreadable part as the service wrote it: its price, or all of it. At most 200 characters. */
   readonly raw: string;
 }
 
-/** What the service offers for one shipment. */
+/** The options for one shipment. */
 export interface Offer {
   readonly options: readonly RateOption[];
-  /** Left out where all could be read. */
+  /** Omitted when all options could be read. */
   readonly unreadable?: readonly UnreadableOption[];
-  /** How many options there were, where only the one that was sold is kept. */
+  /** Number of offered options, when only the sold one is kept. */
   readonly offered?: number;
 }
 
-/** Options that the service offered for one exact content at one time. */
+/** The options that were offered for one exact content at one time. */
 export interface Quote extends Offer {
-  /** Of everything that prices the shipment: see fingerprint.ts. An edit makes another fingerprint, so the quote is stale. */
+  /** Fingerprint of everything that prices the shipment: see fingerprint.ts. An edit changes the fingerprint, so the quote becomes stale. */
   readonly fingerprint: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The option of a quote with that slug; undefined where it was not offered. */
+/** The option of a quote with that slug; undefined when it was not offered. */
 export const optionOf = (quote: Quote, slug: string): RateOption | undefined =>
   quote.options.find((option) => option.slug === slug);

@@ -1,6 +1,6 @@
 import type { RunProgress } from '../shipment/snapshot.ts';
 
-/** What came of asking for rates: a run, or a place in the queue that waits for the line. */
+/** Result of a request for rates: a run, or the deferred shipments while the service cannot be reached. */
 export type RateAnswer =
   | { readonly kind: 'asked'; readonly run: RunProgress }
   | { readonly kind: 'waiting'; readonly waiting: readonly string[] };

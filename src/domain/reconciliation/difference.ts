@@ -3,9 +3,9 @@ import type { PurchaseState } from '../purchase/purchase.ts';
 import type { ClosingBalance, ReadStatement, StatementLine } from './statement.ts';
 
 /**
- * How ledger and statement stand to each other. `matched`: charged as booked. `amount`: charged another amount. `twice`: charged more often than once.
- * `onlyThere`: charged and not booked here. `onlyHere`: booked here and not charged. `void`: marked void here. `uncertain`: nobody knows whether it
- * was bought. `paidIn`: money that came into the account and is entered in the prepaid balance.
+ * Results of comparing ledger and statement. `matched`: charged as booked. `amount`: charged another amount. `twice`: charged more than once.
+ * `onlyThere`: charged, not booked here. `onlyHere`: booked here, not charged. `void`: marked void here. `uncertain`: unknown whether it was bought.
+ * `paidIn`: money paid into the account that is entered in the prepaid balance.
  */
 export const COMPARED_KINDS = [
   'onlyThere',
@@ -19,11 +19,11 @@ export const COMPARED_KINDS = [
 ] as const;
 export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** Where a difference stands: nobody looked, understood, claimed from the service, or made good. PERSISTED. */
+/** State of a difference: not examined, understood, claimed from the service, or settled. PERSISTED. */
 export const DIFFERENCE_STATES = ['open', 'explained', 'claimed', 'settled'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
-/** What somebody said of a difference. Lines are only added; the last one counts. PERSISTED. */
+/** A person's note on a difference. Notes are only added; the last one gives the state. PERSISTED. */
 export interface DifferenceNote {
   readonly at: number;
   readonly operator: string;
@@ -31,53 +31,53 @@ export interface DifferenceNote {
   readonly note: string;
 }
 
-/** The longest note. */
+/** Maximum length of a note in characters. */
 export const MAX_NOTE = 500;
 
-/** A shipment of the ledger as a statement is compared with it. */
+/** The facts of a shipment that are compared with a statement. */
 export interface ComparedShipment {
   readonly id: string;
   readonly externalReference: string;
   readonly trackingNumber: string;
   readonly state: PurchaseState;
   readonly voided: boolean;
-  /** What the ledger says it cost; null where nothing was sent. */
+  /** Cost in the ledger; null when nothing was sent. */
   readonly cost: MinorMoney | null;
-  /** When it was sent, milliseconds since the epoch; 0 where it was not. */
+  /** When it was sent, milliseconds since the epoch; 0 when it was not. */
   readonly sentAt: number;
 }
 
-/** How a line was found to be a shipment's. `fits`: amount and day agree with an uncertain one, and with no other. */
+/** By what a line was matched to a shipment. `fits`: amount and day match an uncertain shipment, and no other one. */
 export type MatchedBy = 'externalReference' | 'tracking' | 'reference' | 'fits';
 
-/** One row of the comparison: a shipment with everything that statements charge for it, or a line without a shipment. */
+/** One row of the comparison: a shipment with all its statement lines, or a line without a shipment. */
 export interface Compared {
-  /** Names it for notes: the same in every statement. */
+  /** Id for notes: the same for every statement. */
   readonly id: string;
   readonly kind: ComparedKind;
   readonly shipment: ComparedShipment | null;
   readonly by: MatchedBy | null;
-  /** Lines of any statement of this account, each once. */
+  /** Distinct lines of all statements of this account. */
   readonly lines: readonly StatementLine[];
-  /** What the statements charge, less what they gave back; null where they say nothing of it. */
+  /** Charges minus credits in the statements; null when there are none. */
   readonly there: MinorMoney | null;
-  /** What the ledger says; null where it says nothing. */
+  /** Cost in the ledger; null when there is none. */
   readonly here: MinorMoney | null;
 }
 
-/** True for rows that somebody has to look at. */
+/** True for rows that need attention. */
 export const isDifference = (kind: ComparedKind): boolean =>
   kind !== 'matched' && kind !== 'paidIn';
 
-/** The id of a row about a line that is of no shipment. */
+/** Row id of a line without a shipment. */
 export const lineRowId = (key: string): string => `l:${key}`;
-/** The id of a row about a shipment. */
+/** Row id of a shipment. */
 export const shipmentRowId = (shipmentId: string): string => `s:${shipmentId}`;
 
 const bought = (state: PurchaseState): boolean => state === 'booked';
 const mayBeBought = (state: PurchaseState): boolean => state === 'uncertain' || state === 'sending';
 
-/** What the lines charge together, in the currency of the first; null for none. Lines of another currency are told by `isMixed`. */
+/** Sum of the lines in the currency of the first line; null for no lines. `kindOf` checks for several currencies. */
 const netOf = (lines: readonly StatementLine[]): MinorMoney | null =>
   minorTotals(lines.map(({ charged }) => charged))[0] ?? null;
 
@@ -86,7 +86,7 @@ const kindOf = (
   lines: readonly StatementLine[],
 ): ComparedKind => {
   if (mayBeBought(state)) return 'uncertain';
-  // Charged, and the desk does not say that it bought it.
+  // Charged, but not booked in the ledger.
   if (!bought(state)) return 'onlyThere';
   if (voided) return 'void';
   const net = netOf(lines);
@@ -100,7 +100,7 @@ const kindOf = (
   return whole.length > 1 && cost !== null && net.minor >= 2 * cost.minor ? 'twice' : 'amount';
 };
 
-/** The row of a shipment. @param lines what any statement says of it, each line once */
+/** Creates the row of a shipment. @param lines distinct lines of all statements for it */
 export const comparedShipment = (
   shipment: ComparedShipment,
   lines: readonly StatementLine[],
@@ -115,7 +115,7 @@ export const comparedShipment = (
   here: shipment.cost,
 });
 
-/** The row of a line that is no shipment's. @param entered money that came in and is a line of the prepaid balance */
+/** Creates the row of a line without a shipment. @param entered true for money paid in that is entered in the prepaid balance */
 export const comparedLine = (line: StatementLine, entered: boolean): Compared => ({
   id: lineRowId(line.key),
   kind: entered ? 'paidIn' : 'onlyThere',
@@ -126,21 +126,21 @@ export const comparedLine = (line: StatementLine, entered: boolean): Compared =>
   here: null,
 });
 
-/** Days between two dates (YYYY-MM-DD). */
+/** Number of days between two dates (YYYY-MM-DD). */
 export const daysApart = (a: string, b: string): number =>
   Math.abs(Date.parse(`${a}T00:00Z`) - Date.parse(`${b}T00:00Z`)) / 86_400_000;
 
-/** Rows of one kind together. */
+/** Sums of the rows of one kind. */
 export interface ComparedSum {
   readonly kind: ComparedKind;
   readonly rows: number;
-  /** Of these, differences that nobody has explained, claimed or settled. */
+  /** Number of differences in state `open`. */
   readonly open: number;
   readonly there: readonly MinorMoney[];
   readonly here: readonly MinorMoney[];
 }
 
-/** What all rows of each kind come to. @param stateOf where a row stands */
+/** Sums of all rows by kind. @param stateOf state of a row */
 export const comparedSums = (
   rows: readonly Compared[],
   stateOf: (id: string) => DifferenceState,
@@ -156,7 +156,7 @@ export const comparedSums = (
     };
   });
 
-/** A statement that was kept. */
+/** A stored statement. */
 export interface StatementSummary {
   readonly id: string;
   readonly name: string;
@@ -169,29 +169,29 @@ export interface StatementSummary {
   readonly closing: ClosingBalance | null;
 }
 
-/** A statement that was read and waits for a person's word. */
+/** A statement that was read and waits for confirmation. */
 export interface StatementPreview extends Omit<ReadStatement, 'lines'> {
   readonly lines: number;
   readonly firstLines: ReadStatement['lines'];
   readonly charged: readonly MinorMoney[];
   readonly given: readonly MinorMoney[];
-  /** Id of the statement that was kept of the very same file, or null. */
+  /** Id of the stored statement of the same file, or null. */
   readonly keptAs: string | null;
 }
 
-/** A row as it is shown. */
+/** A row for display. */
 export interface ComparedRow extends Compared {
   readonly state: DifferenceState;
-  /** What was said of it, the first one first. */
+  /** Notes on it, in order. */
   readonly notes: readonly DifferenceNote[];
-  /** Receiver of the shipment; empty where there is none, or was erased. */
+  /** Receiver of the shipment; empty when there is none, or it was erased. */
   readonly receiver: string;
 }
 
 /** A comparison without its rows. */
 export interface Comparison {
   readonly statement: StatementSummary;
-  /** How many of its lines another statement has too. */
+  /** Number of its lines that are in another statement as well. */
   readonly known: number;
   readonly sums: readonly ComparedSum[];
 }

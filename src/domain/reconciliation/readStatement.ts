@@ -11,39 +11,39 @@ import { sideOf, type StatementSide } from './statementSide.ts';
 import { amountsUseComma, readStatementAmount } from './statementAmount.ts';
 import { columnsOfHeaders, splitHeader, type StatementField } from './statementColumns.ts';
 
-/** The table of a statement. */
+/** Table of a statement file. */
 export interface StatementTable {
   readonly headers: readonly string[];
-  /** `row` is the line of the file, 1 = the first. */
+  /** `row` is the line number in the file, from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
-  /** Lines above the header: some say the balance there. */
+  /** Lines above the header: some contain the balance. */
   readonly above: readonly (readonly string[])[];
 }
 
-/** The longest text of a line that is kept. */
+/** Maximum length of a stored text. */
 const LONGEST = 200;
 const CLOSING =
   /\b(?:closing|ending|final|available) balance\b|\bbalance (?:carried forward|c\/f|at end)\b|\bsolde (?:final|de cl[oô]ture|de fin|cr[ée]diteur final|disponible)\b/iu;
 const NO_LINE =
   /^\W*(?:opening|starting|beginning|initial|closing|ending|final) balance\b|^\W*balance (?:brought|carried) forward\b|^\W*(?:grand |sub ?)?totals?\b|^\W*solde\b|^\W*(?:sous-)?total\b|^\W*totaux\b/iu;
-/** Our own references, as they stand in a longer text. */
+/** Our own reference inside a longer text. */
 const OWN_REFERENCE = /\bWD-[0-9A-Z]{4}-[0-9A-HJKMNP-TV-Z]{26}\b/;
 
 const clean = (text: string | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-/** Spreadsheets and banks put an apostrophe or `=` before long numbers. */
+/** Spreadsheets and banks write an apostrophe or `=` before long numbers. */
 const cleanReference = (text: string | undefined): string =>
   clean(text)
     .replace(/^(?:'|="?)/, '')
     .replace(/"$/, '');
 
-/** Cells of a line by what their columns say. */
+/** Cells of a line, by the fields of their columns. */
 interface Cells {
   readonly row: number;
   readonly all: readonly string[];
   readonly of: (field: StatementField) => string;
   readonly words: string;
-  /** What a cell of its own says, `DR` or `Credit`; null without. */
+  /** Side from a separate cell (`DR`, `Credit`); null when there is none. */
   readonly side: StatementSide | null;
 }
 
@@ -66,11 +66,11 @@ const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['colu
 
 const AMOUNTS = ['amount', 'charge', 'credit'] as const;
 
-/** Charges stand with a minus where most lines that name a shipment do; without such lines, where most lines do. */
+/** True when most lines that name a shipment have a negative amount; without such lines, when most lines have one. */
 const chargesAreNegative = (lines: readonly Cells[], decimalComma: boolean): boolean => {
   let [named, all] = [0, 0];
   for (const line of lines) {
-    // A column of charges can have each of them with a minus, too.
+    // A column of charges can have negative amounts, too.
     const read = readStatementAmount(line.of('amount') || line.of('charge'), decimalComma);
     if (read === null || !/[1-9]/.test(read.value)) continue;
     const sign = read.value.startsWith('-') ? -1 : 1;
@@ -85,7 +85,7 @@ interface Charged {
   readonly currency: string | null;
 }
 
-/** What a line charges, below zero for what it gives; null where it says no amount, undefined for one that cannot be read. */
+/** The charged amount of a line, negative for credits; null without an amount, undefined when it cannot be read. */
 const chargedOf = (line: Cells, form: StatementForm): Charged | null | undefined => {
   let found: Charged | null = null;
   for (const field of AMOUNTS) {
@@ -93,7 +93,7 @@ const chargedOf = (line: Cells, form: StatementForm): Charged | null | undefined
     if (/^[-–—\s]*$/.test(text)) continue;
     const read = readStatementAmount(text, form.decimalComma);
     if (read === null) return undefined;
-    // A zero stands in the other of two columns.
+    // The unused one of two columns contains a zero.
     if (!/[1-9]/.test(read.value) && (field !== 'amount' || found !== null)) continue;
     if (found !== null) return undefined;
     const size = read.value.replace('-', '');
@@ -103,7 +103,7 @@ const chargedOf = (line: Cells, form: StatementForm): Charged | null | undefined
       side !== null
         ? side === 'credit'
         : field === 'credit'
-          ? // A minus in a column of credits takes one back.
+          ? // A negative amount in a column of credits is a charge.
             !isMinus
           : isMinus !== form.chargesNegative;
     found = { value: gives && /[1-9]/.test(size) ? `-${size}` : size, currency: read.currency };
@@ -116,7 +116,7 @@ const isNoLine = (line: Cells): boolean => {
   return NO_LINE.test(first) || (line.words !== '' && NO_LINE.test(line.words));
 };
 
-/** The amount beside words such as “Closing balance”, in the same cell or after it. */
+/** The amount of a closing balance: in the cell with words such as “Closing balance”, or after it. */
 const closingIn = (cells: readonly string[], form: StatementForm): MinorMoney | null => {
   const at = cells.findIndex((cell) => CLOSING.test(cell));
   if (at < 0) return null;
@@ -143,7 +143,10 @@ const minor = (amount: string, currency: string): MinorMoney | null => {
   }
 };
 
-/** How many balances follow from the line before (above zero), or from the line after (below): which way a statement runs. */
+/**
+ * True when the lines are in chronological order: balances that follow from the previous line count for it, those that follow from the next line
+ * against it; the dates decide otherwise.
+ */
 const runsForward = (
   lines: readonly {
     readonly balance: number;
@@ -162,7 +165,7 @@ const runsForward = (
   return (lines[0]?.day ?? '') <= (lines.at(-1)?.day ?? '');
 };
 
-/** The form of a statement: as a person said, else as its headers and values say. */
+/** The form of a statement: the person's choices, else detected from headers and values. */
 const formOf = (table: StatementTable, choices: StatementChoices, usual: string): StatementForm => {
   const columns = choices.columns ?? columnsOfHeaders(table.headers);
   const lines = cellsOf(table, columns);
@@ -190,8 +193,9 @@ const formOf = (table: StatementTable, choices: StatementChoices, usual: string)
 };
 
 /**
- * The lines of a statement. Rows without an amount, sums and balances are no lines; a row whose amount or day cannot be read is told apart.
- * @param usual ISO 4217 of amounts where neither they, a column, a header nor a person says one
+ * Reads the lines of a statement. Rows without an amount, sums and balances are left out; rows whose amount or day cannot be read are listed in
+ * `unreadable`.
+ * @param usual ISO 4217 of amounts whose currency is given neither beside them nor by a column, a header or a person
  */
 export const readStatement = (
   table: StatementTable,
@@ -251,7 +255,7 @@ export const readStatement = (
       externalReference,
       reference,
       tracking,
-      // Words of a line that names a shipment can name its receiver, whom an erasure would not find here.
+      // The text of a line that names a shipment can contain its receiver, and an erasure would not find it here.
       words: tracking !== '' || externalReference !== '' ? '' : cells.words,
       charged: amount,
     });

@@ -6,66 +6,66 @@ import type { StatementColumn } from './statementColumns.ts';
 export interface StatementLine {
   /** Line of the file, 1 = the first. */
   readonly row: number;
-  /** The same line in another statement has the same key: made of everything that it says, and of how many such lines stand before it in its file. */
+  /** Key of the line: equal for the same line in another statement. Made of all its values and of the number of equal lines before it in the file. */
   readonly key: string;
-  /** YYYY-MM-DD, or null where it says none. */
+  /** YYYY-MM-DD; null when there is none. */
   readonly day: string | null;
-  /** Our reference, the service's and the tracking number, each empty where it says none. */
+  /** Our reference, the service's reference and the tracking number; '' when missing. */
   readonly externalReference: string;
   readonly reference: string;
   readonly tracking: string;
-  /** What it is for, in the service's words; empty where it names a shipment. */
+  /** Description in the service's words; '' when the line names a shipment. */
   readonly words: string;
-  /** Above zero: charged. Below: given to the account. */
+  /** Positive: charged. Negative: credited to the account. */
   readonly charged: MinorMoney;
 }
 
-/** What the account held at the end of a statement. */
+/** Balance of the account at the end of a statement. */
 export interface ClosingBalance {
-  /** YYYY-MM-DD, or null where nobody says. */
+  /** YYYY-MM-DD; null when unknown. */
   readonly day: string | null;
   readonly amount: MinorMoney;
 }
 
-/** What a person says of a statement's form; what is left out is found out. */
+/** A person's choices for the form of a statement; omitted ones are detected. */
 export interface StatementChoices {
   readonly columns?: readonly StatementColumn[];
   readonly sheet?: string;
   readonly decimalComma?: boolean;
   readonly dateOrder?: DateOrder;
-  /** What was charged stands with a minus, in a single column of amounts or in one of charges. */
+  /** Charges are negative, in a single column of amounts or in a column of charges. */
   readonly chargesNegative?: boolean;
-  /** ISO 4217 of amounts without one. */
+  /** ISO 4217 of amounts without a currency. */
   readonly currency?: string;
 }
 
-/** How a statement was understood. */
+/** The form in which a statement was read. */
 export interface StatementForm {
   readonly columns: readonly StatementColumn[];
   readonly decimalComma: boolean;
   readonly dateOrder: DateOrder;
-  /** True where only `dateOrder` says which number of its dates is the month. */
+  /** True when the dates do not show the order of day and month, so that `dateOrder` is an assumption or a choice. */
   readonly datesOpen: boolean;
   readonly chargesNegative: boolean;
-  /** ISO 4217 of amounts without one. */
+  /** ISO 4217 of amounts without a currency. */
   readonly currency: string;
 }
 
-/** Lines of a statement with what was found out about it. */
+/** Content of a statement. */
 export interface StatementContent {
   readonly form: StatementForm;
   readonly lines: readonly StatementLine[];
-  /** Lines of the file whose amount or day could not be read. */
+  /** Line numbers of lines whose amount or day could not be read. */
   readonly unreadable: readonly number[];
-  /** Lines that are no line of the account: sums, balances. */
+  /** Number of lines that are not account lines: sums, balances. */
   readonly leftOut: number;
   readonly closing: ClosingBalance | null;
-  /** First and last day of the lines; null where none has a day. */
+  /** First and last day of the lines; null when none has a day. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A statement as it was read from a file. */
+/** A statement that was read from a file. */
 export interface ReadStatement extends StatementContent {
   readonly name: string;
   /** SHA-256 of the file's bytes, hex. */

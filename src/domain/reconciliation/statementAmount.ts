@@ -3,20 +3,20 @@ import { minorPlaces } from '../money/minorMoney.ts';
 import type { StatementSide } from './statementSide.ts';
 import { readDecimal } from '../text/numberText.ts';
 
-/** An amount as it stands in a statement. */
+/** An amount of a statement. */
 export interface StatementAmount {
-  /** Plain decimal text with its sign as written. */
+  /** Plain decimal text with its sign. */
   readonly value: string;
-  /** ISO 4217, or null where none stood beside it. */
+  /** ISO 4217; null when none was written beside it. */
   readonly currency: string | null;
-  /** What `DR` or `CR` beside it says; null without. */
+  /** Side from `DR` or `CR` beside it; null without. */
   readonly side: StatementSide | null;
 }
 
 const negated = (value: string): string =>
   value.startsWith('-') ? value.slice(1) : /[1-9]/.test(value) ? `-${value}` : value;
 
-/** Reads `1,234.50`, `₦1 234,50`, `(1,234.50)`, `1.234,50-`, `1,234.50 DR`; null for what is no amount. */
+/** Parses `1,234.50`, `₦1 234,50`, `(1,234.50)`, `1.234,50-`, `1,234.50 DR`; null for text that is not an amount. */
 export const readStatementAmount = (
   text: string,
   decimalComma: boolean,
@@ -39,8 +39,8 @@ export const readStatementAmount = (
 };
 
 /**
- * True when amounts are written with a decimal comma: those that can be read in one way only decide. Without any, a point before three digits parts
- * thousands, unless the currency has three places.
+ * True when amounts have a decimal comma. Decided by the amounts that can be read in one way only; without any, a point before three digits is a
+ * thousands separator, unless the currency has three decimal places.
  * @param currency ISO 4217
  */
 export const amountsUseComma = (texts: Iterable<string>, currency: string): boolean => {

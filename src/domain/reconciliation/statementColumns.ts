@@ -2,8 +2,8 @@ import { currencyCode } from '../money/currency.ts';
 import { plainHeader } from '../batch/plainHeader.ts';
 
 /**
- * What a column of the service's statement says. `reference`: the service's own name of a purchase; `externalReference`: ours. `amount`: one column for
- * what was charged and what was given; `charge` and `credit`: a column each. `words`: what the line is for. PERSISTED with the columns that were chosen.
+ * Fields of statement columns. `reference`: the service's reference; `externalReference`: ours. `amount`: one column for charges and credits;
+ * `charge` and `credit`: separate columns. `words`: description of the line. PERSISTED with the chosen columns.
  */
 export const STATEMENT_FIELDS = [
   'day',
@@ -19,15 +19,15 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** One column of a statement and what it is read as; null: not at all. */
+/** One column of a statement and its field; null: not used. */
 export interface StatementColumn {
   readonly header: string;
   readonly field: StatementField | null;
 }
 
-/** Signs that stand in headers and say nothing. */
+/** Characters without meaning in headers. */
 const NO_WORDS = /[()#[\]?.°º]/g;
-/** Headers of statements in the languages of the desk, as `plainHeader` writes them. */
+/** Headers of statements in the desk's languages, in the form of `plainHeader`. */
 const HEADERS: Readonly<Record<StatementField, string>> = {
   day: 'date day datetime transactiondate txndate postingdate posteddate postedon bookingdate bookedon valuedate invoicedate createdat created createdon timestamp time jour dateoperation datedoperation datevaleur datedevaleur datecomptable datedecreation fecha datum data',
   externalReference:
@@ -51,10 +51,10 @@ const HEADERS: Readonly<Record<StatementField, string>> = {
 const FIELD_OF: ReadonlyMap<string, StatementField> = new Map(
   STATEMENT_FIELDS.flatMap((field) => HEADERS[field].split(' ').map((word) => [word, field])),
 );
-/** Of several columns with the same meaning the first is read; words of all are. */
+/** Of several columns with the same field, only the first is read; columns of words are all read. */
 const isSeveral = (field: StatementField): boolean => field === 'words';
 
-/** `Amount (NGN)`, `Debit ₦`, `Montant en EUR`: the header without its currency, and the currency; empty where there is none. */
+/** Splits `Amount (NGN)`, `Debit ₦`, `Montant en EUR` into the header without the currency, and the currency ('' for none). */
 export const splitHeader = (
   header: string,
 ): { readonly word: string; readonly currency: string } => {
@@ -68,14 +68,14 @@ export const splitHeader = (
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** What a header says by itself, or null. */
+/** The field of a single header; null when unknown. */
 export const fieldOfHeader = (header: string): StatementField | null => {
   const { word } = splitHeader(header);
   const plain = word.replace(NO_WORDS, '');
   return FIELD_OF.get(plain) ?? FIELD_OF.get(plainHeader(header).replace(NO_WORDS, '')) ?? null;
 };
 
-/** The columns of a statement by their headers. Each meaning but words is one column's: the first that has it. */
+/** The fields of a statement's columns. Each field except `words` is given to the first matching column only. */
 export const columnsOfHeaders = (headers: readonly string[]): StatementColumn[] => {
   const used = new Set<StatementField>();
   return headers.map((header) => {
@@ -86,10 +86,10 @@ export const columnsOfHeaders = (headers: readonly string[]): StatementColumn[] 
   });
 };
 
-/** How many headers of a line of cells are known: what the header of a statement is found by. */
+/** Number of distinct known fields in a line of cells; used to find the header line. */
 export const knownHeaders = (cells: readonly string[]): number =>
   new Set(cells.flatMap((cell) => fieldOfHeader(cell) ?? [])).size;
 
-/** True where a statement can be compared: what was charged has a column. */
+/** True when a column has charges, which a comparison needs. */
 export const hasAmounts = (columns: readonly StatementColumn[]): boolean =>
   columns.some(({ field }) => field === 'amount' || field === 'charge' || field === 'credit');

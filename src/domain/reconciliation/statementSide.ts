@@ -1,14 +1,14 @@
-/** On which side of the account an amount stands: charged, or given to it. */
+/** Side of the account: charged to it, or credited to it. */
 export type StatementSide = 'charge' | 'credit';
 
 const CHARGE = /^(?:dr|debit|d[ée]bit[ée]?|charged?)\.?$/iu;
 const CREDIT =
   /^(?:cr|credit|cr[ée]dit[ée]?|refund(?:ed)?|reversal|top[- ]?up|deposit|remboursement|versement|recharge)\.?$/iu;
-/** Columns in which one letter says it: in any other, a letter is the service's own. */
+/** Headers of columns in which a single letter gives the side; in other columns, a letter has another meaning. */
 const ONE_LETTER = /^(?:dr?\W*cr?|cr?\W*dr?|debit\W*credit|sens|side|indicator)\b/iu;
 /**
- * What a cell of its own says of the side on which a line's amount stands, `DR` or `Refund`; null where none does.
- * @param words columns that say what a line is for
+ * Returns the side from a separate cell such as `DR` or `Refund`; null when there is none.
+ * @param words indexes of the columns with words
  */
 export const sideOf = (
   words: readonly number[],

@@ -7,5 +7,5 @@ const WORDS = {
   live: 'identity.liveWord',
 } as const;
 
-/** What a person knows a connection by, in the language of the desk: PRACTICE, TEST or LIVE. */
+/** Name of a connection in the desk's language: PRACTICE, TEST or LIVE. */
 export const connectionWord = (profile: ProfileId): string => t(WORDS[profile]);

@@ -2,13 +2,13 @@ import type { KeptAnswer } from './answer.ts';
 import type { ReceiptHints } from './service.ts';
 import type { ServiceWords } from './serviceError.ts';
 
-/** Shorter texts are found in anything. */
+/** Minimum length: shorter texts match by accident. */
 const SHORTEST = 4;
 
-/** A name ends where another sign than these begins. */
+/** Characters of a reference; a match must not be surrounded by any of these. */
 const NAME = /[A-Za-z0-9_-]/;
 
-/** True when `part` stands in `text` as a whole: not as a piece of a longer reference. */
+/** True when `text` contains `part` as a whole, not as a part of a longer reference. */
 const standsIn = (text: string, part: string): boolean => {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (!NAME.test(text[at - 1] ?? ' ') && !NAME.test(text[at + part.length] ?? ' ')) return true;
@@ -17,8 +17,8 @@ const standsIn = (text: string, part: string): boolean => {
 };
 
 /**
- * True when a reference or address that a person names came with the answer of an attempt: as a field of it, in its words or in its body.
- * @param answers those of this attempt
+ * True when a reference or address that a person enters came with the answer of an attempt: in one of its fields, its message or its body.
+ * @param answers stored answers of this attempt
  */
 export const namedInAnswer = (
   named: string,

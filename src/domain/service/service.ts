@@ -5,7 +5,7 @@ import type { Offer } from '../rates/option.ts';
 import type { FieldReason, Result, ServiceError } from './serviceError.ts';
 import type { Address, Shipment } from '../shipment/shipment.ts';
 
-/** An HS code that the service lists: docs/service.md §4.1. */
+/** An HS code of the service: docs/service.md §4.1. */
 export interface HsCode {
   readonly id: number | null;
   /** Digits only. */
@@ -14,14 +14,14 @@ export interface HsCode {
   readonly active: boolean;
 }
 
-/** A record of an HS code with all that the service keeps of it: docs/service.md §4.3. Times as the service writes them; '' where it gives none. */
+/** A complete record of an HS code: docs/service.md §4.3. Times as the service writes them; '' for none. */
 export interface HsCodeRecord extends HsCode {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string;
 }
 
-/** What the service says of one code: docs/service.md §4.2. A 404 is an answer too: `valid: false`. */
+/** The service's verdict on one code: docs/service.md §4.2. A 404 is a verdict too: `valid: false`. */
 export interface HsVerdict {
   readonly code: string;
   readonly valid: boolean;
@@ -29,7 +29,7 @@ export interface HsVerdict {
   readonly category: string;
 }
 
-/** Where a shipment is: docs/service.md §4.7. `status` is free text. */
+/** Tracking of a shipment: docs/service.md §4.7. `status` is free text. */
 export interface Tracking {
   readonly shipmentId: string;
   readonly trackingNumber: string;
@@ -48,7 +48,7 @@ export interface Warehouse {
   readonly active: boolean;
 }
 
-/** A document as the purchase answer gives it: a URL, the bytes themselves, a reference that only the service can follow, or nothing. PERSISTED. */
+/** A document in the answer to a purchase: a URL, its bytes, a reference that only the service can resolve, or none. PERSISTED. */
 export type DocumentSource =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'base64'; readonly text: string }
@@ -58,24 +58,26 @@ export type DocumentSource =
 export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What proves a booking. */
+/** Proof of a booking. */
 export interface Receipt {
   readonly reference: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string | null;
 }
 
-/** The answer to a purchase: docs/service.md §4.5.3. A result without a tracking number is no result: the client answers `malformed`. */
+/**
+ * The answer to a purchase: docs/service.md §4.5.3. An answer without a tracking number is not a receipt: the client returns the error `malformed`.
+ */
 export interface PurchaseReceipt extends Receipt {
   readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
 }
 
-/** What an answer without a whole receipt names of a shipment: to look it up by, and no proof. Texts are '' where there is none. */
+/** What an answer without a complete receipt names: helps to look the shipment up, and proves nothing. Texts are '' when missing. */
 export interface ReceiptHints extends Receipt {
   readonly waybillUrl: string | null;
 }
 
-/** Why a purchase has no receipt, with what its answer named all the same. */
+/** Why a purchase has no receipt, with the hints and documents in its answer. */
 export type PurchaseError = ServiceError & {
   readonly came?: {
     readonly hints: ReceiptHints;
@@ -83,22 +85,19 @@ export type PurchaseError = ServiceError & {
   };
 };
 
-/**
- * An answer of the service in the form in which it is kept: without keys, documents inside it
- * replaced by their SHA-256.
- */
+/** An answer of the service as it is stored: without keys; embedded documents are replaced by their SHA-256. */
 export interface RedactedAnswer {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** '' where there is none. */
+  /** '' for none. */
   readonly message: string;
   readonly reasons: readonly FieldReason[];
   readonly body: string;
-  /** True when the body was longer than what is kept of it. */
+  /** True when the body was cut to the maximum stored length. */
   readonly cut: boolean;
 }
 
-/** What a purchase adds to the shipment: docs/service.md §4.5.1. */
+/** The values of a purchase besides the shipment: docs/service.md §4.5.1. */
 export interface PurchaseOrder {
   readonly shipment: Shipment;
   readonly slug: string;
@@ -108,53 +107,50 @@ export interface PurchaseOrder {
   readonly fileIsUrl: boolean;
 }
 
-/** Where a file goes, and the key by which a purchase names it (docs/service.md §4.6). */
+/** Upload location of a file, and the key that a purchase names it by (docs/service.md §4.6). */
 export interface UploadTarget {
   readonly fileName: string;
   readonly uploadUrl: string;
   readonly key: string;
 }
 
-/** What every operation of the service can be called with. */
+/** Options of every operation. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /**
-   * Called for each answer, readable or not, before the call returns. `read` returns the answer in
-   * the form in which it is kept.
-   */
+  /** Called for each answer, readable or not, before the call returns. `read` returns the answer as it is stored. */
   readonly onAnswer?: (read: () => RedactedAnswer) => void;
 }
 
-/** What operations can be called with that the desk carries out by itself. */
+/** Options of operations that the desk also runs automatically. */
 export interface QuietOptions extends CallOptions {
-  /** Nobody waits for the answer: what a person asks for goes first. */
+  /** Low priority: requests of the user are sent first. */
   readonly background?: boolean;
 }
 
-/** What rates can be asked for with. */
+/** Options of rates. */
 export interface RatesOptions extends CallOptions {
-  /** Told of each try that was sent and got no whole answer: it may still be carried out, also after a later one. */
+  /** Called for each try that was sent and got no complete answer: the service may still process it, even after a later try. */
   readonly onUnanswered?: () => void;
 }
 
-/** What a file can be uploaded with. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
-  /** Told how many bytes have gone; from 0 again when the upload is repeated. */
+  /** Called with the number of sent bytes; starts from 0 again when the upload is repeated. */
   readonly onSent?: (bytes: number) => void;
 }
 
-/** Keys that were read for a purchase before it is written down; only the service that gave them can use them. */
+/** Keys that were read before a purchase is journaled; opaque to all but the service that returned them. */
 export interface HeldKeys {
   readonly kind: 'held';
 }
 
-/** What a purchase can be sent with. */
+/** Options of a purchase. */
 export interface PurchaseOptions extends CallOptions {
-  /** Sent with these; without them, with what the keyring gives then, which can take as long as a person does. */
+  /** Keys to send with. Without them, the keyring is read at that time, and unlocking it can take as long as a person needs. */
   readonly keys?: HeldKeys;
 }
 
-/** A purchase body ready to go: the bytes that are journaled (by hash) are the bytes that are sent. */
+/** A purchase body ready to be sent: the bytes whose hash is journaled are the bytes that are sent. */
 export interface PreparedPurchase {
   readonly mode: Mode;
   readonly externalReference: string;
@@ -163,17 +159,17 @@ export interface PreparedPurchase {
   readonly bodyHash: string;
 }
 
-/** All operations of docs/service.md §4 that the desk calls. Reads retry by themselves; a purchase never does. */
+/** All operations of docs/service.md §4 that the desk uses. Reads are retried automatically; a purchase never is. */
 export interface ShippingService {
   searchCodes(text: string, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
   /** `GET product/{id}`, or every page of `GET product` without an id. */
   listCodes(id: string | null, options?: QuietOptions): Promise<Result<readonly HsCode[]>>;
-  /** `GET product/{id}`, each record whole. */
+  /** `GET product/{id}`, with complete records. */
   codeRecords(id: string, options?: CallOptions): Promise<Result<readonly HsCodeRecord[]>>;
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
-  /** Reads the keys for a purchase: a locked keyring is found out while nothing is written down or sent. */
+  /** Reads the keys for a purchase, so that a locked keyring is detected before anything is journaled or sent. */
   holdKeys(): Promise<Result<HeldKeys>>;
   /** Sends exactly once. The caller has journaled the attempt before. */
   purchase(
@@ -195,7 +191,7 @@ export interface ShippingService {
     mimeType: string,
     options?: UploadOptions,
   ): Promise<Result<void>>;
-  /** One harmless question, asked once over a connection of its own: is the service there? */
+  /** One read-only request, sent once over a new connection, to test whether the service can be reached. */
   reach(): Promise<Result<void>>;
   track(trackingNumber: string, options?: QuietOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
@@ -203,13 +199,13 @@ export interface ShippingService {
     country: string,
     options?: CallOptions,
   ): Promise<Result<readonly Warehouse[]>>;
-  /** Where the service finds an address. Not every service has this operation: see `isNotOffered`. */
+  /** Places that the service finds for an address. Not every service has this operation: see `isNotOffered`. */
   verifyAddress(
     address: Address,
     role: 'sender' | 'receiver',
     options?: QuietOptions,
   ): Promise<Result<readonly AdvisedPlace[]>>;
-  /** Every carrier with its limits, in the mode of the connection. Not every service has this operation: see `isNotOffered`. */
+  /** All carriers with their limits, in the mode of the connection. Not every service has this operation: see `isNotOffered`. */
   carriers(mode: Mode, options?: QuietOptions): Promise<Result<readonly CarrierLimits[]>>;
 }
 

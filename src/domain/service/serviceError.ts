@@ -1,24 +1,24 @@
-/** One reason the service gave for one of its field paths (docs/service.md §6.2). */
+/** A reason that the service gave for one of its field paths (docs/service.md §6.2). */
 export interface FieldReason {
   /** Path without the `address`/`addresses` prefix, as in Issue.field. */
   readonly field: string;
   readonly reason: string;
 }
 
-/** What the service itself said where it gave no result. Shown beside our own sentence, never in its place. */
+/** The service's own message when it returned no result. Shown beside our message, never instead of it. */
 export interface ServiceWords {
-  /** The status that counts: that of the envelope where an HTTP success carries a failure. */
+  /** The status of the failure: that of the envelope when an HTTP success contains a failure. */
   readonly status: number;
-  /** Its message on one line, at most 400 characters; '' when it gave none. */
+  /** Its message on one line, at most 400 characters; '' for none. */
   readonly message: string;
 }
 
 /**
- * Why an operation of the service gave no result.
- * `offline` and `notSent`: nothing reached the service (no line; or refused, not resolved, no TLS).
- * `timeout`, `server`, `malformed`, `cancelled`, `interrupted`: it may have reached the service; for a purchase that means uncertain.
- * `noPurchases`: the account has no money with the service (docs/service.md §6.4).
- * `said`: there whenever there was an answer.
+ * Why an operation of the service returned no result.
+ * `offline` and `notSent`: nothing reached the service (no connection; or refused, not resolved, no TLS).
+ * `timeout`, `server`, `malformed`, `cancelled`, `interrupted`: it may have reached the service; for a purchase, that means uncertain.
+ * `noPurchases`: the account has no money at the service (docs/service.md §6.4).
+ * `said`: set whenever there was an answer.
  */
 export type ServiceError = { readonly said?: ServiceWords } & (
   | { readonly kind: 'offline'; readonly message: string }
@@ -42,7 +42,7 @@ export type ServiceError = { readonly said?: ServiceWords } & (
 
 export type ServiceErrorKind = ServiceError['kind'];
 
-/** Our sentence and the service's own words behind it, unless the sentence has them already. */
+/** Our message followed by the service's own, unless ours contains it already. */
 export const inFull = ({
   message,
   said,
@@ -54,17 +54,19 @@ export const inFull = ({
     ? message
     : `${message} It says: “${said.message}”`;
 
-/** True when the answer shows that the service does not have an operation: a 404, its own or that of a web server that knows no such path. */
+/**
+ * True when the answer shows that the service does not have an operation: a 404, from the service or from a web server that does not know the path.
+ */
 export const isNotOffered = (error: ServiceError): boolean =>
   error.kind === 'notFound' || (error.kind === 'malformed' && error.status === 404);
 
 export type Result<T, E = ServiceError> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** A result that succeeded. */
+/** A successful result. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-/** A result that failed. */
+/** A failed result. */
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,

@@ -1,49 +1,52 @@
 import type { Profile, ProfileId } from '../desk/settings.ts';
 
-/** The practice service that the program starts by itself: what was practised never counts anywhere else. */
+/** Id of the bundled practice service; its shipments never count at another service. */
 export const PRACTICE_IDENTITY = 'practice';
 
 /**
- * Where a service is: origin and path prefix. `null` is no address: the built-in practice service under `practice`, under any
- * other profile one that nobody has typed yet.
+ * Location of a service: origin and path prefix. `null` is no address: the bundled practice service under `practice`, a service whose address was
+ * never entered under any other profile.
  */
 export interface ServiceAddress {
   /** `https://ship.example.com`, without a path. */
   readonly origin: string;
-  /** `/api`, or '' where there is none. */
+  /** `/api`, or '' for none. */
   readonly path: string;
 }
 
 /**
- * How the address of an identity is known. `settings`: it stood in the settings when data older than identities were taken over.
- * `unknown`: nobody has typed one, or the data are older and it was not kept.
+ * Where the address of an identity is from. `settings`: from the settings, when data from before identities was migrated. `unknown`: never entered,
+ * or not kept in older data.
  */
 export type AddressKnowledge = 'built-in' | 'typed' | 'settings' | 'unknown';
 
-/** One service with one account at it: what was drafted, priced and booked under it holds there and nowhere else. */
+/** One service with one account: drafts, prices and bookings belong to one identity only. */
 export interface ServiceIdentity {
   readonly id: string;
-  /** Connection profile it was last used under. */
+  /** Connection profile it was last used with. */
   readonly profile: ProfileId;
   readonly place: ServiceAddress | null;
   readonly knowledge: AddressKnowledge;
-  /** One-way fingerprints of the public keys that are known to be of this account; none: not known. */
+  /** One-way fingerprints of the public keys that belong to this account; empty when unknown. */
   readonly accounts: readonly string[];
-  /** Whether anything may have been bought under it. */
+  /** True when something may have been bought under it. */
   readonly sent: boolean;
   /** When the desk was last connected to it, in milliseconds since the epoch; 0 for never. */
   readonly usedAt: number;
 }
 
-/** The service that the desk is connected to, as a person sees it. */
+/** The connected service for display. */
 export interface ConnectedIdentity {
   readonly id: string;
   readonly profile: ProfileId;
-  /** Host and path, or null for the practice service of this program and where none is known. */
+  /** Host and path; null for the bundled practice service, and when unknown. */
   readonly address: string | null;
   readonly knowledge: AddressKnowledge;
   readonly accountKnown: boolean;
-  /** What a person has to say before anything goes out: whether the keys in use at `at` are of the account that the desk booked with at `bookedAt` (null: at an address that was not kept). */
+  /**
+   * Question that a person has to answer before anything is sent: whether the keys in use at `at` belong to the account of earlier bookings at
+   * `bookedAt` (null: an address that was not kept).
+   */
   readonly question: {
     readonly at: string | null;
     readonly bookedAt: string | null;
@@ -51,7 +54,7 @@ export interface ConnectedIdentity {
   } | null;
 }
 
-/** The place of a base address that `checkBaseAddress` lets pass. @returns null for a text that is no web address */
+/** Parses a base address that `checkBaseAddress` accepts. @returns null for text that is not a web address */
 export const serviceAddressOf = (baseAddress: string): ServiceAddress | null => {
   const url = URL.parse(baseAddress.trim());
   return url === null || url.hostname === ''
@@ -59,15 +62,15 @@ export const serviceAddressOf = (baseAddress: string): ServiceAddress | null => 
     : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 
-/** True when both have the same origin and path, or neither has an address. */
+/** True when both have the same origin and path, or both have no address. */
 export const sameAddress = (one: ServiceAddress | null, other: ServiceAddress | null): boolean =>
   one?.origin === other?.origin && one?.path === other?.path;
 
-/** The address as one text, '' for none: what keys are bound to. */
+/** The address as one text, '' for none: keys are bound to it. */
 export const addressKey = (place: ServiceAddress | null): string =>
   place === null ? '' : `${place.origin}${place.path}`;
 
-/** Profiles that have another address than before. */
+/** Profiles whose address has changed. */
 export const readdressed = (
   before: readonly Profile[],
   after: readonly Profile[],
@@ -80,11 +83,11 @@ export const readdressed = (
       ),
   );
 
-/** The address as people read it: host and path. */
+/** The address for display: host and path. */
 export const addressText = ({ origin, path }: ServiceAddress): string =>
   `${origin.replace(/^https?:\/\//, '')}${path}`;
 
-/** What the desk is connected to now. `account`: fingerprint of the public key in use, null where there is none or it cannot be read. */
+/** The current connection. `account`: fingerprint of the public key in use; null when there is none or it cannot be read. */
 export interface Connected {
   readonly profile: ProfileId;
   readonly place: ServiceAddress | null;
@@ -92,9 +95,8 @@ export interface Connected {
 }
 
 /**
- * Which identity the desk works under.
- * `known`: this one. `completed`: this one, which now has the address and the account too. `new`: none of them.
- * `confirmAccount`: the account is new at the address: this one until a person has said whether it is the same.
+ * The identity of a connection. `known`: an existing one. `completed`: an existing one, which now gets this address and account. `new`: none exists.
+ * `confirmAccount`: the account is new at this address; the existing identity is used until a person has answered whether it is the same account.
  */
 export type Resolved =
   | { readonly kind: 'known' | 'completed' | 'confirmAccount'; readonly id: string }
@@ -103,7 +105,7 @@ export type Resolved =
 const newestFirst = (identities: readonly ServiceIdentity[]): ServiceIdentity[] =>
   identities.toSorted((one, other) => other.usedAt - one.usedAt || (one.id < other.id ? -1 : 1));
 
-/** Finds the identity of a connection among those that the desk knows. */
+/** Finds the identity of a connection among the known ones. */
 export const resolveIdentity = (
   identities: readonly ServiceIdentity[],
   { profile, place, account }: Connected,
@@ -120,7 +122,7 @@ export const resolveIdentity = (
   if (exact) return { kind: 'known', id: exact.id };
   const last = here.find((each) => each.profile === profile);
   if (account === null && here[0]) return { kind: 'known', id: (last ?? here[0]).id };
-  // Another profile at the same address has keys of its own: that they differ is no news.
+  // Another profile at the same address has its own keys: that they differ is expected.
   if (last) return { kind: last.sent ? 'confirmAccount' : 'completed', id: last.id };
   const [placeless] = mine.filter((each) => each.place === null && each.profile === profile);
   return placeless

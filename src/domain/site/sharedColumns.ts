@@ -3,13 +3,13 @@ import { COLUMN_FIELDS } from '../batch/columnHeaders.ts';
 import type { KeptColumn } from '../batch/importReview.ts';
 import { headerKey } from '../batch/plainHeader.ts';
 
-/** What the field of a column begins with in an entry that desks share. PERSISTED. */
+/** Prefix of a column's field in an entry that desks share. PERSISTED. */
 const COLUMN = 'column:';
 
-/** Whether a field of an entry is a column of a file. */
+/** True for a field of an entry that is a column of a file. */
 export const isColumn = (field: string): boolean => field.startsWith(COLUMN);
 
-/** The kept columns as fields, one each: `column:soldfor`, and `column:soldfor 2` for the second with that header. */
+/** Saved columns as fields, one each: `column:soldfor`, and `column:soldfor 2` for the second column with the same header. */
 export const fieldsOfColumns = (
   columns: readonly KeptColumn[],
 ): readonly (readonly [field: string, column: KeptColumn])[] => {
@@ -32,7 +32,7 @@ const told = z.object({
   unit: z.string().nullable(),
 });
 
-/** A column from that text; null for one of which this version does not know the field. */
+/** Parses the text of a column; null when this version does not know its field. */
 export const columnOf = (text: string): KeptColumn | null => {
   try {
     return told.parse(JSON.parse(text));

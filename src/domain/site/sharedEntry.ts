@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What all desks of a site have in common, by the table that holds it. Persisted names. */
+/** Kinds of entries that all desks of a site share, named after their tables. Persisted names. */
 export const SHARED_KINDS = [
   'addresses',
   'items',
@@ -12,41 +12,41 @@ export const SHARED_KINDS = [
 ] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
-/** Whether facts of this kind are entries that desks share. */
+/** True for kinds of facts that are shared entries. */
 export const isSharedKind = (kind: string): kind is SharedKind =>
   SHARED_KINDS.some((each) => each === kind);
 
-/** Fields of which the window hears only that they differ: salt and hash of a PIN, and long texts that say nothing to a reader. */
+/** Fields whose values are not shown in the list of differences: salt and hash of a PIN, and long texts that nobody can read. */
 const UNSAID: ReadonlySet<string> = new Set(['pin', 'drafts', 'rules']);
 export const isUnsaidField = (field: string): boolean => UNSAID.has(field);
 
-/** A field as it was last written, wherever that was. */
+/** A field with the metadata of its last write at any desk. */
 export interface SharedField {
   readonly value: string;
-  /** When it was written, milliseconds since the epoch by the clock of its desk; later than what that desk knew of the field by then. */
+  /** When it was written, milliseconds since the epoch by the clock of its desk; always later than the version that this desk knew then. */
   readonly at: number;
   /** Id of the desk that wrote it. */
   readonly desk: string;
-  /** A person wrote it: what is learned from use does not take its place. */
+  /** True when a person wrote it: data learned from use does not overwrite it. */
   readonly own: boolean;
-  /** What its desk knew of other desks' writing of the field by then is not later than this; 0 for nothing. */
+  /** Time of the newest version by another desk that its desk knew when it wrote this one; 0 for none. */
   readonly over: number;
 }
 
 /**
- * An entry as a desk knows it. `life` counts how often it was made: a removal ends the life that it was of, whatever is still written in it elsewhere.
- * `into`: it is one with that entry, which was made first.
+ * An entry as a desk knows it. `life` counts how often the entry was created: a removal ends the current life, even if other desks still write to it.
+ * `into`: the entry was merged into that one, which was created first.
  */
 export interface SharedEntry {
   readonly life: number;
   readonly removed: boolean;
-  /** Nothing of it is to be left at any desk. */
+  /** It has to be erased at all desks. */
   readonly erased: boolean;
   readonly into: string | null;
   readonly fields: Readonly<Record<string, SharedField>>;
 }
 
-/** An entry of which nothing is known. */
+/** The initial state of an entry. */
 export const NEW_ENTRY: SharedEntry = {
   life: 1,
   removed: false,
@@ -55,7 +55,7 @@ export const NEW_ENTRY: SharedEntry = {
   fields: {},
 };
 
-/** A value that another one took the place of, though its desk did not know of it. */
+/** A value that was overwritten by a desk that did not know it. */
 export interface LostValue {
   readonly field: string;
   readonly lost: SharedField;
@@ -68,7 +68,7 @@ const fieldFact = z.object({
   own: z.boolean(),
   over: z.number(),
 });
-/** An entry as it is told. */
+/** Schema of an entry in an exchange with the site. */
 export const sharedFact = z.object({
   life: z.number().int().min(1),
   removed: z.boolean(),
@@ -77,7 +77,7 @@ export const sharedFact = z.object({
   fields: z.record(z.string(), fieldFact),
 });
 
-/** Whether one writing of a field takes the place of another: the same at every desk, in whatever order they are heard. */
+/** True when one write of a field overrides another: the same decision at every desk, in any order of arrival. */
 const isLater = (one: SharedField, other: SharedField): boolean => {
   if (one.own !== other.own) return one.own;
   if (one.at !== other.at) return one.at > other.at;
@@ -88,7 +88,7 @@ const isLater = (one: SharedField, other: SharedField): boolean => {
 const wasUnknown = (lost: SharedField, kept: SharedField): boolean =>
   lost.own && lost.desk !== kept.desk && lost.value !== kept.value && lost.at > kept.over;
 
-/** Puts the fields of two writings of an entry together, the later of each. */
+/** Merges the fields of two versions of an entry: of each field, the later write. */
 export const joinFields = (
   known: SharedEntry['fields'],
   told: SharedEntry['fields'],
@@ -106,7 +106,7 @@ export const joinFields = (
   return { fields, lost };
 };
 
-/** What is known of an entry once another desk has told of it. Told twice, or in another order, it comes to the same. */
+/** Merges the version of another desk into an entry. Idempotent, and independent of the order. */
 export const joinEntries = (
   known: SharedEntry | null,
   told: SharedEntry,
@@ -130,17 +130,17 @@ export const joinEntries = (
   return { entry: { ...known, fields }, lost };
 };
 
-/** What stands at a desk of an entry: its fields as text, whether a person wrote it, and when. */
+/** Current values of an entry in this desk's tables, whether a person wrote them, and when. */
 export interface StandingEntry {
   readonly fields: Readonly<Record<string, string>>;
   readonly own: boolean;
-  /** Fields of it that no person wrote all the same. */
+  /** Fields that were not written by a person, although `own` is true. */
   readonly guessed?: ReadonlySet<string>;
-  /** Milliseconds since the epoch; null where that is not kept: just now. */
+  /** Milliseconds since the epoch; null when not kept: now. */
   readonly at: number | null;
 }
 
-/** One field written at this desk, later than all that it knows of it. */
+/** A field that is written at this desk, with a time later than all known versions. */
 export const writtenHere = (
   known: SharedField | undefined,
   { value, at, own }: { readonly value: string; readonly at: number; readonly own: boolean },
@@ -149,12 +149,12 @@ export const writtenHere = (
   value,
   at: Math.max(at, (known?.at ?? 0) + 1),
   desk,
-  // A learned value that a person's took the place of would be lost at every desk.
+  // If a learned value could override a person's value, it would then lose at every desk: it keeps the person's mark.
   own: own || (known?.own ?? false),
   over: known === undefined ? 0 : known.desk === desk ? known.over : known.at,
 });
 
-/** What is known of an entry with what was changed of it at this desk since; the same object where nothing was. Null: it was never here. */
+/** Returns the entry with the changes made at this desk since; the same object without changes. Null: the entry was never at this desk. */
 export const withChangesHere = (
   known: SharedEntry | null,
   standing: StandingEntry | null,
@@ -192,17 +192,17 @@ export const withChangesHere = (
   };
 };
 
-/** A field of an entry of which another desk wrote another value at about the same time, for a person to look at. */
+/** A field that another desk changed concurrently, for a person to review. */
 export interface SiteDifference {
   readonly kind: SharedKind;
   readonly id: string;
-  /** What the entry is called. */
+  /** Name of the entry. */
   readonly name: string;
   readonly field: string;
-  /** The value that stands, '' for an unsaid field, and the desk that wrote it; empty for this one. */
+  /** The current value ('' for a field that is not shown), and the name of the desk that wrote it; '' for this desk. */
   readonly value: string;
   readonly desk: string;
-  /** The value that it took the place of, and the desk that wrote that. */
+  /** The overwritten value, and the desk that wrote it. */
   readonly otherValue: string;
   readonly otherDesk: string;
   readonly otherDeskId: string;

@@ -1,13 +1,13 @@
-/** What happens to a purchase while the site cannot be asked whether another desk has bought it already. */
+/** What happens to a purchase while the site's database cannot be queried for a purchase by another desk. */
 export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
-/** Version of the tables at the site that this program reads and writes. */
+/** Version of the site's tables that this program reads and writes. */
 export const SITE_VERSION = 4;
 
 /**
- * Why a desk is apart from its site. `copied`: the site has heard of this desk what this ledger does not know, so it is a copy or was put
- * back. `returning`: the site was put back, and not every desk has told it again what it had claimed.
+ * Why a desk is not connected to its site. `copied`: the site has newer data of this desk than this ledger, so the ledger is a copy or was restored.
+ * `returning`: the site was restored, and not all desks have sent their claims again.
  */
 export type SiteTrouble =
   | 'unreachable'
@@ -30,50 +30,50 @@ export type SiteTrouble =
   | 'otherSite'
   | 'returning';
 
-/** Troubles that do not pass by waiting: the desk asks no more until a person has done something. */
+/** Troubles that do not pass on their own: the desk stops connecting until a person acts. */
 export const STOPPING: readonly SiteTrouble[] = ['copied', 'nameTaken', 'otherSite'];
 
-/** Where a site is. TLS is always asked for, except on this computer itself. */
+/** Address of a site's database. TLS is always required, except on this computer. */
 export interface SiteAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
-  /** The schema that holds the tables of this site. */
+  /** The schema of this site's tables. */
   readonly schema: string;
 }
 
-/** Who logs in at the site. */
+/** Database login of the site. */
 export interface SiteLogin {
   readonly user: string;
   readonly password: string;
 }
 
-/** A desk of the site as the others know it. */
+/** A desk of the site as other desks see it. */
 export interface SiteDesk {
   readonly id: string;
   readonly name: string;
-  /** When the site heard of it last, milliseconds since the epoch by the clock of the site; null for never. */
+  /** When the site last received data from it, milliseconds since the epoch by the site's clock; null for never. */
   readonly seenAt: number | null;
-  /** When it was last set up anew, by the same clock; null for never. */
+  /** When it was last set up again, by the same clock; null for never. */
   readonly setUpAt: number | null;
-  /** Facts of it that this desk has not read. */
+  /** Number of its facts that this desk has not read. */
   readonly behind: number;
 }
 
-/** One shipment that two desks bought. */
+/** A shipment that two desks bought. */
 export interface SiteDouble {
-  /** Of this desk. */
+  /** Id of this desk's shipment. */
   readonly shipmentId: string;
   readonly reference: string;
   /** Name of the other desk. */
   readonly otherDesk: string;
-  /** The external reference that the other desk bought it under; empty where its facts have not come. */
+  /** External reference of the other desk's purchase; '' until its facts have arrived. */
   readonly otherReference: string;
   /** Milliseconds since the epoch. */
   readonly foundAt: number;
 }
 
-/** A shipment of another desk, as its desk told it last. */
+/** A shipment of another desk, in its last known state. */
 export interface SiteShipment {
   readonly id: string;
   readonly desk: string;
@@ -86,13 +86,13 @@ export interface SiteShipment {
   readonly city: string;
   readonly country: string;
   readonly operator: string;
-  /** When it was booked or changed last, milliseconds since the epoch by the clock of its desk. */
+  /** When it was booked or last changed, milliseconds since the epoch by the clock of its desk. */
   readonly at: number;
 }
 
-/** What was done with a shipment, in words, as its desk told it. */
+/** An act on a shipment, in the words of its desk. */
 export interface SiteAct {
-  /** Name of the desk; empty for this one. */
+  /** Name of the desk; '' for this one. */
   readonly desk: string;
   /** Milliseconds since the epoch, by the clock of that desk. */
   readonly at: number;
@@ -101,7 +101,7 @@ export interface SiteAct {
   readonly detail: string;
 }
 
-/** A shipment of another desk, whole, as far as this desk may know it. */
+/** A shipment of another desk with all details that this desk may see. */
 export interface SiteShipmentDetail extends SiteShipment {
   readonly service: string;
   readonly serviceReference: string;
@@ -112,7 +112,7 @@ export interface SiteShipmentDetail extends SiteShipment {
   /** Names of the goods. */
   readonly items: readonly string[];
   readonly boxes: number;
-  /** `service`: to be fetched from there. `here`: fetched already. `desk`: at its own desk only. */
+  /** `service`: can be fetched from the service. `here`: fetched already. `desk`: only at its own desk. */
   readonly waybill: 'service' | 'here' | 'desk' | 'none';
   /** Its own desk marked it as void. */
   readonly isVoid: boolean;
@@ -120,7 +120,7 @@ export interface SiteShipmentDetail extends SiteShipment {
   readonly acts: readonly SiteAct[];
 }
 
-/** A shipment that is being passed on from this desk or to it. */
+/** A shipment that is being passed from this desk or to it. */
 export interface SitePass {
   readonly shipmentId: string;
   /** Name of the other desk. */
@@ -128,20 +128,20 @@ export interface SitePass {
   readonly label: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** `giving` and `backing` and `taking` wait for the site. */
+  /** `giving`, `backing` and `taking` wait for the site. */
   readonly state: 'giving' | 'given' | 'backing' | 'offered' | 'taking';
 }
 
-/** What all desks of a site may spend in a day, and what they spent today; exact decimal text. */
+/** Spending limit per day of all desks together, and what they spent today; exact decimal text. */
 export interface SiteSpending {
   readonly currency: string;
-  /** Null for none. */
+  /** Null for no limit. */
   readonly limit: string | null;
-  /** Uncertain purchases count as spent. */
+  /** Includes uncertain purchases. */
   readonly spent: string;
 }
 
-/** How this desk stands with its site, as the window shows it. */
+/** State of this desk in its site, for the window. */
 export interface SiteState {
   /** Null while this desk belongs to no site. */
   readonly site: {
@@ -150,18 +150,18 @@ export interface SiteState {
     readonly deskName: string;
     readonly rule: SiteRule;
   } | null;
-  /** `off`: no site. `connecting`: not heard of yet since the start. `up`: asked and answered. */
+  /** `off`: no site. `connecting`: no answer since the start. `up`: the last request was answered. */
   readonly line: 'off' | 'connecting' | 'up' | 'down' | 'stopped';
   readonly trouble: SiteTrouble | null;
-  /** Since when the line is as it is, milliseconds since the epoch. */
+  /** Time of the last change of `line`, milliseconds since the epoch. */
   readonly since: number;
-  /** Facts of this desk that the site does not have. */
+  /** Number of facts of this desk that the site does not have yet. */
   readonly unsent: number;
-  /** Purchases that went out without the site being asked, and still wait for its word. */
+  /** Number of purchases that were sent without querying the site, and are not confirmed by it yet. */
   readonly unasked: number;
-  /** How far this desk's clock is ahead of the site's, in milliseconds, where it is far off; 0 otherwise. */
+  /** How far this desk's clock is ahead of the site's, in milliseconds, when the difference is large; 0 otherwise. */
   readonly clockOff: number;
-  /** While this desk is set up anew from the site: how much has come back. Null otherwise. */
+  /** Number of items restored so far, while this desk is set up again from the site; else null. */
   readonly settingUp: number | null;
   readonly desks: readonly SiteDesk[];
   readonly doubles: readonly SiteDouble[];
@@ -169,7 +169,7 @@ export interface SiteState {
   readonly passes: readonly SitePass[];
 }
 
-/** A desk that belongs to no site. */
+/** State of a desk that belongs to no site. */
 export const NO_SITE: SiteState = {
   site: null,
   line: 'off',

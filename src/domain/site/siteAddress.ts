@@ -5,8 +5,8 @@ const DEFAULT_SCHEMA = 'waybill_site';
 const DEFAULT_PORT = 5432;
 
 /**
- * Reads an address as a person types it: `postgres://user:password@host:5432/database?schema=name`; all but host and database may be left out.
- * @returns null for anything else, an unusable schema too
+ * Parses a typed address: `postgres://user:password@host:5432/database?schema=name`; all but host and database are optional.
+ * @returns null for other text, or an invalid schema
  */
 export const readSiteAddress = (
   text: string,
@@ -37,11 +37,11 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** The address as people read it, and what a login is bound to. */
+/** The address for display; a login is bound to it. */
 export const siteAddressText = ({ host, port, database, schema }: SiteAddress): string =>
   `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}?schema=${schema}`;
 
-/** What a desk joins a site with: where it is, and the login of its desks. */
+/** What a desk joins a site with: its address and the login of its desks. */
 export interface JoinCode {
   readonly address: SiteAddress;
   readonly login: SiteLogin;
@@ -49,14 +49,14 @@ export interface JoinCode {
 
 const MARK = 'WDSITE1.';
 
-/** Sums the bytes so that a code that was cut or mistyped is seen. */
+/** Checksum, to detect a code that was cut or mistyped. */
 const checkOf = (text: string): string => {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616;
   return sum.toString(36).padStart(4, '0');
 };
 
-/** The code that another desk joins with. It holds the password: whoever has it can read the site. */
+/** Creates the code that another desk joins with. It contains the password: anyone who has it can read the site. */
 export const writeJoinCode = ({ address, login }: JoinCode): string => {
   const { host, port, database, schema } = address;
   const text = JSON.stringify([host, port, database, schema, login.user, login.password]);
@@ -66,7 +66,7 @@ export const writeJoinCode = ({ address, login }: JoinCode): string => {
   return `${MARK}${body}.${checkOf(body)}`;
 };
 
-/** @returns null for a text that is no whole join code */
+/** @returns null for a text that is not a complete join code */
 export const readJoinCode = (text: string): JoinCode | null => {
   const tidy = text.replace(/\s+/g, '');
   if (!tidy.startsWith(MARK)) return null;

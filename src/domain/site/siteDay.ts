@@ -2,29 +2,29 @@ import type { ClosedRow } from '../day/closing.ts';
 import type { DayLineKind } from '../day/businessDay.ts';
 import type { PaymentMethod } from '../payment/payment.ts';
 
-/** How a business day stands at one desk. */
+/** State of a business day at one desk. */
 export interface SiteDayDesk {
-  /** Empty for this desk. */
+  /** '' for this desk. */
   readonly desk: string;
   readonly state: 'none' | 'open' | 'closed';
-  /** When its last line of the day was written, milliseconds since the epoch by the clock of that desk; null for none. */
+  /** Time of its last event of the day, milliseconds since the epoch by the clock of that desk; null for none. */
   readonly at: number | null;
-  /** Who wrote it. */
+  /** Operator of that event. */
   readonly operator: string;
-  /** As it was closed, a row for each drawer, currency and method; empty while it is not. */
+  /** Closed rows, one for each drawer, currency and method; empty while it is not closed. */
   readonly rows: readonly ClosedRow[];
-  /** Why something differs. */
+  /** Explanation of a difference. */
   readonly words: string;
-  /** Of this desk: changes that the others have not been sent. Of another: changes of it that this desk has not read. */
+  /** For this desk: number of changes that were not sent to the others. For another: number of its changes that this desk has not read. */
   readonly behind: number;
 }
 
-/** What all closed drawers come to, one currency and method, in minor units. */
+/** Sum of all closed drawers for one currency and method, in minor units. */
 export interface SiteDaySum {
   readonly currency: string;
   readonly method: PaymentMethod;
   readonly expected: number;
-  /** Null where nobody counts it. */
+  /** Null for methods that are not counted. */
   readonly counted: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface SiteDay {
   readonly sums: readonly SiteDaySum[];
 }
 
-/** A line of a day as far as it counts here. */
+/** The fields of a day's event that this summary uses. */
 export interface ToldDayLine {
   readonly kind: DayLineKind;
   readonly at: number;
@@ -45,7 +45,7 @@ export interface ToldDayLine {
   readonly words: string;
 }
 
-/** How a day stands by its lines, the last one last: what was reopened is open until it is closed again. */
+/** State of a day after its events: a reopened day is open until it is closed again. */
 export const dayStanding = (
   lines: readonly ToldDayLine[],
 ): Pick<SiteDayDesk, 'state' | 'at' | 'operator' | 'rows' | 'words'> => {
@@ -57,7 +57,7 @@ export const dayStanding = (
     : { state: 'open', at, operator, rows: [], words: '' };
 };
 
-/** The sums over all drawers that were closed. */
+/** Sums over all closed drawers. */
 export const siteSums = (desks: readonly Pick<SiteDayDesk, 'rows'>[]): SiteDaySum[] => {
   const sums = new Map<string, SiteDaySum>();
   for (const { currency, method, expected, counted } of desks.flatMap(({ rows }) => rows)) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a shipment is set up from anew at its own desk (core/site/setUpAnew.ts); other desks do not look at it. */
+/** The data that sets a shipment up again at its own desk (core/site/setUpAnew.ts); other desks ignore it. */
 export const wholeShipment = z.object({
-  /** A purchase as it is kept, with no other option than the one that was chosen. */
+  /** The stored purchase, with only the chosen option. */
   purchase: z.looseObject({ kind: z.string() }),
   identity: z
     .object({
@@ -14,14 +14,14 @@ export const wholeShipment = z.object({
     .nullable(),
   updatedAt: z.number(),
   bookedAt: z.number().nullable(),
-  /** Web addresses of its documents, by their kind; null for one that is at its desk only. */
+  /** Web addresses of its documents by kind; null for a document that is only at its desk. */
   documents: z.record(z.string(), z.string().nullable()),
 });
 export type WholeShipment = z.output<typeof wholeShipment>;
 
 const amount = z.object({ minor: z.number(), currency: z.string() }).nullable().default(null);
 
-/** A shipment as its desk tells it: from the first attempt on, the whole of it; null once it is no longer one that was sent. */
+/** A shipment as its desk shares it: complete from the first attempt on; null when it is no longer a shipment that was sent. */
 export const shipmentFact = z
   .object({
     reference: z.string(),
@@ -42,23 +42,23 @@ export const shipmentFact = z
     option: z.string(),
     price: z.string(),
     draft: z.unknown(),
-    /** What its service is known by at every desk. */
+    /** Key of its service, the same at every desk. */
     place: z.string().default(''),
     boxes: z.number().int().min(1).default(1),
-    /** Slug of the option that was chosen, what the account is charged and what the customer pays; empty and null where it is not known, or its desk is of an older version. */
+    /** Slug of the chosen option, cost to the account, and customer's price; '' and null when unknown, or from a desk with an older version. */
     slug: z.string().default(''),
     cost: amount,
     customer: amount,
     /** How often it was passed on. */
     hop: z.number().int().min(0).default(0),
-    /** Where its waybill is to be had: an address of the service, at its own desk only, or nowhere. */
+    /** Where its waybill is: an address of the service, only at its own desk, or nowhere. */
     waybill: z.union([z.object({ url: z.string() }), z.enum(['desk', 'none'])]).default('desk'),
     whole: wholeShipment.nullable().default(null),
   })
   .nullable();
 export type ShipmentFact = z.output<typeof shipmentFact>;
 
-/** Two desks sent the same: told by the one that found it. */
+/** Two desks bought the same shipment; written by the desk that detected it. */
 export const doubleFact = z.object({
   reference: z.string(),
   otherDesk: z.string(),
@@ -66,7 +66,7 @@ export const doubleFact = z.object({
   at: z.number(),
 });
 
-/** The words that a shipment of another desk is found by. */
+/** Search text of a shipment of another desk. */
 export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
   [
     fact.reference,
@@ -83,7 +83,7 @@ export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
     .join('\n')
     .toLowerCase();
 
-/** Rows of other desks' tables that are about shipments, by the columns that leave a desk (store/siteTriggers.ts). */
+/** Rows of other desks' tables about shipments, with the columns that are shared (store/siteTriggers.ts). */
 export const journalFact = z.object({
   at: z.number(),
   operator: z.string(),
@@ -155,7 +155,7 @@ const goodsFact = z.looseObject({
   boxes: z.array(z.looseObject({ items: z.array(z.looseObject({ name: z.string() })) })),
 });
 
-/** Names of the goods of another desk's draft; none where it is not understood. */
+/** Names of the goods in another desk's draft; empty when it cannot be parsed. */
 export const itemNames = (draft: unknown): string[] =>
   goodsFact
     .safeParse(draft)

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * How a desk stands to a shipment that is passed on. PERSISTED names. At the desk that gives: `giving` until the site has it, `given` until it is taken, `gone` then, `backing` while it is
- * taken back, `back` then. At the other: `offered`, `taking` until the site has answered, `own` then.
+ * State of a passed shipment at a desk. PERSISTED names. At the giving desk: `giving` until the site has it, `given` until it is taken, then `gone`;
+ * `backing` while it is taken back, then `back`. At the receiving desk: `offered`, `taking` until the site has answered, then `own`.
  */
 export type SitePassState =
   'giving' | 'given' | 'gone' | 'backing' | 'back' | 'offered' | 'taking' | 'own';
 
-/** States in which a desk must not book the shipment: it is another desk's, or nobody knows yet whose. */
+/** States in which a desk must not book the shipment: it belongs to another desk, or the owner is not certain yet. */
 const NOT_OURS: ReadonlySet<SitePassState> = new Set([
   'giving',
   'given',
@@ -17,10 +17,10 @@ const NOT_OURS: ReadonlySet<SitePassState> = new Set([
   'taking',
 ]);
 
-/** Whether a desk may book a shipment that was passed on. */
+/** True when a desk may book a passed shipment. */
 export const mayBook = (state: SitePassState): boolean => !NOT_OURS.has(state);
 
-/** A pass as the site has it. `given`: neither desk may book. */
+/** A pass in the site's database. `given`: neither desk may book. */
 export interface PassAtSite {
   readonly shipment: string;
   readonly hop: number;
@@ -28,25 +28,25 @@ export interface PassAtSite {
   readonly to: string;
   readonly state: 'given' | 'taken' | 'back';
   readonly label: string;
-  /** What its service is known by at every desk. */
+  /** Key of its service, the same at every desk. */
   readonly place: string;
 }
 
-/** What the desk does when it hears how a pass stands at the site. */
+/** What a desk does about the state of a pass at the site. */
 export type PassStep =
   | 'none'
   /** It is offered to this desk. */
   | 'offer'
-  /** The site says that it is this desk's, and this desk does not have it: its content is asked for. */
+  /** It belongs to this desk, and this desk does not have it: request its content. */
   | 'take'
-  /** It is given away, which this ledger does not know: it was put back. */
+  /** It was given away, which this ledger does not know because it was restored. */
   | 'giveAway'
   | 'markGiven'
   | 'markGone'
-  /** It came back, which this ledger does not know. */
+  /** It was taken back, which this ledger does not know. */
   | 'markBack';
 
-/** What follows from a pass at the site for a desk that knows of it what `known` says. */
+/** Decides the step for a pass at the site. `known` is the desk's own state of the pass. */
 export const passStep = (
   own: string,
   { hop, from, to, state }: Pick<PassAtSite, 'hop' | 'from' | 'to' | 'state'>,
@@ -59,7 +59,7 @@ export const passStep = (
     return isNews || known.state === 'offered' || known.state === 'taking' ? 'take' : 'none';
   if (from !== own) {
     if (to === own && state === 'given') return isNews ? 'offer' : 'none';
-    // What this desk gave was taken, and given on or kept, before this desk heard of it.
+    // The shipment that this desk gave was taken, and maybe passed on, before this desk received the news.
     return isGiven ? 'markGone' : 'none';
   }
   const isOpen = !isNews && isGiven;
@@ -73,7 +73,7 @@ export const passStep = (
   }
 };
 
-/** What goes with a shipment that is passed on. */
+/** Content of a passed shipment. */
 export const passBody = z.object({
   draft: z.unknown(),
   mode: z.enum(['SFN', 'STN']),

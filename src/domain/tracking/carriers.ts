@@ -1,10 +1,10 @@
-/** A carrier's tracking page; `{number}` in the address stands for the tracking number. */
+/** Tracking page of a carrier; `{number}` in the address is replaced by the tracking number. */
 export interface CarrierLink {
   readonly name: string;
   readonly url: string;
 }
 
-/** Carriers that the desk knows; a site adds its own in Settings. */
+/** Carriers with known tracking pages; a site can add others in Settings. */
 export const CARRIERS: readonly CarrierLink[] = [
   {
     name: 'DHL',
@@ -23,7 +23,7 @@ export const CARRIERS: readonly CarrierLink[] = [
   },
 ];
 
-/** Why an address cannot be a carrier's page, or null. */
+/** Why an address is not valid for a carrier's page, or null. */
 export const carrierProblem = (url: string): 'address' | 'number' | null => {
   const trial = URL.parse(url.replaceAll('{number}', 'A1'));
   if (trial?.protocol !== 'https:' || !trial.hostname.includes('.')) return 'address';
@@ -36,7 +36,7 @@ export const carrierPage = ({ url }: CarrierLink, number: string): string =>
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The site's carriers and those that the desk knows; first those that the delivery service is named after. @param service name and slug of it */
+/** The site's carriers and the known ones; first those whose name is in the delivery service's. @param service its name and slug */
 export const carriersFor = (
   service: string,
   own: readonly CarrierLink[],

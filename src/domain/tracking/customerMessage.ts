@@ -1,13 +1,13 @@
-/** What a message to a customer can name, each in braces in the template; `warehouse` is where they wished to collect it. */
+/** Fields of the template of a message to a customer, in braces; `warehouse` is where the customer wants to collect the parcel. */
 export const MESSAGE_FIELDS = ['name', 'number', 'status', 'place', 'link', 'warehouse'] as const;
-/** Empty where it is not known. */
+/** Values of the fields; '' when unknown. */
 export type MessageFacts = Readonly<Record<(typeof MESSAGE_FIELDS)[number], string>>;
 
 const FIELD = /\{(name|number|status|place|link|warehouse)\}/g;
 const isField = (text: string): text is keyof MessageFacts =>
   (MESSAGE_FIELDS as readonly string[]).includes(text);
 
-/** The template with its fields filled in; a line whose fields are all unknown is left out. */
+/** Fills in a template; lines whose fields are all unknown are left out. */
 export const fillMessage = (template: string, facts: MessageFacts): string =>
   template
     .split(/\r?\n/)
@@ -23,14 +23,14 @@ export const fillMessage = (template: string, facts: MessageFacts): string =>
     .join('\n')
     .trim();
 
-/** As in a web address; what a shell or a URL parser could read otherwise is written as its number too. */
+/** Encodes a text for a URL, including characters that a shell or a URL parser could interpret. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** A link that opens WhatsApp with the message; null without a phone in full. @param phone as it is dialled from anywhere, `+234 803 …` */
+/** A link that opens WhatsApp with the message; null without a complete phone number. @param phone in international form, `+234 803 …` */
 export const whatsAppLink = (phone: string, text: string): string | null => {
   const digits = phone.replace(/\D/g, '');
   return phone.trim().startsWith('+') && digits.length >= 7 && digits.length <= 15
@@ -38,17 +38,17 @@ export const whatsAppLink = (phone: string, text: string): string | null => {
     : null;
 };
 
-/** A link that opens a new SMS; null without a phone. */
+/** A link that opens a new SMS; null without a valid phone number. */
 export const smsLink = (phone: string, text: string): string | null => {
   const number = phone.replace(/[^\d+]/g, '');
   return /^\+?\d{3,15}$/.test(number) ? `sms:${number}?body=${encoded(text)}` : null;
 };
 
-/** A link that opens a new e-mail whose address a person fills in. */
+/** A link that opens a new e-mail without a recipient. */
 export const blankMailLink = (subject: string, text: string): string =>
   `mailto:?subject=${encoded(subject)}&body=${encoded(text)}`;
 
-/** A link that opens a new e-mail; null without an address. */
+/** A link that opens a new e-mail; null without a valid address. */
 export const mailLink = (address: string, subject: string, text: string): string | null =>
   /^[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(address.trim())
     ? `mailto:${address.trim()}?subject=${encoded(subject)}&body=${encoded(text)}`

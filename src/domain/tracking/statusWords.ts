@@ -1,11 +1,11 @@
 /**
- * Where a booked shipment stands on its way, by the last words of the service: `open` until it is delivered, returned or cancelled. Words that are not
- * known are open: such a parcel goes on being asked about.
+ * Stage of a booked shipment by the service's last status: `open` until it is delivered, returned or cancelled. Unknown statuses count as open, so
+ * that the parcel is tracked further.
  */
 export type WayStage = 'open' | 'delivered' | 'returned' | 'cancelled';
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'plain';
 
-/** Small letters without accents; what stands between words is one blank. */
+/** Lower case without accents; separators become one blank. */
 const plainWords = (status: string): string =>
   status
     .normalize('NFKD')
@@ -15,15 +15,15 @@ const plainWords = (status: string): string =>
     .replace(/[\s_./-]+/g, ' ')
     .trim();
 
-/** What a status may begin with and still mean the same. */
+/** Optional beginnings of a status that do not change its meaning. */
 const SUBJECT =
   '(?:(?:your |the )?(?:parcel|package|packet|shipment|item|order|document) )?(?:(?:has been|have been|was|is|successfully|already) )*';
-/** To whom a parcel can be delivered; anything else after “to” is a stop on its way. */
+/** Recipients in “delivered to …”; any other word after “to” is an intermediate stop. */
 const TAKEN_BY =
   '(?:neighbou?rs?|recipient|receiver|consignee|addressee|customer|reception(?:ist)?|mailbox|mail box|letter ?box|mail ?room|front door|door|porch|household member|family member|security|concierge|safe place)';
 const DETAIL = '(?: ?[,:;(].*)?';
 
-/** Statuses that end the way, with details behind a comma, colon or bracket. In English by their form, in other languages by the words that carriers use. */
+/** Final statuses, with details after a comma, colon or bracket. English by sentence form, other languages by the words that carriers use. */
 const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
   [
     'delivered',
@@ -64,13 +64,13 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
   ],
 ];
 
-/** @param status as the service said it: any case, language and spelling */
+/** Returns the stage of a status. @param status in the service's words: any case, language and spelling */
 export const stageOf = (status: string): WayStage => {
   const plain = plainWords(status);
   return ENDINGS.find(([, form]) => form.test(plain))?.[0] ?? 'open';
 };
 
-/** Statuses on the way that are coloured; others are shown without colour. */
+/** Intermediate statuses with a colour; others have none. */
 const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:out for delivery|with (?:the )?courier|on vehicle for delivery)$/, 'info'],
   [/^(?:in transit|in process|on the way|departed|arrived)$/, 'info'],
@@ -80,7 +80,7 @@ const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
 ];
 const ENDED_TONES = { delivered: 'ok', returned: 'warn', cancelled: 'bad' } as const;
 
-/** @returns the colour of a status that is recognised, or null */
+/** @returns the colour of a known status, or null */
 export const toneOf = (status: string): Tone | null => {
   const stage = stageOf(status);
   if (stage !== 'open') return ENDED_TONES[stage];

@@ -1,11 +1,11 @@
 import type { Tracking } from '../service/service.ts';
 
-/** What the service answered to tracking of a shipment, in its own words, and when it was first seen: milliseconds since the epoch. */
+/** One answer of the service to tracking, unchanged, with the time it was first received: milliseconds since the epoch. */
 export interface TrackingEvent extends Pick<Tracking, 'status' | 'location' | 'estimatedDelivery'> {
   readonly at: number;
 }
 
-/** True for an answer that says anything else than the last event of its shipment. */
+/** True when an answer differs from the last event of its shipment. */
 export const isNewTracking = (
   last: Omit<TrackingEvent, 'at'> | null,
   answer: Omit<TrackingEvent, 'at'>,
@@ -14,7 +14,7 @@ export const isNewTracking = (
   last.location !== answer.location ||
   last.estimatedDelivery !== answer.estimatedDelivery;
 
-/** True for the same tracking number as it is written in different ways: letters' case, spaces and dashes do not count. */
+/** True for two spellings of the same tracking number: case, spaces and hyphens do not matter. */
 export const isSameNumber = (a: string, b: string): boolean => plain(a) === plain(b);
 
 const plain = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();

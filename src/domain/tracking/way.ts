@@ -4,14 +4,14 @@ import { stageOf, type WayStage } from './statusWords.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A booked shipment is no longer followed by the desk itself after so many days, and no longer shown as late. */
+/** Number of days after its booking for which a shipment is tracked automatically and can be shown as late. */
 export const FOLLOWED_DAYS = 90;
 export const FOLLOWED_MS = FOLLOWED_DAYS * DAY_MS;
 
-/** No shipment that is followed is asked about more seldom by the desk itself. */
+/** Longest interval between two automatic requests for a shipment, in milliseconds. */
 export const LONGEST_REFRESH_MS = 24 * HOUR_MS;
 
-/** How often the desk asks where a shipment is without being told to: up to `days` after its booking, every `hours`. */
+/** Intervals of automatic tracking: until `days` after the booking, every `hours`. */
 const REFRESH_TIMES: readonly { readonly days: number; readonly hours: number }[] = [
   { days: 2, hours: 3 },
   { days: 7, hours: 4 },
@@ -20,37 +20,37 @@ const REFRESH_TIMES: readonly { readonly days: number; readonly hours: number }[
   { days: FOLLOWED_DAYS, hours: LONGEST_REFRESH_MS / HOUR_MS },
 ];
 
-/** Stands for a time that never comes, in milliseconds. */
+/** A time that is never reached, in milliseconds. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** When the desk asks again by itself about a shipment that was asked about at `at`; NEVER once it is no longer followed. */
+/** Time of the next automatic request for a shipment that was tracked at `at`; NEVER when it is no longer followed. */
 export const nextRefresh = (bookedAt: number, at: number): number => {
   const found = REFRESH_TIMES.find(({ days }) => at - bookedAt < days * DAY_MS);
   return found ? at + found.hours * HOUR_MS : NEVER;
 };
 
-/** How far a booked shipment is, as it lies in the database. Times in milliseconds since the epoch. */
+/** Way of a booked shipment, as stored in the database. Times in milliseconds since the epoch. */
 export interface ParcelWay {
   readonly shipmentId: string;
   readonly serviceId: string;
   readonly bookedAt: number;
-  /** `void` while its booking is marked void, whatever the service says. */
+  /** `void` while its booking is marked void, whatever its status. */
   readonly stage: WayStage | 'void';
-  /** When it was last asked about, with an answer or without; 0 for never. */
+  /** Time of the last request, answered or not; 0 for never. */
   readonly triedAt: number;
   readonly dueAt: number;
-  /** Since when nothing new is known: its last change, its booking, or when a person saw that there is nothing new. */
+  /** Start of the time without news: the last change, the booking, or when a person marked it as seen. */
   readonly quietSince: number;
   readonly changedAt: number;
   /** YYYY-MM-DD, or null. */
   readonly expected: string | null;
-  /** The expected day that a person saw passing. */
+  /** The expected day that a person has marked as seen after it passed. */
   readonly expectedSeen: string | null;
-  /** True from the end of the way until a person has seen it. */
+  /** True from the end of the way until a person has marked it as seen. */
   readonly news: boolean;
 }
 
-/** The way after an answer. @param isNew the answer says anything else than the one before */
+/** Returns the way after an answer. @param isNew true when the answer differs from the previous one */
 export const wayAfter = (
   way: ParcelWay,
   { at, status, estimatedDelivery }: TrackingEvent,

@@ -2,13 +2,13 @@ import type { TrackingEvent } from '../tracking/trackingEvent.ts';
 import { stageOf, type WayStage } from '../tracking/statusWords.ts';
 import type { ParcelWay } from '../tracking/way.ts';
 
-/** Characters of a reason at most. */
+/** Maximum length of a reason in characters. */
 export const MAX_REASON = 300;
 
-/** `void`: a booking was marked; `undone`: the mark was taken back. Persisted names. */
+/** `void`: a booking was marked as void; `undone`: the mark was taken back. Persisted names. */
 export type VoidKind = 'void' | 'undone';
 
-/** A mark, or its undoing. The service knows nothing of it: it has no cancel. */
+/** A mark as void, or its undoing. The service does not know of it: it has no cancel operation. */
 export interface VoidLine {
   readonly id: string;
   readonly shipmentId: string;
@@ -16,21 +16,21 @@ export interface VoidLine {
   readonly at: number;
   readonly operator: string;
   readonly kind: VoidKind;
-  /** Empty once it was erased. */
+  /** '' after an erasure. */
   readonly reason: string;
-  /** The way when it was marked; null where there was none, and on an undoing. */
+  /** The way when it was marked; null when there was none, and for an undoing. */
   readonly before: { readonly stage: WayStage; readonly news: boolean } | null;
 }
 
-/** The mark that is in force, as it is shown. */
+/** The current mark, for display. */
 export type VoidMark = Pick<VoidLine, 'at' | 'operator' | 'reason'>;
 
-/** The way of a booking that is marked void: nobody is told of it, and it is no longer asked about. */
+/** The way of a booking that is marked void: it gives no news and is no longer tracked. */
 export const wayOfVoid = (way: ParcelWay): ParcelWay => ({ ...way, stage: 'void', news: false });
 
 /**
- * The way once the mark is taken back: as it was, or as far as the service said meanwhile.
- * @param last the last thing that tracking answered, or null
+ * Returns the way after the mark is taken back: its previous stage, or that of a later answer of tracking.
+ * @param last the last tracking event, or null
  */
 export const wayOfUndone = (
   way: ParcelWay,

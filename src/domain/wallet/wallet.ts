@@ -1,59 +1,59 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
 
 /**
- * What a line of the wallet is. `balance`: what the service showed as the account's balance. `topUp`: paid in. `refund`: given back by the
- * service. `correction`: takes an earlier line back. PERSISTED.
+ * Kinds of wallet lines. `balance`: the account's balance as the service showed it. `topUp`: paid in. `refund`: refunded by the service.
+ * `correction`: takes an earlier line back. PERSISTED.
  */
 export const WALLET_KINDS = ['balance', 'topUp', 'refund', 'correction'] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
-/** One line of the prepaid account at a service, in one currency. Lines are only ever added. PERSISTED. */
+/** One line of the prepaid account at a service, in one currency. Lines are only added. PERSISTED. */
 export interface WalletLine {
-  /** Made where it is entered, so that a second press of a key is the same line. */
+  /** Created where the line is entered, so that a second key press is the same line. */
   readonly id: string;
   /** When it was entered, milliseconds since the epoch. */
   readonly at: number;
-  /** YYYY-MM-DD that it is of, in the desk's time zone. */
+  /** Its date, YYYY-MM-DD in the desk's time zone. */
   readonly day: string;
-  /** The moment that it holds for, milliseconds since the epoch: a day of before counts to its end. */
+  /** The time it is valid for, milliseconds since the epoch: a past day counts to its end. */
   readonly asOf: number;
   readonly operator: string;
   readonly kind: WalletKind;
-  /** What the service showed, or what was added; of a correction, the line taken back with its sign turned. */
+  /** The balance shown by the service, or the added amount; of a correction, the negated amount of the line it takes back. */
   readonly amount: MinorMoney;
   readonly reference: string;
-  /** Line that this one takes back. */
+  /** The line that this one takes back. */
   readonly corrects: string | null;
 }
 
-/** What was sent to be bought since a moment, in minor units of one currency. */
+/** Amounts of purchases since a time, in minor units of one currency. */
 export interface WalletSpent {
-  /** Bought for sure: booked, void bookings included. */
+  /** Certainly bought: booked, including void bookings. */
   readonly booked: number;
-  /** Uncertain, or being sent now: possibly bought. */
+  /** Possibly bought: uncertain, or being sent now. */
   readonly uncertain: number;
 }
 
-/** What is left of the prepaid account in one currency. */
+/** Remaining balance of the prepaid account in one currency. */
 export interface WalletBalance extends WalletSpent {
   readonly currency: string;
-  /** The balance that it is counted from. */
+  /** The balance line that it is computed from. */
   readonly from: WalletLine;
-  /** Paid in and given back since. */
+  /** Top-ups and refunds since then. */
   readonly added: number;
-  /** Left when everything uncertain was bought. */
+  /** Balance if everything uncertain was bought. */
   readonly surely: number;
-  /** Left when nothing uncertain was bought; never less than `surely`. */
+  /** Balance if nothing uncertain was bought; never less than `surely`. */
   readonly possibly: number;
 }
 
-/** Lines that hold: those that nobody has taken back, without the corrections. */
+/** The valid lines: without corrections and lines that were taken back. */
 export const standingLines = (lines: readonly WalletLine[]): WalletLine[] => {
   const over = new Set(lines.flatMap(({ corrects }) => corrects ?? []));
   return lines.filter(({ id, kind }) => kind !== 'correction' && !over.has(id));
 };
 
-/** Of two balances, the one of the later moment counts; of one moment, the one that was entered later. */
+/** True when one balance is newer: by the time it is valid for, then by the time it was entered. */
 const isLater = (one: WalletLine, other: WalletLine): boolean =>
   one.asOf === other.asOf
     ? one.at === other.at
@@ -62,10 +62,10 @@ const isLater = (one: WalletLine, other: WalletLine): boolean =>
     : one.asOf > other.asOf;
 
 /**
- * What is left: the latest balance that the service showed, what was added after that moment, less what was bought after it. The order of the
- * lines does not matter.
- * @param spentSince what was sent after a balance
- * @returns null while no balance was entered in this currency: then nothing is known
+ * Computes the remaining balance: the newest balance that the service showed, plus what was added after it, minus what was bought after it.
+ * Independent of the order of the lines.
+ * @param spentSince returns what was sent after a balance
+ * @returns null when no balance was entered in this currency
  */
 export const walletBalance = (
   lines: readonly WalletLine[],
@@ -88,32 +88,32 @@ export const walletBalance = (
   return { currency, from, added, booked, uncertain, surely: possibly - uncertain, possibly };
 };
 
-/** `short`: the account cannot pay for it even when nothing uncertain was bought. `perhaps`: only if something uncertain was not bought. */
+/** `short`: the balance is too low even if nothing uncertain was bought. `perhaps`: it is sufficient only if something uncertain was not bought. */
 export type WalletVerdict = 'enough' | 'perhaps' | 'short';
 
-/** Whether the account can pay, in minor units of its currency. @param cost of what is to be bought and of what runs will still buy */
+/** Compares the balance with a cost, in minor units of its currency. @param cost of what is to be bought and of what current runs will still buy */
 export const walletVerdict = (
   { surely, possibly }: Pick<WalletBalance, 'surely' | 'possibly'>,
   cost: number,
 ): WalletVerdict => (cost <= surely ? 'enough' : cost <= possibly ? 'perhaps' : 'short');
 
-/** Whether the account can pay for a booking, in one currency. */
+/** Result of the balance check for a booking, in one currency. */
 export interface WalletCheck {
   readonly currency: string;
   readonly verdict: WalletVerdict;
-  /** True when what is surely left afterwards is below what the site wants to be warned of. */
+  /** True when the certain balance after the booking is below the warning threshold. */
   readonly low: boolean;
-  /** Minor units, before the booking; null where they are for the manager and a PIN is set. */
+  /** Balance before the booking, in minor units; null when only the manager may see it and a PIN is set. */
   readonly left: { readonly surely: number; readonly possibly: number } | null;
 }
 
-/** The wallet as a manager sees it. */
+/** The wallet for a manager. */
 export interface WalletView {
   readonly balances: readonly WalletBalance[];
   /** All lines of the service, the last entered first. */
   readonly lines: readonly WalletLine[];
   /** Ids of lines that were taken back. */
   readonly takenBack: readonly string[];
-  /** Below what the site is warned, by currency. */
+  /** Warning thresholds by currency. */
   readonly warnBelow: readonly MinorMoney[];
 }
