@@ -2,9 +2,9 @@ import { FIRST_ROWS } from '../shared/firstRows.ts';
 import type { Router } from './ipc/router.ts';
 
 /**
- * Asks what the page of a screen asks first, while that page is still being loaded: the desk has read and made it by then, and answers at once. It passes
- * the router, so what the page would be refused is refused here too.
- * @param screen that the window begins at; null for the page's own choice
+ * Runs the first request of a screen's page while the page is still loading, so that the desk has the data cached when the page requests it. It uses
+ * the router, so the same checks apply.
+ * @param screen the window's first screen; null for the page's default
  */
 export const askAhead = (screen: string | null, router: Router): void => {
   if (screen === '/counter') void router('batches.counter', { mode: null, inFront: null });

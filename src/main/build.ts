@@ -3,19 +3,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { UpdatesOfBuild } from './updates/source.ts';
 
-/** What packing wrote into package.json. From source nothing of it is there. */
+/** Data that the packaging writes into package.json; missing when run from source. */
 const manifest = z.object({
   commit: z.string().nullable().default(null),
   updates: z.object({ feed: z.string(), key: z.string() }).nullable().default(null),
 });
 
-/** Where this copy of the program comes from. */
+/** Origin of this copy of the program. */
 export interface Build {
-  /** The commit it was packed from, with `+` where files differed from it; null from source. */
+  /** Git commit of the package, with `+` when files differed from it; null when run from source. */
   readonly commit: string | null;
-  /** Where it looks for updates; null: nowhere. */
+  /** Source of updates; null for none. */
   readonly updates: UpdatesOfBuild | null;
-  /** File with the licences of what is in it, where other programs can open it. */
+  /** Path of the file with the licences of its parts, readable by other programs. */
   readonly notices: string;
 }
 

@@ -2,14 +2,16 @@ import type { CliHost } from '../cli/host.ts';
 
 const DESK = 'desk';
 
-/** What was typed after the program's name, without the switches of Chromium that a launcher puts before. @param packaged an unpacked program has its script as the first word */
+/**
+ * The words after the program's name, without Chromium switches that a launcher puts first. @param packaged false when the first word is the script
+ */
 export const wordsTyped = (argv: readonly string[], packaged: boolean): readonly string[] => {
   const words = argv.slice(packaged ? 1 : 2);
   const first = words.findIndex((word) => !word.startsWith('--'));
   return first === -1 ? [] : words.slice(first);
 };
 
-/** The words of `waybill-desk desk …`, or null when the window is wanted. */
+/** The words of `waybill-desk desk …`, or null when the window should open. */
 export const commandLineWords = (
   argv: readonly string[],
   packaged: boolean,
@@ -19,8 +21,8 @@ export const commandLineWords = (
 };
 
 /**
- * Carries out one command line in this program instead of opening its window. Only after `ready`: keys are read from the system's keyring.
- * @returns the exit status, when everything that was written has been taken
+ * Runs one command line in this program instead of opening its window. Call only after `ready`, because keys are read from the system's keyring.
+ * @returns the exit status, after all output was flushed
  */
 export const runCommandLine = async (words: readonly string[], host: CliHost): Promise<number> => {
   const [{ main }, { systemClock }] = await Promise.all([

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 
-/** What was compiled is written when the start is over, so that nobody waits for it. */
+/** The cache is written after the start, so that it does not delay it. */
 const WRITTEN_AFTER_MS = 10_000;
 
 /**
- * Keeps the compiled code of the modules that are loaded from now on: the next start reads it instead of compiling them. Where the folder cannot be
- * written, they are compiled as ever. What another version of Electron compiled there goes.
+ * Enables a cache of compiled code for modules loaded from now on, so that the next start does not compile them again. Does nothing when the folder
+ * cannot be written. Deletes the caches of other Electron versions.
  */
 export const keepCompiledCode = (folder: string, writtenAfterMs = WRITTEN_AFTER_MS): void => {
   module.enableCompileCache(folder);
@@ -15,7 +15,7 @@ export const keepCompiledCode = (folder: string, writtenAfterMs = WRITTEN_AFTER_
   if (used === undefined) return;
   setTimeout(() => {
     module.flushCompileCache();
-    // Another folder is in use where the environment names one.
+    // The environment can set another cache folder.
     if (path.dirname(used) !== folder) return;
     for (const name of fs.readdirSync(folder))
       if (name !== path.basename(used))

@@ -25,14 +25,14 @@ import type { ComposedDesk, DeskEnv } from './env.ts';
 import { joinDesk } from './joinDesk.ts';
 import { openLedger } from './openLedger.ts';
 
-/** When nobody waits for the start any more; whoever makes a document sooner starts its process. */
+/** Delay after which the document worker's process is started, when the start is over; a document that is needed earlier starts it at once. */
 const WARM_AFTER_MS = 5000;
-/** The ledger's check holds hardly anything in JavaScript. */
+/** The ledger check needs hardly any JavaScript heap. */
 const CHECK_HEAP_MB = 64;
-/** By when the first screen is there, and what was opened from it: a desk with much to learn and to list, as after an update, begins with it then. */
+/** By this time the first screen and what was opened from it are shown; learning and listing, which can be much work after an update, start then. */
 const FIRST_SCREEN_MS = 2000;
 
-/** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
+/** Composes the desk from the shell's parts; the only place of the shell that uses the practice service. */
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
   startInParts((begun) => composeParts(begun, env));
 
@@ -47,7 +47,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   finishArrival(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
-  // Before anything is said: notices keep their words.
+  // Before any notice is created: a notice keeps the language it was created in.
   await speak(languageOfChoice(asRead.language));
 
   const { db, notices, isCheckDue } = await openLedger(env);
@@ -59,7 +59,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.`,
     });
   }
-  // Before anything can change an address: keys older than this belong to the one that their profile has now.
+  // Before any address can change: keys from before addresses were stored belong to the current address of their profile.
   for (const { id, baseAddress } of settings.get().profiles)
     await env.secrets.bind(id, addressKey(serviceAddressOf(baseAddress)));
   const practice = createPracticeOnDemand(path.join(env.dataDir, 'practice'));
@@ -95,7 +95,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       practiceAddress: practice.url,
       power: systemPower,
       site: {
-        // A login is kept as keys are: the user's name in the place of the public one.
+        // Stored like keys: the user name in place of the public key.
         readLogin: async (place) => {
           const kept = await env.secrets.read('site', place);
           return kept && { user: kept.publicKey, password: kept.privateKey };
@@ -144,18 +144,18 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   });
   const { desk } = joined;
   begun(desk.close);
-  // Shown in Settings only: the mark of references lies in the ledger.
+  // Copied for display in Settings; the mark of references is stored in the ledger.
   const mark = desk.context.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
   await desk.context.identities.takeOverKeys();
   await desk.context.identities.refresh();
   if (connectionIsLost(env.dataDir, desk.context.store, asRead, aside !== null))
     settings.set({ ...settings.get(), connectionLost: true });
-  // Written back last: when the power goes in between they are taken over again, which changes nothing.
+  // Cleared last: if the power fails before, they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
   const lock = desk.ledgerLock.get();
-  // One that was moved away has a banner of its own, for as long as it is.
+  // A desk that was moved away has a permanent banner instead.
   if (lock && lock.by !== 'movedAway')
     notices.push({ id: `standing-${lock.by}`, severity: 'error', message: lock.message });
   if (desk.recovered > 0) {
@@ -172,11 +172,11 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.context.power?.start();
   desk.codes.catalogue.start();
   desk.carriers.start();
-  // Its process takes as long to start as the window, which shares the processor with it.
+  // Delayed, because its start takes as long as that of the window and uses the same processor.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   check.start(isCheckDue);
   backups.ask();
-  // What was bought but whose documents are not here yet: fetching them can buy nothing.
+  // Bookings whose documents are missing: fetching them cannot buy anything.
   desk.collector.collectInTurn(desk.context.store.documents.incomplete(desk.context.identity().id));
   joined.updates.start();
   joined.dailyCopies.start();
@@ -187,7 +187,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     assertBookingAllowed: joined.assertBookingAllowed,
     externalHosts: joined.externalHosts,
     hasCustomerScreen: () => settings.get().customerScreen.on,
-    // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
+    // While a large batch is read, learning would take two thirds of this process's time.
     asked: (route) => {
       if (route.startsWith('batches.')) desk.memory.learner.giveWay();
       if (route.startsWith('batches.') || route.startsWith('shipments.')) {

@@ -6,39 +6,39 @@ import type { DeskLog } from './platform/log.ts';
 import { CUSTOMER_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 
-/** Where there is no second display, and a person wants to see it all the same. */
+/** Size of the window when there is no second display. */
 const SMALL = { width: 800, height: 480 };
 
-/** Where the customer's screen is: on a display of its own, in a window beside the desk's, or nowhere. */
+/** Where the customer's screen is: on a second display, in a window, nowhere yet (`waiting`), or off. */
 export type CustomerScreenState = 'display' | 'window' | 'waiting' | 'off';
 
-/** The customer's screen, as the desk works with it. */
+/** Controls the customer's screen. */
 export interface CustomerScreen {
-  /** Opens it on the second display once there is one, or takes it away. */
+  /** Opens it on the second display, also later when one is connected; or closes it. */
   readonly follow: (on: boolean) => Promise<CustomerScreenState>;
-  /** Opens it in a window that can be moved, where there is no second display. */
+  /** Opens it in a movable window when there is no second display. */
   readonly openWindow: () => Promise<CustomerScreenState>;
   readonly state: () => CustomerScreenState;
   readonly show: (view: CustomerView) => void;
-  /** The desk's window is gone, and the customer's goes with it. */
+  /** Closes it when the desk's window was closed. */
   readonly close: () => void;
 }
 
-/** What of Electron it is made with. */
+/** The parts of Electron that it uses. */
 export interface CustomerScreenShell {
   readonly screen: Pick<Screen, 'getPrimaryDisplay' | 'getAllDisplays' | 'getDisplayMatching'> &
     Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   readonly makeWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
-  /** The desk's window, while it is open. */
+  /** The desk's window; null when closed. */
   readonly deskWindow: () => Pick<BrowserWindow, 'getBounds'> | null;
   readonly platform: NodeJS.Platform;
   readonly log: Pick<DeskLog, 'warn'>;
 }
 
 /**
- * A window that is told what to show and can ask nothing: another origin than the desk's, a preload of one function, no session rights.
- * When displays come, go or change it is closed and opened anew: what a system does with a full-screen window whose display is gone is
- * different everywhere, and on the desk's display it would cover the desk.
+ * A window that receives what to show and cannot send requests: it has another origin than the desk, a preload with one function, and no session
+ * rights. When displays are added, removed or changed, it is closed and opened again: systems handle a full-screen window without its display
+ * differently, and on the desk's display it would cover the desk.
  */
 export const createCustomerScreen = ({
   screen,
@@ -50,7 +50,7 @@ export const createCustomerScreen = ({
   let wanted: 'off' | 'display' | 'window' = 'off';
   let opened: { readonly window: BrowserWindow; readonly at: DisplayPlace | null } | null = null;
   let view = BLANK_VIEW;
-  /** Openings follow each other: displays come and go in bursts. */
+  /** Operations run one after another, because display events come in bursts. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const tell = (): void => {
@@ -80,13 +80,13 @@ export const createCustomerScreen = ({
       webPreferences: {
         ...SAFE_WEB_PREFERENCES,
         preload: path.join(import.meta.dirname, '../preload/customerScreen.cjs'),
-        // It is never in front, and shows what it is told at once all the same.
+        // The window is never in the foreground, but must update at once.
         backgroundThrottling: false,
       },
     });
     window.setMenu(null);
     opened = { window, at };
-    // A page that is loaded again, after its process ended too, is told anew.
+    // A reloaded page (also after a crash) receives the view again.
     window.webContents.on('did-finish-load', tell);
     window.webContents.on('render-process-gone', (_, { reason }) => {
       log.warn('the page of the customer’s screen ended', { reason });
@@ -95,16 +95,16 @@ export const createCustomerScreen = ({
     window.once('closed', () => {
       if (opened?.window !== window) return;
       opened = null;
-      // A person closed it: it stays away until it is asked for.
+      // Closed by a person: it stays closed until it is requested again.
       wanted = 'off';
     });
     await window.loadURL(CUSTOMER_URL);
     if (window.isDestroyed()) return;
-    // Without the keyboard: that stays where the clerk types.
+    // Does not take the keyboard focus from the clerk.
     window.showInactive();
     if (at === null) return;
     window.setBounds(at.bounds);
-    // On macOS the other kind makes a space of its own, and moves the desk's away.
+    // On macOS, native full screen would create a separate space and move the desk's.
     if (platform === 'darwin') window.setSimpleFullScreen(true);
     else window.setFullScreen(true);
   };

@@ -1,22 +1,22 @@
 import type { Area } from './windowBounds.ts';
 
-/** What is looked at of a display. */
+/** The used properties of a display. */
 export interface DisplayPlace {
   readonly id: number;
   readonly bounds: Area;
 }
 
 /**
- * The display for the customer's screen: the first that the desk's window is not on.
- * @param desk id of the display that the desk's window lies on
- * @returns null where there is only one
+ * The display for the customer's screen: the first one without the desk's window.
+ * @param desk id of the display with the desk's window
+ * @returns null when there is only one display
  */
 export const customerDisplay = (
   displays: readonly DisplayPlace[],
   desk: number,
 ): DisplayPlace | null => displays.find(({ id }) => id !== desk) ?? null;
 
-/** True where a window that lies at `at` has to be opened anew: its display is gone, was moved, or has another size. */
+/** True when a window at `at` has to be opened again: its display was removed, moved or resized. */
 export const hasMoved = (at: DisplayPlace | null, now: DisplayPlace | null): boolean =>
   at?.id !== now?.id ||
   (['x', 'y', 'width', 'height'] as const).some((side) => at?.bounds[side] !== now?.bounds[side]);

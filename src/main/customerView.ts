@@ -10,10 +10,10 @@ const money = ({ amount, currency }: Money, language: Language): string =>
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-    // The text goes to Intl as it is, never as a float.
+    // Intl formats decimal text exactly, without a conversion to float.
   }).format((decimal(amount) ?? '0.00') as unknown as number);
 
-/** Facts of a shipment written out for its customer. The texts of the language have to be loaded. */
+/** Formats the facts of a shipment for its customer. The texts of the language must be loaded. */
 export const writeCustomerView = (
   { price, trackingNumber, thanks }: CustomerFacts,
   language: Language,

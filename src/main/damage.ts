@@ -2,7 +2,7 @@ import path from 'node:path';
 import { t } from '../texts/index.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 
-/** The person closed the question about a damaged ledger: the program ends and everything stays as it is. */
+/** The person closed the question about a damaged ledger: the program ends without changes. */
 export class DamageUndecided extends Error {}
 
 export type DamageDecision =
@@ -11,8 +11,8 @@ export type DamageDecision =
   | { readonly kind: 'empty' };
 
 /**
- * Asks what shall follow a damaged ledger, or one that has gone. Closing the question changes nothing.
- * @param look says what is in a backup and what would change with it; asked before a person confirms it
+ * Asks how to replace a damaged or missing ledger. Closing the question changes nothing.
+ * @param look describes a backup and what would change; called before the person confirms it
  */
 export const askAboutDamage = async (
   dialogs: Pick<Dialogs, 'ask'>,

@@ -6,19 +6,19 @@ import type { Settings } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import type { DeskEnv } from './env.ts';
 
-/** What a lesson needs of the practice service; nothing where it does not run. */
+/** Functions of the practice service for the lesson; no effect while it does not run. */
 export interface PracticeLesson {
-  /** The next purchase is carried out and its answer lost; or, off, no longer. */
+  /** Processes the next purchase but drops its answer; or, when off, stops that. */
   readonly loseAnswer: (on: boolean) => Promise<void>;
-  /** Tracking number of what was bought under this reference; null for none. */
+  /** Tracking number of the purchase with this reference; null for none. */
   readonly numberOf: (reference: string) => Promise<string | null>;
 }
 
-/** Everything outside that a desk with a window stands on. */
+/** Everything that a desk with a window depends on. */
 export interface DeskPorts {
   readonly env: DeskEnv;
   readonly settings: SettingsStore<Settings>;
-  /** What the window shows at its start; more may be put in until it asks. */
+  /** Notices for the window at its start; others can be added until the window reads them. */
   readonly notices: Notice[];
   /** Ledger, clock, network and workers. */
   readonly core: Omit<
@@ -27,11 +27,11 @@ export interface DeskPorts {
   >;
   readonly printSystem: PrintSystem;
   readonly practice: {
-    /** Keys of the practice profile where a person gave it none. */
+    /** Keys of the practice profile when a person has entered none. */
     readonly keys: Credentials;
-    /** Has the practice service there for settings that are about to be saved. @throws DeskError where it does not start */
+    /** Ensures that the practice service runs for settings before they are saved. @throws DeskError when it cannot be started */
     readonly need: (settings: Settings) => Promise<void>;
   } & PracticeLesson;
-  /** A booking run has ended. */
+  /** Called when a booking run has ended. */
   readonly booked: () => void;
 }

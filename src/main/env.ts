@@ -15,37 +15,37 @@ import type { SetAside } from '../core/settings/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
 import type { SettingsShape, SettingsStore } from '../core/settings/settingsStore.ts';
 
-/** What the shell brings; `compose` builds the desk on it. */
+/** The shell's parts from which `compose` builds the desk. */
 export interface DeskEnv {
-  /** Absolute folder of everything the desk keeps. */
+  /** Absolute path of the folder with all data of the desk. */
   readonly dataDir: string;
-  /** Absolute folder of resources/: rule data, samples. */
+  /** Absolute path of resources/: rule data, samples. */
   readonly resourcesDir: string;
-  /** The built document worker. */
+  /** URL of the built document worker. */
   readonly documentWorkerUrl: URL;
-  /** Starts the process of the document worker: a child process unless given. */
+  /** Starts the process of the document worker; default: a child process. */
   readonly startDocumentWorker?: StartRunner;
-  /** The built worker that reads batch files. */
+  /** URL of the built worker that reads batch files. */
   readonly importWorkerUrl: URL;
-  /** The built worker that reads large answers of the service. */
+  /** URL of the built worker that parses large answers of the service. */
   readonly answerWorkerUrl: URL;
-  /** The built worker that rewrites the ledger. */
+  /** URL of the built worker that rewrites the ledger. */
   readonly compactWorkerUrl: URL;
-  /** The built worker that reads the whole ledger. */
+  /** URL of the built worker that checks the whole ledger. */
   readonly checkWorkerUrl: URL;
-  /** Starts the process of it: a child process unless given. */
+  /** Starts the process of the ledger check; default: a child process. */
   readonly startLedgerCheck?: StartRunner;
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;
   readonly build: Pick<Build, 'commit' | 'notices'>;
-  /** Where newer versions come from, or null. */
+  /** Source of updates, or null. */
   readonly updates: UpdateSource | null;
-  /** Ends the program in good order, then installs the update. */
+  /** Closes everything and quits, then installs the update. */
   readonly leaveForUpdate: (source: UpdateSource) => void;
-  /** Ends the program in good order, then starts it again. */
+  /** Closes everything and quits, then starts the program again. */
   readonly restart: () => void;
-  /** What shows the window: `Electron 45.3.4`, or the stand-in. */
+  /** Runtime of the window: `Electron 45.3.4`, or the stand-in. */
   readonly host: string;
   readonly secrets: SecretStore;
   readonly log: DeskLog;
@@ -53,45 +53,48 @@ export interface DeskEnv {
   readonly dialogs: Dialogs;
   /** Files and links that were opened with the program. */
   readonly outside: Pick<Outside, 'take' | 'pathOf'>;
-  /** Opens settings.json; `aside` tells of a damaged or newer file that was kept under another name. */
+  /** Opens settings.json; `aside` describes a damaged or newer file that was renamed. */
   readonly openSettings: <S extends z.ZodType>(
     shape: SettingsShape<S>,
   ) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
-  /** Files found unusable before `compose` was called (the encrypted keys), for the person to be told. */
+  /** Unusable files that were renamed before `compose` was called (the encrypted keys), for a notice. */
   readonly setAside: readonly SetAside[];
-  /** What the shell itself has to tell: that the window came back after its process ended. */
+  /** Notices of the shell itself: that the window was reloaded after a crash. */
   readonly shellNotices: () => readonly Notice[];
-  /** The screen that customers look at. */
+  /** The customer's screen. */
   readonly customerScreen: Pick<CustomerScreen, 'follow' | 'openWindow' | 'state' | 'show'>;
-  /** Printing through a hidden window, or null where the computer's own print programs are used. */
+  /** Printing through a hidden window; null when the system's print commands are used. */
   readonly windowPrinting: WindowPrinting | null;
-  /** Opens a local file with the system's program for it. Answers null, or why not. */
+  /** Opens a local file with the system's default program. Returns null, or an error message. */
   readonly openPath: (file: string) => Promise<string | null>;
   /** Shows a local file in its folder. */
   readonly showInFolder: (file: string) => void;
-  /** Opens a link of the web or to a new message when safeExternalUrl or safeMessageUrl lets it pass. @param also a host that may be opened this once @returns whether it did */
+  /**
+   * Opens a web link or a link to a new message if safeExternalUrl or safeMessageUrl accepts it. @param also a host that is additionally allowed for
+   * this call @returns true when it was opened
+   */
   readonly openExternal: (url: string, also?: string) => boolean;
 }
 
-/** What `compose` gives back to the shell. */
+/** The composed desk for the shell. */
 export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
-  /** @throws DeskError for a request that is not taken now: this desk was moved to another computer */
+  /** @throws DeskError for a request that is not allowed now, because this desk was moved to another computer */
   readonly assertBookingAllowed: (route: string) => void;
-  /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
+  /** Hosts besides the carriers' whose https links may be opened: those of the profiles. */
   readonly externalHosts?: () => readonly string[];
-  /** True where customers have a screen of their own. */
+  /** True when the customer's screen is turned on. */
   readonly hasCustomerScreen?: () => boolean;
-  /** The window asked for something, or was answered. */
+  /** Called when a request of the window arrives and when it was answered. */
   readonly asked?: (route: string) => void;
   /** Runs that have not ended. */
   readonly runs: () => readonly RunProgress[];
-  /** Begins nothing more of any run. Resolves when what is under way has ended. */
+  /** Starts no further members of any run. Resolves when the current ones have ended. */
   readonly stopRuns: () => Promise<void>;
   /** The computer goes to sleep: nothing is bought until `lookAnew` has ended. */
   readonly fallAsleep: () => void;
-  /** Finds out anew whether the service is there. */
+  /** Tests the connection to the service again. */
   readonly lookAnew: () => Promise<unknown>;
-  /** Finishes what is being written. Called once before the program ends. */
+  /** Finishes pending writes and closes everything. Called once before the program ends. */
   readonly close: () => Promise<void>;
 }

@@ -3,18 +3,18 @@ import { t } from '../texts/index.ts';
 import { CARRIER_HOSTS, covers, hostOfLink, safeMessageUrl } from './externalUrl.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 
-/** `declined`: a person did not want it opened. */
+/** `declined`: a person refused to open it. */
 export interface OpenedLink {
   readonly opened: boolean;
   readonly declined: boolean;
 }
 
-/** Opens one web address, or not: see `OpenedLink`. */
+/** Opens one web address if allowed; the result says whether it was opened. */
 export type OpenLink = (url: string) => Promise<OpenedLink>;
 
-/** What web addresses are opened with. */
+/** Dependencies of `createExternalLinks`. */
 export interface ExternalLinksDeps {
-  /** @param also a host that may be opened this once */
+  /** @param also a host that is additionally allowed for this call */
   readonly openExternal: (url: string, also?: string) => boolean;
   readonly dialogs: Pick<Dialogs, 'ask'>;
   readonly facts: Pick<FactRepository, 'get' | 'set'>;
@@ -22,10 +22,10 @@ export interface ExternalLinksDeps {
   readonly hosts: () => readonly string[];
 }
 
-/** As many hosts as are remembered; the oldest goes first. */
+/** Maximum number of remembered hosts; the oldest one is removed first. */
 const MOST_HOSTS = 200;
 
-/** Opens links outside of the program. A host of a tracking page that is not known is asked about the first time, by the system's own window. */
+/** Opens links outside of the program. For an unknown host of a tracking page, a system dialog asks the first time. */
 export const createExternalLinks =
   ({ openExternal, dialogs, facts, hosts }: ExternalLinksDeps): OpenLink =>
   async (url) => {

@@ -1,4 +1,4 @@
-/** Hosts of the carriers whose tracking pages the service links to; a profile's own host and stored links' hosts come on top. */
+/** Hosts of carriers whose tracking pages the service links to; hosts of profiles and of confirmed links are added by the callers. */
 export const CARRIER_HOSTS: readonly string[] = [
   'africanies.com',
   'aramex.com',
@@ -13,17 +13,17 @@ export const CARRIER_HOSTS: readonly string[] = [
 
 const MAX_LENGTH = 2048;
 const HOST_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-// Anything a URL parser drops or a shell might read (blanks, controls, quotes, backslashes) is not among these.
+// Excludes everything that a URL parser drops or a shell could interpret (blanks, controls, quotes, backslashes).
 const PLAIN = /^[\w:/?#[\]@!$&()*+,;=%.~-]+$/;
 
-/** True for a host that is allowed, or that lies below one. */
+/** True for an allowed host or one of its subdomains. */
 export const covers = (allowed: string, host: string): boolean =>
   host === allowed || host.endsWith(`.${allowed}`);
 
 /**
- * The one guard before a link leaves for the system's browser: https on its own port, a public host name that is on
- * the list (or below one that is), no credentials, nothing a shell could read differently.
- * @returns the address as it may be opened, or null
+ * The only check before a link is opened in the system's browser: https on the default port, a public host name that is on the list (or a subdomain
+ * of one), no credentials, no characters that a shell could interpret.
+ * @returns the address to open, or null
  */
 export const safeExternalUrl = (
   text: unknown,
@@ -39,27 +39,30 @@ export const safeExternalUrl = (
   return url.href;
 };
 
-/** The host of a link that may be opened once somebody allows that host, or null. */
+/** The host of a link that could be opened if that host were allowed, or null. */
 export const hostOfLink = (text: string): string | null => {
   const host = URL.parse(text)?.hostname ?? '';
   return safeExternalUrl(text, [host]) === null ? null : host;
 };
 
 const MAX_MESSAGE = 12_000;
-/** Text in a link: letters and digits, everything else by its number. */
+/** Encoded text in a link: letters, digits and percent codes. */
 const TEXT = String.raw`(?:[A-Za-z0-9_.~-]|%[0-9A-F]{2})*`;
-/** The same in one line: behind another line a mail program may read a header. */
+/** Encoded text without line breaks: a mail program could read a second line as a header. */
 const LINE = String.raw`(?:[A-Za-z0-9_.~-]|%(?!0[AD])[0-9A-F]{2})*`;
 const MESSAGES: readonly RegExp[] = [
   new RegExp(String.raw`^https://wa\.me/\d{7,15}\?text=${TEXT}$`),
   new RegExp(String.raw`^sms:\+?\d{3,15}\?body=${TEXT}$`),
-  // No other header: `attach` and `cc` would send what nobody sees.
+  // No other headers: `attach` and `cc` would send data without the user noticing.
   new RegExp(
     String.raw`^mailto:(?:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?\?subject=${LINE}&body=${TEXT}$`,
   ),
 ];
 
-/** A link that opens a new message to one person, an e-mail also to nobody yet, with a text, in WhatsApp, as SMS or e-mail. @returns it as it may be opened, or null */
+/**
+ * Accepts a link that opens a new message with a text: in WhatsApp, as SMS, or as an e-mail (also without a recipient). @returns the link to open, or
+ * null
+ */
 export const safeMessageUrl = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= MAX_MESSAGE && MESSAGES.some((form) => form.test(text))
     ? text

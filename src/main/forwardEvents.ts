@@ -2,7 +2,7 @@ import type { DeskEvent } from '../core/events.ts';
 import type { Emit } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 
-/** Tells the windows what the core tells, each under the name that the window knows it by. */
+/** Forwards events of the core to the windows under their IPC names. */
 export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void => {
   switch (event.type) {
     case 'shipments':

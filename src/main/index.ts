@@ -41,7 +41,7 @@ import { deskWindow, openWindow } from './window.ts';
 import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 
-// Only what opens the window is imported here. The program behind it (program.ts) is loaded while the window's process starts.
+// Imports only what the window needs. The rest of the program (program.ts) is loaded while the window's process starts.
 
 const host =
   'electron' in process.versions
@@ -90,7 +90,7 @@ const openExternal = (url: string, also?: string): boolean => {
   return safe !== null;
 };
 
-// A question about the ledger comes before the window is shown: a sheet of a hidden one would be seen by nobody.
+// The ledger can need a dialog before the window is shown: a dialog attached to a hidden window would be invisible.
 const dialogs = systemDialogs(
   dialog,
   () => [deskWindow()].find((window) => window?.isVisible() === true) ?? null,
@@ -105,13 +105,13 @@ const quitting = createQuitting({
   quit: () => app.quit(),
   exit: () => (insteadOfEnd ?? (() => app.exit(0)))(),
 });
-/** What follows in the place of the end, when everything is closed: an update, or a new start. */
+/** What to do after everything is closed instead of exiting: install an update, or restart. */
 let insteadOfEnd: (() => void) | null = null;
 let installing = false;
 const leaveForUpdate = (source: UpdateSource): void => {
   insteadOfEnd = () => {
     installing = true;
-    // The new version is a second instance while this one is still there.
+    // The new version is a second instance while this process still runs.
     app.releaseSingleInstanceLock();
     source.install(() => {
       app.relaunch();
@@ -124,11 +124,11 @@ const restart = (): void => {
   insteadOfEnd = () => relaunch(app, process.env, process.argv);
   app.quit();
 };
-/** The window takes what came before it was there. */
+/** The window reads requests from before its start itself. */
 let tellOutside = (): void => undefined;
 const outside = createOutside(() => tellOutside());
 const resourcesDir = path.join(app.getAppPath(), 'resources');
-/** Made when the first screen is asked for: Electron tells of displays only once it is ready. */
+/** Created on first use, because Electron's `screen` is available only after `ready`. */
 let customerScreen: CustomerScreen | null = null;
 const customers = (): CustomerScreen =>
   (customerScreen ??= createCustomerScreen({
@@ -172,13 +172,13 @@ const start = async (): Promise<void> => {
       menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged }),
     ),
   );
-  // The default session is there before anybody can listen; any other one is told of.
+  // The default session exists before `session-created` can be observed; other sessions are handled by that event.
   denyPermissions(session.defaultSession);
   protocol.handle(
     APP_SCHEME,
     createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
   );
-  // Loaded beside the start of the window's process. The page's first requests wait for it.
+  // Loaded in parallel with the start of the window's process. The page's first requests wait for it.
   const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
   const program = begun.then(async () => {
     const { openProgram } = await import('./program.ts');
@@ -201,7 +201,7 @@ const start = async (): Promise<void> => {
   window.on('close', quitting.onWindowClose);
   window.on('query-session-end', quitting.onQuerySessionEnd);
   window.on('session-end', quitting.onSessionEnd);
-  // Electron hands an event over that its types leave out.
+  // Electron passes an event that its types omit.
   powerMonitor.on('shutdown', quitting.onShutdown as () => void);
   watchSleep(powerMonitor, composed);
 };
@@ -213,7 +213,7 @@ app.on('child-process-gone', (_, { type, reason, exitCode, name }) =>
 );
 app.on('window-all-closed', () => app.quit());
 app.on('will-quit', (event) => {
-  // A command line ends by itself: a signal lets what is being sent come to its end.
+  // A command line exits on its own: on a signal, requests that are being sent are completed first.
   if (installing) return;
   if (commandWords === null) quitting.onWillQuit(event);
   else event.preventDefault();
@@ -240,7 +240,7 @@ const runCommand = async (words: readonly string[]): Promise<void> => {
   app.exit(await runCommandLine(words, commandLineHost(shellOfProgram)));
 };
 
-/** A packed program refuses; from source, Electron cannot start as root without these. */
+/** A packaged program refuses unsafe switches; from source, Electron needs them to start as root. */
 const unsafe = app.isPackaged ? unsafeSwitch(app.commandLine) : null;
 
 if (unsafe !== null) {

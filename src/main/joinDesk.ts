@@ -20,10 +20,10 @@ import { isAnsweredRetired } from './ipc/retired.ts';
 import { keepLedger } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
 
-/** With the system or on the way to it. What is only queued waits on disk, through a restart too. */
+/** The system has the job or is about to get it. Queued jobs are stored on disk and survive a restart. */
 const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
 
-/** A desk whose parts are joined, and the handlers of its routes. Nothing goes on by itself before `start`. */
+/** A desk with all parts connected, and the handlers of its routes. No background work starts before `start`. */
 export interface JoinedDesk
   extends
     Pick<
@@ -32,13 +32,13 @@ export interface JoinedDesk
     >,
     Required<Pick<ComposedDesk, 'assertBookingAllowed' | 'externalHosts'>> {
   readonly handlers: Handlers<typeof routes>;
-  /** The parts that act on what lies there: print jobs, the line to the service, runs that waited, the watched folder. */
+  /** Starts the background work: print jobs, connectivity, waiting runs, the watched folder, the site. */
   readonly start: () => Promise<void>;
-  /** Ends every part but the core (`desk.close`). */
+  /** Stops every part except the core (`desk.close`). */
   readonly stop: () => Promise<void>;
 }
 
-/** Joins core, printing and what is beside them behind the routes: for the program and for the tests of its window. */
+/** Connects core, printing and the other parts with the routes: for the program, and for the tests of its window. */
 export const joinDesk = (ports: DeskPorts): JoinedDesk => {
   const { env, settings } = ports;
   const { clock } = ports.core;
@@ -105,7 +105,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       void watching.refresh();
     },
     onIdentity: () => {
-      // A folder that is watched for another service or account stops.
+      // A folder that is watched for another service or account is turned off.
       void watching.refresh();
       emit('identity.changed', context.identities.facts());
       desk.ledger.announceAttention();
@@ -156,7 +156,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
     start: async () => {
       await printing.start();
       context.connectivity.watch();
-      // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
+      // Rating is free of charge, but only a person continues it: stopped runs are restored in their state.
       desk.deferredRates.recover();
       desk.trackingRuns.recover();
       void watching.refresh();

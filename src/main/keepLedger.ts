@@ -13,15 +13,16 @@ import type { Settings } from '../domain/desk/settings.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';
 
-/** What is done with the ledger as a whole, and with the files beside it. */
+/** Operations on the ledger as a whole and the files beside it. */
 export type LedgerCare = Pick<
   HandlerContext,
   'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moving' | 'diagnostics'
 >;
 
 /**
- * @param busy what goes on that must not be cut off, in words; null for nothing
- * @param save changes settings and tells the window
+ * Creates the operations on the ledger: copies, retention, restore, moving, diagnostics.
+ * @param busy describes work that must not be interrupted; null for none
+ * @param save changes settings and notifies the window
  */
 export const keepLedger = (
   { env, settings, core: { db, clock, random, home } }: DeskPorts,

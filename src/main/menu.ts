@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** The standard menu: clipboard and undo shortcuts work in every field. Reload and developer tools only in development. */
+/** The standard menu, which gives every field clipboard and undo shortcuts. Reload and developer tools only in development. */
 export const menuTemplate = ({
   mac,
   packaged,
@@ -40,7 +40,7 @@ export const menuTemplate = ({
     },
     { label: 'View', submenu: packaged ? view : [...view, ...develop] },
     { role: 'windowMenu' },
-    // On a Mac the program menu has it.
+    // macOS has it in the application menu.
     ...(mac ? [] : [{ role: 'help' as const, submenu: [{ role: 'about' as const }] }]),
   ];
 };

@@ -5,11 +5,14 @@ import { isDataFolder, type FolderChoice } from '../core/dataFolder.ts';
 import { forgetMove, noteMove } from '../core/bookingLock/moveNote.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 
-/** What became of the data folder at a start. `moved`: to the place for this version; `stayed`: it could not be moved now, and is used where it is. */
+/**
+ * Result for the data folder at a start. `moved`: moved to the location of this version; `stayed`: it could not be moved now and is used at the old
+ * location.
+ */
 export interface FolderMove {
   readonly folder: string;
   readonly outcome: 'same' | 'moved' | 'stayed';
-  /** Why it stayed: the system's own word. */
+  /** Why it stayed: the system's error message. */
   readonly reason?: string;
 }
 
@@ -22,7 +25,7 @@ const filesOf = (folder: string): string[] =>
 const hashOf = (file: string): string =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
-/** Copies to another disk, and only takes the copy when every file of it is the same. What was there stays, under another name. */
+/** Copies the folder to another disk, and uses the copy only when every file is identical. The original is kept under another name. */
 const copyOver = (from: string, to: string): void => {
   const part = `${to}.part`;
   fs.rmSync(part, { recursive: true, force: true });
@@ -35,7 +38,7 @@ const copyOver = (from: string, to: string): void => {
     fs.rmSync(part, { recursive: true, force: true });
     throw new Error('the copy is not the same');
   }
-  // First the old one under another name: never two folders that both look like the one in use.
+  // Rename the original first, so that there are never two folders that look like the one in use.
   const kept = `${from}.moved`;
   fs.renameSync(from, kept);
   forgetMove(kept);
@@ -48,8 +51,8 @@ const copyOver = (from: string, to: string): void => {
 };
 
 /**
- * Moves a data folder of before to where this version keeps it, once. At every moment exactly one of the two can be taken for the one in use;
- * a desk that works in the old one, or a disk that does not take it, leaves it where it is.
+ * Moves an old data folder to the location of this version, once. At every moment exactly one of the two can be taken for the current one; when a
+ * desk is running in the old folder or the disk refuses, it is used where it is.
  */
 export const moveDataFolder = (
   { path: folder, before }: FolderChoice,
@@ -62,7 +65,7 @@ export const moveDataFolder = (
     if (unlock === null) return { folder: before, outcome: 'stayed', reason: 'in use' };
     unlock();
     fs.mkdirSync(path.dirname(folder), { recursive: true });
-    // Only ever an empty one: what is in it would be lost.
+    // `rmdirSync` removes empty folders only, so nothing can be lost.
     if (fs.existsSync(folder)) fs.rmdirSync(folder);
     noteMove(before, before);
     try {
@@ -73,7 +76,7 @@ export const moveDataFolder = (
     }
     return { folder, outcome: 'moved' };
   } catch (error) {
-    // Else a copy that somebody makes of it would count as moved.
+    // Otherwise a copy that a person makes of it would count as moved.
     forgetMove(before);
     return {
       folder: before,

@@ -10,8 +10,8 @@ import { DamageUndecided, askAboutDamage } from './damage.ts';
 import type { DeskEnv } from './env.ts';
 
 /**
- * Opens the ledger of the data folder; what takes the place of a damaged or missing one is asked of a person.
- * @throws DamageUndecided when they leave it open; nothing was changed then
+ * Opens the ledger of the data folder; when it is damaged or missing, asks a person how to replace it.
+ * @throws DamageUndecided when the person does not decide; nothing is changed then
  */
 export const openLedger = async (
   env: DeskEnv,

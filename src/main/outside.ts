@@ -6,14 +6,14 @@ import { DeskError } from '../core/deskError.ts';
 import type { OutsideRequest } from '../shared/ipc/outside.ts';
 import { t } from '../texts/index.ts';
 
-/** The kinds of files that the import reads; anything else that is handed over is passed by. */
+/** Types of files that the import can read; other files are ignored. */
 const BATCH_FILE = /\.(?:csv|tsv|txt|xlsx|xlsm|ods|xls)$/i;
-/** A link carries a tracking number and nothing else: letters, digits and dashes. */
+/** A link contains only a tracking number: letters, digits and hyphens. */
 const TRACKING_LINK = /^waybill-desk:(?:\/\/)?(?:track\/)?([a-z0-9][a-z0-9-]{3,39})\/?$/i;
-/** More than this at once is no person's doing. */
+/** Maximum number of waiting requests; a person does not cause more. */
 const MOST_WAITING = 20;
 
-/** The file that a word of the command line names: a path, or an address of this computer as a desktop hands over. Null for any other. */
+/** The file that a word of the command line names: a path or a file URL. Null for other words. */
 const fileOf = (word: string, cwd: string): string | null => {
   if (!BATCH_FILE.test(word)) return null;
   try {
@@ -23,23 +23,23 @@ const fileOf = (word: string, cwd: string): string | null => {
     return null;
   }
 };
-/** An address with a computer's name in it would make Windows hand its credentials to that computer. */
+/** A file URL with a host would make Windows send its credentials to that computer. */
 const localFile = (address: string): string | null => {
   const url = new URL(address);
   return url.host === '' ? fileURLToPath(url) : null;
 };
 
-/** What the system hands to the program, kept until the window takes it. */
+/** Requests of the operating system, kept until the window reads them. */
 export interface Outside {
-  /** Looks through the words of a command line, or a file or link alone. @returns whether anything came of it */
+  /** Parses the words of a command line, or a single file or link. @returns true when a request was found */
   add(words: readonly string[], cwd: string): boolean;
-  /** Takes what came, the oldest first. */
+  /** Returns and removes the waiting requests, the oldest first. */
   take(): readonly OutsideRequest[];
-  /** The file with this id. @throws DeskError `notFound` for any other */
+  /** Path of the file with this id. @throws DeskError `notFound` for an unknown id */
   pathOf(id: string): string;
 }
 
-/** @param came called after something came: the window, if there is one, is to ask */
+/** @param came called after a request was added, so that the window reads it */
 export const createOutside = (came: () => void): Outside => {
   const files = new Map<string, string>();
   let waiting: OutsideRequest[] = [];

@@ -1,13 +1,13 @@
 import type { PowerMonitor, PowerSaveBlocker } from 'electron';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 
-/** Keeps the computer awake while a run is going. */
+/** Keeps the computer awake during a run. */
 export interface KeepAwake {
-  /** To be told of each progress of a run. */
+  /** Must be called with each progress event of a run. */
   readonly onRun: (progress: Pick<RunProgress, 'id' | 'state'>) => void;
 }
 
-/** Keeps the computer from sleeping while a run goes on. */
+/** Keeps the computer from sleeping during runs. */
 export const createKeepAwake = (blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): KeepAwake => {
   const running = new Set<string>();
   let held: number | null = null;
@@ -24,13 +24,13 @@ export const createKeepAwake = (blocker: Pick<PowerSaveBlocker, 'start' | 'stop'
   };
 };
 
-/** What is done when the computer sleeps, wakes, or somebody comes back to it. */
+/** Callbacks for sleep, wake-up and unlocking. */
 export interface SleepListener {
   readonly fallAsleep: () => void;
   readonly lookAnew: () => Promise<unknown>;
 }
 
-/** Looks at the connection anew after each sleep and each unlocking; what is to be bought waits for it after a sleep. */
+/** Tests the connection again after each sleep and each unlocking; after a sleep, purchases wait for the result. */
 export const watchSleep = (
   monitor: Pick<PowerMonitor, 'on'>,
   { fallAsleep, lookAnew }: SleepListener,

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 
 const PREFIX = '/print/';
 
-/** Files that the hidden page may fetch while it prints them: each under an address that nobody can guess. */
+/** Files that the hidden window may fetch while it prints them, each under an unguessable address. */
 export interface PrintFiles {
-  /** @param file absolute path. @returns the path of its address on app://, and how to take it back */
+  /** @param file absolute path. @returns the path of its address on app://, and a function that withdraws it */
   offer(file: string): { readonly path: string; readonly withdraw: () => void };
-  /** The file behind a path, or null. */
+  /** The file of a path, or null. */
   find(path: string): string | null;
 }
 
-/** Files that a hidden window may read: each under an address that cannot be guessed, until it is withdrawn. */
+/** Creates the registry of files that a hidden window may read, until they are withdrawn. */
 export const createPrintFiles = (): PrintFiles => {
   const files = new Map<string, string>();
   return {

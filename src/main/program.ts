@@ -36,7 +36,7 @@ import { updatesOfProgram } from './updates/ofProgram.ts';
 import { deskWindow, openHiddenWindow } from './window.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
-/** What the start of the program (index.ts) has made before the rest of it is loaded. */
+/** What index.ts has created before the rest of the program is loaded. */
 export interface ShellOfProgram extends Pick<
   DeskEnv,
   | 'dataDir'
@@ -47,7 +47,7 @@ export interface ShellOfProgram extends Pick<
   | 'openExternal'
   | 'customerScreen'
 > {
-  /** Where the window begins; null for the page's own choice. */
+  /** First screen of the window; null for the page's default. */
   readonly screen: string | null;
   readonly log: DeskLog;
   readonly redactor: Redactor;
@@ -61,7 +61,7 @@ export interface ShellOfProgram extends Pick<
 export interface OpenedProgram {
   readonly composed: ComposedDesk;
   readonly router: Router;
-  /** Tells the window that something was opened with the program. */
+  /** Notifies the window that something was opened with the program. */
   readonly came: () => void;
 }
 
@@ -76,7 +76,7 @@ const secretsOf = (keys: JsonFile, { log, redactor }: ShellOfProgram): SecretSto
     learn: (found) => hideKeys(redactor, found),
   });
 
-/** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
+/** Used on Windows, which has no print commands; elsewhere only when the environment variable is set, for tests. */
 const windowPrinting = ({ printFiles }: ShellOfProgram): DeskEnv['windowPrinting'] => {
   const windows = process.platform === 'win32';
   return windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
@@ -90,7 +90,7 @@ const windowPrinting = ({ printFiles }: ShellOfProgram): DeskEnv['windowPrinting
     : null;
 };
 
-/** Opens the desk: keys, settings, ledger, and the router of what the window asks. */
+/** Opens the desk: keys, settings, ledger, and the router for the window's requests. */
 export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgram> => {
   const { dataDir, log } = started;
   const now = Date.now();
@@ -155,14 +155,14 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
   };
 };
 
-/** What a command line of the packed program works with. */
+/** The host of the command line in the packaged program. */
 export const commandLineHost = (started: ShellOfProgram): CliHost => ({
   version: app.getVersion(),
   resourcesDir: started.resourcesDir,
   workerUrl: documentWorkerUrl,
   startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl, 'Waybill Desk documents'),
   dataDir: started.dataDir,
-  // Opened when the data folder is ours: a window that is open may be writing it.
+  // Opened only after the data folder is locked, because a running window may be writing it.
   keys: (profileId, place) =>
     secretsOf(openJsonFile(started.dataDir, 'keys', Date.now()).file, started).read(
       profileId,

@@ -6,13 +6,13 @@ import { SECURITY_HEADERS } from './security.ts';
 
 export const APP_SCHEME = 'app';
 const APP_HOST = 'desk';
-/** The page the window loads. */
+/** URL of the window's page. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`;
-/** Another origin than the desk's: its page may neither ask the desk nor is it told what the desk's page is. */
+/** Another origin than the desk's, so that this page can neither send requests to the desk nor receive its events. */
 const CUSTOMER_HOST = 'customer';
-/** The page of the screen that customers look at. */
+/** URL of the page of the customer's screen. */
 export const CUSTOMER_URL = `${APP_SCHEME}://${CUSTOMER_HOST}/customer.html`;
-/** The page of the hidden window that prints. */
+/** URL of the page of the hidden print window. */
 export const PRINT_URL = `${APP_SCHEME}://${APP_HOST}/print.html`;
 
 const MIME: Readonly<Record<string, string>> = {
@@ -36,16 +36,16 @@ const MIME: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type by a file's ending; `application/octet-stream` for one that is not known. */
+/** Media type of a file by its extension; `application/octet-stream` when unknown. */
 export const mimeOf = (file: string): string =>
   MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Its page, and what that needs. @param inside path within the built page's folder */
+/** True for the customer's page and its assets. @param inside path within the built page's folder */
 const isOfCustomers = (inside: string): boolean =>
   inside === 'customer.html' || inside.split(path.sep)[0] === 'assets';
 
 /**
- * The file an address stands for, or null when it is not ours or would lie outside `root`.
+ * The file of an address; null when the address is not ours or is outside `root`.
  * @param root absolute folder of the built page
  */
 export const fileFor = (root: string, address: string): string | null => {
@@ -64,7 +64,7 @@ export const fileFor = (root: string, address: string): string | null => {
   } catch {
     return null;
   }
-  // A NUL ends a path for the system, a backslash or a drive letter starts one anew on Windows.
+  // NUL ends a path for the system; on Windows a backslash or a drive letter starts a new one.
   if (/[\0\\:]/.test(name)) return null;
   const file = path.join(root, name === '/' ? 'index.html' : name);
   const inside = path.relative(root, file);
@@ -75,10 +75,13 @@ export const fileFor = (root: string, address: string): string | null => {
 const refuse = (status: number): Response =>
   new Response(null, { status, headers: SECURITY_HEADERS });
 
-/** Answers one request. Never rejects: what cannot be had is an answer with status 404. */
+/** Answers one request. Never rejects: a missing file is an answer with status 404. */
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed and the fonts of other scripts, always with the security headers. */
+/**
+ * Answers requests on app:// from the built page's folder: GET and HEAD only, no files outside `root` except files being printed and fonts of other
+ * scripts, always with the security headers.
+ */
 export const createAppHandler =
   (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }): RequestHandler =>
   async (request) => {

@@ -5,48 +5,48 @@ import type { Dialogs } from './platform/dialogs.ts';
 import type { DeskLog } from './platform/log.ts';
 import { within } from './within.ts';
 
-/** What the end of the program is decided by. */
+/** The work that has to end before the program quits. */
 export interface EndingWork {
   /** Runs that have not ended. */
   readonly runs: () => readonly RunProgress[];
-  /** Begins nothing more. Resolves when what is under way has ended: a purchase has the time-out of its own exchange. */
+  /** Starts no further work. Resolves when current work has ended: a purchase has its own time-out. */
   readonly stopRuns: () => Promise<void>;
-  /** Writes down what is to be written and closes everything. */
+  /** Finishes pending writes and closes everything. */
   readonly close: () => Promise<void>;
 }
 
-/** What the end of the program looks at and asks. */
+/** Dependencies of `createQuitting`. */
 export interface QuittingOptions {
   /** Null before the desk is open. */
   readonly work: () => EndingWork | null;
   readonly dialogs: Pick<Dialogs, 'ask'>;
   readonly log: DeskLog;
   readonly platform: NodeJS.Platform;
-  /** Asks the program to end, as a person does: windows are closed first. */
+  /** Requests a normal quit, which closes the windows first. */
   readonly quit: () => void;
-  /** Ends the process now. */
+  /** Ends the process at once. */
   readonly exit: () => void;
-  /** How long closing may take once nothing is under way any more, in milliseconds. */
+  /** Time limit of closing after current work has ended, in milliseconds. */
   readonly closeMs?: number;
 }
 
 type Preventable = Pick<Event, 'preventDefault'>;
 
-/** When the program may end: what Electron's events for closing, quitting, logging out and shutting down lead to. */
+/** Handlers of Electron's events for closing, quitting, logging out and shutting down. */
 export interface Quitting {
   readonly onWindowClose: (event: Preventable) => void;
   readonly onWillQuit: (event: Preventable) => void;
   /** Windows asks whether the session may end. */
   readonly onQuerySessionEnd: (event: Preventable & Pick<WindowSessionEndEvent, 'reasons'>) => void;
-  /** Windows ends the session: nothing can hold it back, and no `will-quit` follows. */
+  /** Windows ends the session: it cannot be delayed, and no `will-quit` follows. */
   readonly onSessionEnd: () => void;
-  /** macOS and Linux: the computer is shut down or the person logs out. */
+  /** macOS and Linux: shutdown or logout. */
   readonly onShutdown: (event: Preventable) => void;
 }
 
 const CLOSE_MS = 10_000;
 
-/** Ends the program in good order: what goes on is asked about, and the desk is closed first. */
+/** Quits the program in good order: asks about running work, and closes the desk first. */
 export const createQuitting = ({
   work,
   dialogs,
@@ -56,14 +56,14 @@ export const createQuitting = ({
   exit,
   closeMs = CLOSE_MS,
 }: QuittingOptions): Quitting => {
-  /** `letEnd`: a person has said so, and what is under way comes to its end. */
+  /** `letEnd`: a person confirmed quitting, and current work is being completed. */
   let state: 'open' | 'asking' | 'letEnd' | 'closing' = 'open';
   let sessionEnds = false;
   let closed: Promise<void> | null = null;
 
   const running = (): RunProgress | undefined => {
     const runs = (work()?.runs() ?? []).filter(
-      // What is looked up of goods, or proposed for them, is so again when it is wanted; tracking goes on at the next start.
+      // These runs are ignored: searches and proposals for goods can be repeated, and tracking continues at the next start.
       (run) => run.state === 'running' && !['goods', 'packing', 'tracking'].includes(run.kind),
     );
     return runs.find(({ kind }) => kind === 'booking') ?? runs[0];
@@ -71,7 +71,7 @@ export const createQuitting = ({
   const close = (): Promise<void> => {
     closed ??= (async () => {
       const desk = work();
-      // Without a limit: a purchase ends by its own time-out, and its answer must be written down.
+      // Without a limit: a purchase ends by its own time-out, and its answer must be recorded.
       await desk?.stopRuns();
       await within(closeMs, desk?.close() ?? Promise.resolve());
     })().catch((error: unknown) => log.error('closing failed', { error }));
@@ -108,7 +108,7 @@ export const createQuitting = ({
       if (state === 'open' && run !== undefined) void ask(run);
     },
     onWillQuit: (event) => {
-      // A logout on macOS is called off by whoever holds its end back. Everything that matters is on disk already.
+      // Delaying the quit would cancel the logout on macOS. Everything important is on disk already.
       if (sessionEnds && platform === 'darwin') {
         void close();
         return;
@@ -118,7 +118,7 @@ export const createQuitting = ({
     },
     onQuerySessionEnd: (event) => {
       if (running() === undefined || event.reasons.includes('critical')) return;
-      // Windows names the program as what it waits for; a person can end it all the same.
+      // Windows shows the program as the reason for the delay; the person can end it anyway.
       event.preventDefault();
       if (state === 'open' || state === 'asking') void endWhenIdle();
     },
@@ -129,7 +129,7 @@ export const createQuitting = ({
     onShutdown: (event) => {
       sessionEnds = true;
       if (platform !== 'linux') {
-        // No purchase begins any more.
+        // Prevents further purchases.
         void work()?.stopRuns();
         return;
       }

@@ -1,8 +1,8 @@
 import type { App, RelaunchOptions } from 'electron';
 
 /**
- * How the program is started again. An AppImage is unpacked anew for each start, and what runs now goes with this process: the file itself is started, which its
- * runtime names in the environment. A file or link that this start was asked for is not opened a second time.
+ * Options for a restart. An AppImage is unpacked for each start and the current copy disappears with this process, so the AppImage itself is started;
+ * its path is in the environment. Files and links of this start are not opened again.
  */
 const relaunchOptions = (
   { APPIMAGE: packed }: NodeJS.ProcessEnv,
@@ -10,7 +10,7 @@ const relaunchOptions = (
   isPackaged: boolean,
 ): RelaunchOptions => ({
   ...(packed !== undefined && packed !== '' && { execPath: packed }),
-  // From source the first word is the folder of the program.
+  // From source, the first word is the program's folder.
   args: argv.slice(1).filter((word, at) => word.startsWith('--') || (!isPackaged && at === 0)),
 });
 
@@ -20,7 +20,7 @@ export const relaunch = (
   env: NodeJS.ProcessEnv,
   argv: readonly string[],
 ): void => {
-  // The new one is a second instance while this one is still there.
+  // The new process is a second instance while this one still runs.
   app.releaseSingleInstanceLock();
   app.relaunch(relaunchOptions(env, argv, app.isPackaged));
   app.exit(0);

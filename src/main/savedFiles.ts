@@ -5,34 +5,34 @@ import { ulid } from '../domain/text/ulid.ts';
 import type { DeskEnv } from './env.ts';
 import type { FileKind } from './platform/dialogs.ts';
 
-/** Only what the person saved this session may be shown in its folder: the window names no paths of its own. */
+/** Only files that the user saved in this session can be shown in their folder: the window cannot name arbitrary paths. */
 export interface SavedFiles {
-  /** Asks where to, writes, and remembers the place. @returns null when the person cancels */
+  /** Opens a save dialog, writes the file, and remembers its path. @returns null when cancelled */
   saveWith<T extends object>(
     suggested: string,
     kind: FileKind,
     title: string,
     write: (path: string) => Promise<T>,
   ): Promise<({ readonly path: string } & T) | null>;
-  /** The same for content that is there already. */
+  /** The same for existing content. */
   save(
     suggested: string,
     kind: FileKind,
     title: string,
     content: Uint8Array | string,
   ): Promise<{ readonly path: string } | null>;
-  /** Asks for a folder. @returns what `look` finds there too; null when the person cancels */
+  /** Opens a folder dialog. @returns also the result of `look`; null when cancelled */
   chooseFolder<L>(
     title: string,
     look: (folder: string) => Promise<L>,
   ): Promise<{ readonly ticket: string; readonly path: string; readonly look: L } | null>;
-  /** Path of the folder that was chosen under a ticket. @throws DeskError notAllowed for any other */
+  /** Path of the folder of a ticket. @throws DeskError `notAllowed` for an unknown ticket */
   folder(ticket: string): string;
-  /** Shows a file in its folder. @throws DeskError notAllowed when it was not saved in this session */
+  /** Shows a file in its folder. @throws DeskError `notAllowed` when it was not saved in this session */
   show(path: string): void;
 }
 
-/** Saves files where a person chooses, and shows those that were saved. */
+/** Saves files where a person chooses, and shows saved files. */
 export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>): SavedFiles => {
   const saved = new Set<string>();
   const saveWith = async <T extends object>(
@@ -47,7 +47,7 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
     saved.add(path);
     return { path, ...result };
   };
-  /** Folders that a person chose, by the ticket that the window has of them. */
+  /** Chosen folders by their tickets. */
   const folders = new Map<string, string>();
   return {
     saveWith,

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the window asks for the fonts of other scripts: a style sheet, and beside it the files that this names. */
+/** Path of the fonts of other scripts: a style sheet, and the font files that it names. */
 const FOLDER = '/fonts/';
 const SHEET = `${FOLDER}scripts.css`;
 
 interface ScriptFonts {
   readonly css: string;
-  /** The font files on the disk by the path that the style sheet has for them. */
+  /** Font files on disk, by their path in the style sheet. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 const readFonts = async (): Promise<ScriptFonts> => {
-  // Loaded when first asked for: a window whose names are all in Latin letters asks after its start, and for no more than the style sheet.
+  // Loaded on first use: a window without names in other scripts requests only the style sheet, after its start.
   const { scriptPieces } = await import('../core/documents/type/scriptFonts.ts');
   const pieces = await scriptPieces();
-  // The last one that has a letter is taken.
+  // Reversed, because browsers use the last matching font face.
   const faces = pieces
     .toReversed()
     .map(
@@ -30,10 +30,10 @@ const readFonts = async (): Promise<ScriptFonts> => {
 let fonts: Promise<ScriptFonts> | null = null;
 
 /**
- * The fonts that papers are set in, for names in the window where the computer has none of their script.
- * @param pathname of the address that is asked for
- * @returns what is answered, and the name that tells its media type; null for anything else
- * @throws what the disk throws
+ * Serves the fonts of papers to the window, for names in scripts that the computer has no font for.
+ * @param pathname of the requested address
+ * @returns the content, and a name for its media type; null for other paths
+ * @throws errors of the file system
  */
 export const scriptFontFor = async (
   pathname: string,

@@ -15,12 +15,12 @@ const POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** The content security policy of every answer on app://. */
+/** Content security policy of every response on app://. */
 export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ');
 
-/** Headers that every answer on app:// carries, errors included. */
+/** Headers of every response on app://, including errors. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -29,7 +29,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What every window's page may be: isolated, sandboxed, without Node. */
+/** Web preferences of every window: isolated, sandboxed, without Node. */
 export const SAFE_WEB_PREFERENCES = {
   sandbox: true,
   contextIsolation: true,
@@ -43,8 +43,8 @@ export const SAFE_WEB_PREFERENCES = {
 } as const;
 
 /**
- * Keeps a page where it is: it can neither navigate, nor embed a webview, nor open a window. A link to another window
- * is handed to `openExternal`, which decides by itself whether it leaves for the browser.
+ * Locks a page in place: it cannot navigate, embed a webview or open a window. A link to a new window is passed to `openExternal`, which decides
+ * whether to open it in the browser.
  */
 export const guardContents = (
   contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
@@ -60,7 +60,7 @@ export const guardContents = (
   });
 };
 
-/** HID usage page of weighing devices: the only devices that the desk's page may ask for. */
+/** HID usage page of weighing devices, the only devices that the desk's page may request. */
 const SCALES = 0x8d;
 const isOwnOrigin = (origin: string): boolean =>
   origin === 'app://desk' || origin === 'app://desk/';
@@ -70,9 +70,9 @@ const isScale = (device: object): boolean =>
   device.collections.some((each: { readonly usagePage?: unknown }) => each.usagePage === SCALES);
 
 /**
- * Answers no to every permission a page could ask for: camera, notifications, file system, screen, devices. The one exception is a
- * USB scale for the desk's own page: a HID device that says itself that it weighs. The first one that is plugged in is taken. To be called for
- * every session that is made, not the default one only.
+ * Denies all permissions that a page can request: camera, notifications, file system, screen, devices. The only exception is a USB scale for the
+ * desk's own page: a HID device that declares itself as a scale; the first connected one is used. Call it for every session, not only for the default
+ * one.
  */
 export const denyPermissions = (
   session: Pick<
@@ -100,6 +100,6 @@ export const denyPermissions = (
         : null,
     );
   });
-  // No handler refuses every request; one that answers without a stream throws where a picture was asked for.
+  // Without a handler every request is refused; a handler that returns no stream would throw.
   session.setDisplayMediaRequestHandler(null);
 };

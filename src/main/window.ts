@@ -7,10 +7,10 @@ import { placeWindow, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
-// The theme's page colours: no white flash before the first paint.
+// The theme's background colours, to avoid a white flash before the first paint.
 const PAGE_COLOUR = { light: '#f6f7f9', dark: '#14171c' };
 
-/** Opens a window that nobody sees, for printing: without a preload, so the page there can ask the desk nothing. */
+/** Opens a hidden window for printing: without a preload, so its page cannot send requests to the desk. */
 export const openHiddenWindow = async (): Promise<BrowserWindow> => {
   const window = new BrowserWindow({
     show: false,
@@ -24,7 +24,7 @@ export const openHiddenWindow = async (): Promise<BrowserWindow> => {
 };
 
 let opened: BrowserWindow | null = null;
-/** The desk's own window, while it is open; null for none. */
+/** The desk's window; null when closed. */
 export const deskWindow = (): BrowserWindow | null =>
   opened?.isDestroyed() === false ? opened : null;
 
@@ -35,7 +35,10 @@ const workAreas = (): readonly Area[] => {
   return [main, ...others].map((display) => display.workArea);
 };
 
-/** Opens the desk's window on app://desk, on the screen that it was left at, and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. @param begun called when the window's process starts, which goes on by itself */
+/**
+ * Opens the desk's window on app://desk at its last position, and shows it after its first paint, when `desk` is ready; saves its position when it
+ * closes. Reloads it when its process ends. @param begun called when the window's process starts
+ */
 export const openWindow = async (
   memory: WindowMemory,
   recovery: Pick<WindowRecovery, 'watch'>,
@@ -59,7 +62,7 @@ export const openWindow = async (
   const painted = new Promise<void>(
     (resolve) => void window.once('ready-to-show', () => resolve()),
   );
-  // Where the desk cannot be opened the program says why and ends, without a window.
+  // When the desk cannot be opened, the program shows an error and exits without a window.
   Promise.all([painted, desk]).then(
     () => {
       if (window.isDestroyed()) return;
@@ -68,7 +71,7 @@ export const openWindow = async (
     },
     () => undefined,
   );
-  // A monitor was unplugged, or its scale was changed: the window must not lie outside, nor be larger than what is left.
+  // A monitor was disconnected or its scale changed: keep the window inside the remaining screens.
   const refit = (): void => {
     if (window.isDestroyed() || window.isMaximized()) return;
     const { minWidth, minHeight, ...place } = placeWindow(window.getNormalBounds(), workAreas());

@@ -1,10 +1,10 @@
-/** Pixels. The smallest that everything on a screen can be reached in; a smaller work area makes the window smaller still. */
+/** Minimum size in pixels with which all controls can be reached; smaller work areas make the window smaller. */
 const MIN_WIDTH = 1024;
 const MIN_HEIGHT = 560;
-/** Where nobody has sized it yet. */
+/** Default size. */
 const FIRST = { width: 1440, height: 900 };
 
-/** A rectangle of the screen, in pixels that do not depend on its scale. */
+/** A rectangle of the screen, in device-independent pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -12,11 +12,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** What is remembered of the window between runs. */
+/** State of the window that is kept between runs. */
 export interface WindowState {
   readonly bounds: Area | null;
   readonly maximized: boolean;
-  /** Path of the screen that it was left at (`/counter`); null for one that nobody begins the day with. */
+  /** Path of its last screen (`/counter`); null for screens that are not restored. */
   readonly screen: string | null;
 }
 
@@ -30,15 +30,15 @@ const areaOf = (value: unknown): Area | null => {
     : null;
 };
 
-/** Where work goes on: the counter, the list of batches, or one of them. */
+/** Screens that are restored: the counter, the list of batches, or one batch. */
 const SCREEN = /^\/(?:counter|batch(?:\/[\w-]{1,64})?)$/;
 const screenOf = (value: unknown): string | null =>
   typeof value === 'string' && SCREEN.test(value) ? value : null;
-/** The screen that an address of the page leads to, as it is remembered. */
+/** The screen of a page address, in the stored form. */
 export const screenOfAddress = (address: string): string | null =>
   screenOf(URL.parse(address)?.hash.slice(1));
 
-/** The state in what was stored; of what is damaged or missing, where a window opens that nobody has sized yet. Without a library: the window waits for this. */
+/** Parses the stored state; returns the defaults when it is damaged or missing. Without a validation library, because the window waits for it. */
 export const readWindowState = (stored: unknown): WindowState =>
   isRecord(stored)
     ? {
@@ -52,13 +52,13 @@ const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Where a window opens, and how small a person can make it. */
+/** Position and size of a window, and its minimum size. */
 export interface WindowPlace {
   readonly width: number;
   readonly height: number;
   readonly minWidth: number;
   readonly minHeight: number;
-  /** Left out: the system centres it. */
+  /** Omitted: centred by the system. */
   readonly x?: number;
   readonly y?: number;
 }
@@ -67,8 +67,8 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
 /**
- * Where to open: as last time when a useful part of that is still on a screen (a monitor may be gone), else centred by
- * the system on the main screen. The window always lies within a work area, however small that is.
+ * Computes where to open the window: at its last position when a useful part of that is still on a screen (a monitor may be disconnected), else
+ * centred by the system on the main screen. The window always lies within a work area, however small.
  * @param screens work areas, the main one first
  */
 export const placeWindow = (saved: Area | null, screens: readonly Area[]): WindowPlace => {

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readWindowState, type WindowState } from './windowBounds.ts';
 
-/** Where and how large the window was, and its screen, kept between runs. */
+/** Stores position, size and screen of the window between runs. */
 export interface WindowMemory {
   get(): WindowState;
   set(state: WindowState): void;
 }
 
-/** Of the shape of the file. */
+/** Version of the file format. */
 const VERSION = 1;
 
 const stored = (file: string): unknown => {
@@ -20,7 +20,10 @@ const stored = (file: string): unknown => {
   }
 };
 
-/** Where the window was, in `<dataDir>/window.json`. Nothing is lost with it: a file that cannot be read is written anew, one that cannot be written leaves the next window where the last one was. */
+/**
+ * Opens the state of the window in `<dataDir>/window.json`. The file is not essential: an unreadable file is replaced, and when writing fails, the
+ * previous state is kept.
+ */
 export const openWindowMemory = (dataDir: string): WindowMemory => {
   const file = path.join(dataDir, 'window.json');
   return {

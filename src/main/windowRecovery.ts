@@ -4,33 +4,33 @@ import { t } from '../texts/index.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 import type { DeskLog } from './platform/log.ts';
 
-/** What is used of a window that is brought back. */
+/** The used parts of a window. */
 export interface RecoverableWindow extends Pick<BrowserWindow, 'on' | 'isDestroyed' | 'destroy'> {
   readonly webContents: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 }
 
-/** What a window that crashed or hangs is brought back with. */
+/** Dependencies of the recovery of a window. */
 export interface WindowRecoveryOptions {
   readonly dialogs: Pick<Dialogs, 'ask'>;
   readonly log: DeskLog;
-  /** Milliseconds of a clock that only goes on. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Brings a window back whose process ended or hangs. */
+/** Reloads a window whose process has ended or hangs. */
 export interface WindowRecovery {
   readonly watch: (window: RecoverableWindow) => void;
-  /** What the page that is loaded next tells the person. */
+  /** Notices for the page that is loaded next. */
   readonly notices: () => readonly Notice[];
 }
 
-/** So many ends of the window's process within a minute are no accident: from then on a person is asked first. */
+/** After this many crashes of the window's process within a minute, a person is asked before it is reloaded. */
 const CRASHES_BY_ITSELF = 3;
 const WITHIN_MS = 60_000;
 
 /**
- * The window is only a view: what is typed is with the main process a moment later, and runs go on without a page. So a page whose process
- * ended is loaded again at the screen it was on. One that hangs is ended only by a person's word: it may be about to answer.
+ * The window is only a view: input reaches the main process within moments, and runs continue without a page. So after a crash, the page is reloaded
+ * with the same screen. A hanging page is ended only when a person confirms, because it may recover.
  */
 export const createWindowRecovery = ({
   dialogs,
@@ -75,14 +75,14 @@ export const createWindowRecovery = ({
         t('window.wait'),
         t('window.openAgain'),
       ]);
-      // `render-process-gone` follows, as after a crash, and opens the window again.
+      // This causes `render-process-gone`, which reloads the window as after a crash.
       if (pressed === 1 && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
     };
 
     webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       log.error('the process of the window ended', { reason, exitCode });
       crashes = [...crashes.filter((at) => now() - at < WITHIN_MS), now()];
-      // Not within the event: Electron is still taking the old process down.
+      // Deferred, because Electron is still shutting the old process down.
       setImmediate(() => void afterCrash());
     });
     window.on('unresponsive', () => {

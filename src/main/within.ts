@@ -1,4 +1,4 @@
-/** What did not end in time. */
+/** Error of `within` when the time is over. */
 export class TookTooLong extends Error {
   constructor() {
     super('it took too long');
@@ -6,7 +6,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** @returns what the work gives @throws TookTooLong after `ms` milliseconds; the work itself goes on */
+/** Limits the time of an operation. @returns its result @throws TookTooLong after `ms` milliseconds; the operation itself continues */
 export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -13,7 +13,7 @@ ipcRenderer.on(CUSTOMER_CHANNEL, (_, view: CustomerView) => {
   listener?.(view);
 });
 
-/** All that the customer's page can reach: it is told what to show, and can ask nothing. */
+/** The whole API of the customer's page: it receives what to show and cannot send requests. */
 const bridge: CustomerScreenBridge = {
   onView: (next) => {
     listener = next;

@@ -11,7 +11,7 @@ ipcRenderer.on(EVENT_CHANNEL, (_, name: string, payload: unknown) => {
   for (const one of listeners) if (one.event === name) one.listener(payload);
 });
 
-/** All that the page can reach: two functions, no channel names, no Electron object. */
+/** The whole API of the page: two functions, no channel names, no Electron objects. */
 const desk: DeskBridge = {
   request: (route, input) => ipcRenderer.invoke(REQUEST_CHANNEL, route, input),
   on: (event, listener) => {

@@ -7,7 +7,7 @@ import { failure } from '../../shared/ipc/result.ts';
 import type { Router } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 
-/** Puts the router on its one channel. A call from any page but our own is answered `forbidden`, unread. */
+/** Connects the router to its IPC channel. A call from any other page is answered `forbidden` without reading its input. */
 export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, log: Log): void => {
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
     if (isOwnPage(call.senderFrame)) {
@@ -25,9 +25,9 @@ export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, lo
 type Target = Pick<WebContents, 'send' | 'isDestroyed'> & { readonly mainFrame: Sender };
 
 /**
- * Sends checked events to every window that shows our page. Never throws: a window whose process ended must not hold up a booking, a
- * print or an import; the page that takes its place reads everything anew.
- * @param targets the web contents of the windows open now
+ * Sends validated events to every window that shows our page. Never throws: a window whose process has ended must not interrupt a booking, a print or
+ * an import, and its reloaded page reads everything again.
+ * @param targets the web contents of the open windows
  */
 export const createEmit =
   <E extends EventMap>(events: E, targets: () => readonly Target[], log: Log): Emit<E> =>

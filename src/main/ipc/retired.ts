@@ -3,8 +3,8 @@ import type { routes } from '../../shared/ipc/routes.ts';
 type RouteName = keyof typeof routes;
 
 /**
- * What a desk that was moved to another computer still answers: reading, printing, saving files, its backups and settings of this computer, and the way
- * back. Whatever is not named here is refused there, so that nothing is typed, asked, paid or bought where nobody looks for it.
+ * Routes that a desk answers after it was moved to another computer: reading, printing, saving files, backups and settings of this computer, and
+ * undoing the move. All other routes are refused, so that nothing is entered, sent, paid or bought on the computer that is no longer in use.
  */
 const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'app.info',
@@ -153,5 +153,5 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'moving.notMoved',
 ]);
 
-/** True for a request that a moved desk answers. */
+/** True for a route that a moved desk answers. */
 export const isAnsweredRetired = (route: string): boolean => ANSWERED.has(route);

@@ -6,12 +6,12 @@ import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
 import type { BadRequestData, IpcAnswer } from '../../shared/ipc/result.ts';
 import { answer, failure } from '../../shared/ipc/result.ts';
 
-/** What requests of the window pass through. */
+/** Options of the router. */
 export interface RouterOptions {
   readonly log: Log;
-  /** Called when a request came and when it was answered: what can wait gives way. */
+  /** Called when a request arrives and when it was answered, so that background work can yield. */
   readonly asked?: (route: string) => void;
-  /** Throws a DeskError for a request that is not taken now; left out, all are. */
+  /** Throws a DeskError for a request that is not allowed now; when omitted, all requests are allowed. */
   readonly assertBookingAllowed?: (route: string) => void;
 }
 
@@ -40,8 +40,8 @@ const told = (thrown: unknown, { log }: RouterOptions, route: string): IpcAnswer
 };
 
 /**
- * The one way into the main process: checks the input against the route's schema, calls its handler, checks what it
- * returns. Whatever happens the answer is an IpcAnswer that holds no internals: no stack, no rejected value.
+ * The only entry into the main process: validates the input by the route's schema, calls the handler, validates its result. The answer is always an
+ * IpcAnswer without internals: no stack trace and no rejected value.
  */
 export const createRouter = <R extends RouteMap>(
   routes: R,

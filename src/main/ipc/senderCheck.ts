@@ -1,16 +1,16 @@
-/** The one origin the desk's own page has. */
+/** Origin of the desk's own page. */
 const OWN_ORIGIN = 'app://desk';
 
-/** What is looked at of an Electron WebFrameMain. */
+/** The used properties of an Electron WebFrameMain. */
 export interface Sender {
-  /** Origin as the browser knows it, not as the page tells it. */
+  /** Origin according to the browser, not to the page. */
   readonly origin: string;
   readonly url: string;
   readonly parent: unknown;
 }
 
 /**
- * What a frame is now; null for one that is gone. Once its process ended (a crash, a reload) the getters of a WebFrameMain throw
+ * Reads the current properties of a frame; null when it is gone. After its process ended (a crash, a reload), the getters of a WebFrameMain throw
  * "Render frame was disposed before WebFrameMain could be accessed".
  */
 export const readSender = (frame: Sender | null | undefined): Sender | null => {
@@ -22,10 +22,7 @@ export const readSender = (frame: Sender | null | undefined): Sender | null => {
   }
 };
 
-/**
- * Whether a call comes from the desk's own page: the top frame, on our origin by both its origin and its address.
- * A frame that is gone already is not trusted.
- */
+/** True when a call comes from the desk's own page: the top frame, with our origin and our address. A frame that is gone is not trusted. */
 export const isOwnPage = (frame: Sender | null | undefined): boolean => {
   const sender = readSender(frame);
   if (sender?.parent !== null || sender.origin !== OWN_ORIGIN) return false;

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../../domain/batch/importReview.ts';
 
-/** Work that tells how far it is and can be cancelled, each under the ticket that the window gave it. */
+/** Cancellable work with progress, identified by tickets of the window. */
 export interface Tickets {
   readonly run: <T>(
     ticket: number,
@@ -9,11 +9,11 @@ export interface Tickets {
       readonly onProgress: (progress: ImportProgress) => void;
     }) => Promise<T>,
   ) => Promise<T>;
-  /** Does nothing when the work is over. */
+  /** Has no effect when the work has ended. */
   readonly cancel: (ticket: number) => void;
 }
 
-/** Work that the window can stop by its ticket, and whose progress it is told. */
+/** Creates tickets: runs work that the window can cancel, and sends its progress to the window. */
 export const createTickets = (
   emit: (progress: ImportProgress & { readonly ticket: number }) => void,
 ): Tickets => {

@@ -1,21 +1,21 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
 
-/** Files that a dialog of the system offers. */
+/** A file type in a file dialog. */
 export interface FileKind {
-  /** As shown to the person: `Batch files`. */
+  /** Displayed name: `Batch files`. */
   readonly name: string;
   /** Without a dot. */
   readonly extensions: readonly string[];
 }
 
-/** What tables are saved as. */
+/** File types of tables. */
 export const TABLES = {
   csv: { name: 'CSV', extensions: ['csv'] },
   xlsx: { name: 'Excel workbook', extensions: ['xlsx'] },
   jsonl: { name: 'JSON lines', extensions: ['jsonl'] },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
-/** The system's own file windows. All answer null (or nothing) when the person cancels. */
+/** The system's file dialogs. All return null (or an empty list) when cancelled. */
 export interface Dialogs {
   openFile(options: {
     readonly title: string;
@@ -32,7 +32,7 @@ export interface Dialogs {
     readonly suggested: string;
     readonly kinds: readonly FileKind[];
   }): Promise<string | null>;
-  /** A question the person must answer before anything goes on. @returns the place of the button pressed; closing it is the first */
+  /** Shows a modal question. @returns index of the pressed button; 0 when closed */
   ask(options: {
     readonly message: string;
     readonly detail: string;
@@ -43,7 +43,7 @@ export interface Dialogs {
 const filters = (kinds: readonly FileKind[]) =>
   kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
 
-/** @param parent the window they belong to, when one is open */
+/** @param parent returns the window that the dialogs belong to; null when none is open */
 export const systemDialogs = (
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>,
   parent: () => BrowserWindow | null,

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where Chromium keeps it, in the folder of the browser's data. */
+/** File of Chromium with the key, in the folder of the browser's data. */
 const LOCAL_STATE = 'Local State';
-/** The copy, beside the keys that cannot be read without it. */
+/** File of the copy, beside the encrypted keys that need it. */
 const KEPT = 'keyring.json';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The wrapped key as Chromium writes it, with whatever else stands there. */
+/** The wrapped key in Chromium's format, with other fields. */
 interface Crypt extends Fields {
   readonly encrypted_key: string;
 }
 
-// Without a library: this comes before the window.
+// Without a validation library, because this runs before the window opens.
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCrypt = (value: unknown): value is Crypt =>
@@ -32,7 +32,7 @@ const readJson = (file: string): unknown => {
     return null;
   }
 };
-/** As a whole or not at all. */
+/** Writes atomically. */
 const writeJson = (file: string, value: unknown): void => {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   fs.writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });
@@ -40,10 +40,10 @@ const writeJson = (file: string, value: unknown): void => {
 };
 
 /**
- * On Windows the key that safeStorage encrypts with lies in `Local State` of the browser's data, wrapped by the person's login: whoever clears
- * that folder makes every key of the service unreadable. So a copy of the wrapped key lies beside the encrypted keys and belongs to the data that
- * are backed up. It opens nothing without the person's login. To be called before the program is ready, for then Chromium reads the file.
- * @returns what was done: `kept` a new or changed key, `restored` one that had gone, or nothing
+ * On Windows, the key that safeStorage encrypts with is in `Local State` of the browser's data, encrypted with the user's login: deleting that folder
+ * makes all keys of the service unreadable. So a copy of it is kept beside the encrypted keys, among the data that is backed up. The copy is useless
+ * without the user's login. Call before `ready`, when Chromium reads the file.
+ * @returns `kept`: copied a new or changed key; `restored`: wrote a missing key back; null: nothing was done
  */
 export const syncKeyringState = (
   sessionDir: string,
@@ -60,7 +60,7 @@ export const syncKeyringState = (
     return 'restored';
   }
   if (kept?.current.encrypted_key === crypt.encrypted_key) return null;
-  // What was encrypted with the one of before may still be there.
+  // Some blobs may still be encrypted with the previous key.
   writeJson(keptFile, {
     current: crypt,
     earlier: kept === undefined ? [] : [...kept.earlier, kept.current],

@@ -3,22 +3,22 @@ import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
 import type { JsonFile } from '../../core/settings/jsonFile.ts';
 import { TookTooLong, within } from '../within.ts';
 
-/** The part of Electron's asynchronous safeStorage that is used. Only after `ready`. */
+/** The used functions of Electron's asynchronous safeStorage. Only after `ready`. */
 export type SafeStorage = Pick<
   ElectronSafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 >;
 
-// On Linux Chromium marks what it encrypted with a key known to everybody by this prefix; elsewhere `v10` is the
-// ordinary mark of the keychain's and DPAPI's ciphertexts.
+// On Linux, Chromium uses this prefix for data encrypted with a hard-coded key; on other systems `v10` is the normal prefix of the keychain's and
+// DPAPI's data.
 const KNOWN_KEY_PREFIX = 'v10';
 
-/** A person can need so long to type the keyring's password. */
+/** Time to type the keyring's password. */
 const KEYRING_MS = 20_000;
-/** While an earlier question is still open the keyring gets no more than this: whoever asks next shall not wait as long again. */
+/** Shorter limit while an earlier call is still open, so that the next caller does not wait as long again. */
 const STILL_OPEN_MS = 1_000;
 
-/** Runs calls of the keyring, which waits for its prompt without a limit of its own. */
+/** Limits the time of keyring calls: the keyring waits for its prompt without a limit. */
 const limited = (limitMs: number) => {
   let open = 0;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -39,8 +39,8 @@ const limited = (limitMs: number) => {
 };
 
 /**
- * The system's keyring as the core's Cipher. `isAsyncEncryptionAvailable` resolves true once the encryptor is there, whether it has a key or
- * not: only encrypting shows it. @param limitMs longest time for one answer of the keyring
+ * The system's keyring as the core's Cipher. `isAsyncEncryptionAvailable` returns true when the encryptor exists, even without a key: only an
+ * encryption shows whether it works. @param limitMs maximum time of one keyring call in milliseconds
  */
 export const safeStorageCipher = (
   storage: SafeStorage,
@@ -65,9 +65,9 @@ export const safeStorageCipher = (
 
 interface Entry {
   readonly blob: string;
-  /** Blobs that could not be read when the person gave new keys. */
+  /** Blobs that could not be decrypted when the person entered new keys. */
   readonly aside: readonly string[];
-  /** Address that a blob older than addresses in blobs is for. */
+  /** Address of a blob from before blobs contained their address. */
   readonly for?: string;
 }
 
@@ -90,7 +90,7 @@ const entryOf = (value: unknown): Entry | null => {
   };
 };
 
-/** Blobs as Base64 in one JSON file, by profile id. */
+/** Stores blobs as Base64 in one JSON file, by profile id. */
 export const blobFile = (file: JsonFile): BlobFile => {
   const find = (profileId: string): Entry | null => {
     const all = file.read();

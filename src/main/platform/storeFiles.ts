@@ -8,9 +8,9 @@ import type { SettingsShape } from '../../core/settings/settingsStore.ts';
 import { createSettingsStore } from '../../core/settings/settingsStore.ts';
 
 /**
- * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is set aside first:
- * electron-store itself would take some kinds of damage for an empty file.
- * @param now milliseconds since the epoch, for the name of a file set aside
+ * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is renamed first, because electron-store treats some
+ * kinds of damage as an empty file.
+ * @param now milliseconds since the epoch, for the name of a renamed file
  */
 export const openJsonFile = (
   folder: string,
@@ -39,7 +39,7 @@ export const openJsonFile = (
   };
 };
 
-/** Opens the settings in `<folder>/<name>.json`; `aside` tells of a file that was kept under another name. */
+/** Opens the settings in `<folder>/<name>.json`; `aside` describes a file that was renamed. */
 export const openSettings = <S extends z.ZodType>(
   folder: string,
   name: string,

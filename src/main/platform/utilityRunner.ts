@@ -4,8 +4,8 @@ import { GRACE_MS, bareEnvironment, endedBy } from '../../core/workers/runner.ts
 import type { StartRunner } from '../../core/workers/runner.ts';
 
 /**
- * A process of its own under Electron, whose program cannot start plain Node (its fuse `runAsNode` is off). Its memory is
- * watched from within (`core/workers/serve.ts`). It never keeps the program alive: Electron ends it with the program.
+ * Starts a worker in an Electron utility process, because the packaged program cannot start plain Node (its fuse `runAsNode` is off). The worker
+ * monitors its own memory (`core/workers/serve.ts`). It does not keep the program alive: Electron ends it with the program.
  */
 export const utilityRunner =
   (electron: Pick<typeof utility, 'fork'>, workerUrl: URL, serviceName: string): StartRunner =>

@@ -7,7 +7,7 @@ import type {
 import type { PrintFiles } from '../printFiles.ts';
 import { within } from '../within.ts';
 
-/** Micrometres. */
+/** In micrometres. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,20 +18,20 @@ type Contents = Pick<
   'executeJavaScript' | 'print' | 'getPrintersAsync' | 'once'
 >;
 
-/** What is used of a hidden window. */
+/** The used parts of a hidden window. */
 export interface PrintWindow {
   readonly webContents: Contents;
   destroy(): void;
 }
 
-/** What the system knows of a printer and Electron does not tell: Windows' PRINTER_STATUS bits, and which one it takes by itself. */
+/** Printer facts that Electron does not provide: Windows' PRINTER_STATUS bits, and whether it is the default printer. */
 export type PrinterFacts = ReadonlyMap<string, Pick<WindowPrinter, 'status' | 'isDefault'>>;
 
-/** What is printed with where there is no CUPS. */
+/** Dependencies of printing without CUPS. */
 export interface WindowPrintingOptions {
-  /** Opens a hidden window on the print page: sandboxed, without preload. */
+  /** Opens a hidden window with the print page: sandboxed, without preload. */
   readonly open: () => Promise<PrintWindow>;
-  /** A window that is open anyway, to ask for printers. */
+  /** An open window, to list printers with. */
   readonly any: () => Pick<Contents, 'getPrintersAsync'> | null;
   readonly files: PrintFiles;
   readonly facts: () => Promise<PrinterFacts>;
@@ -42,11 +42,11 @@ export interface WindowPrintingOptions {
 }
 
 const [LOAD_MS, PRINT_MS] = [60_000, 120_000];
-/** Chromium's words for a job that never began. */
+/** Chromium's messages for a job that did not start. */
 const NEVER_BEGAN = /invalid (printer settings|device)|canceled|cancelled/i;
 const SAME_SIZE = 500;
 
-/** Consecutive pages of one size: a print has one size of paper. */
+/** Groups consecutive pages of the same size, because one print has one paper size. */
 export const runsOf = (
   sizes: readonly Size[],
 ): { readonly from: number; readonly to: number; readonly size: Size }[] => {
@@ -64,7 +64,7 @@ export const runsOf = (
   return runs;
 };
 
-/** How a page goes to the printer: silent, unscaled, without margins, on paper of exactly this size. */
+/** Print options of a page: silent, unscaled, without margins, on paper of exactly this size. */
 export const printOptions = (
   { printer, copies, paper }: Pick<WindowPrintOrder, 'printer' | 'copies' | 'paper'>,
   own: Size,
@@ -86,8 +86,8 @@ export const printOptions = (
 };
 
 /**
- * Printing through a hidden window (Windows): the page there draws the PDF's pages and the system prints them. One job at a time.
- * Until the first sheet was handed over a failure is certain; from then on nobody knows.
+ * Printing through a hidden window (Windows): its page renders the PDF's pages, and the system prints them. One job at a time. Before the first sheet
+ * was handed over, a failure means that nothing was printed; after that, the result is unsure.
  */
 export const createWindowPrinting = ({
   open,
@@ -98,7 +98,7 @@ export const createWindowPrinting = ({
   loadMs = LOAD_MS,
   printMs = PRINT_MS,
 }: WindowPrintingOptions): WindowPrinting => {
-  /** @throws when it could not even be handed over */
+  /** @throws when it could not be handed over */
   const handOver = (
     contents: Contents,
     options: WebContentsPrintOptions,
@@ -118,7 +118,7 @@ export const createWindowPrinting = ({
     try {
       window = await within(loadMs, open());
       const { webContents } = window;
-      // A page whose process ended answers nothing more: what it was asked stays open without this.
+      // Requests to a page whose process has ended never settle; this rejects them.
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
       webContents.once('render-process-gone', () => lost.reject(new Error('the window was lost')));
@@ -132,7 +132,7 @@ export const createWindowPrinting = ({
       );
       for (const { from, to, size } of runsOf(sizes)) {
         await soon(loadMs, webContents.executeJavaScript(`deskPrint.show(${from}, ${to})`));
-        // Rejects where it was lost meanwhile.
+        // Rejects when the window was lost in the meantime.
         await Promise.race([lost.promise, Promise.resolve()]);
         const before = handed;
         const outcome = handOver(webContents, printOptions(order, size));
@@ -168,7 +168,7 @@ export const createWindowPrinting = ({
     }
   };
 
-  // Two windows of large pages at once would take twice the memory.
+  // One at a time: two windows with large pages would need twice the memory.
   let last: Promise<unknown> = Promise.resolve();
   return {
     printers: async () => {

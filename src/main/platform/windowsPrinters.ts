@@ -13,7 +13,7 @@ const row = z.object({
   DetectedErrorState: number,
 });
 
-/** PRINTER_STATUS bits of what Win32_Printer tells in DetectedErrorState and PrinterStatus. */
+/** PRINTER_STATUS bits for the values of DetectedErrorState and PrinterStatus of Win32_Printer. */
 const ERRORS: Readonly<Record<number, number>> = {
   4: 0x10,
   5: 0x20000,
@@ -25,7 +25,7 @@ const ERRORS: Readonly<Record<number, number>> = {
 const STATES: Readonly<Record<number, number>> = { 4: 0x400, 6: 0x1, 7: 0x80 };
 const OFFLINE = 0x80;
 
-/** Reads what Windows tells of its printers. Text that is none gives no facts. */
+/** Parses Windows' output about its printers. Invalid text gives no facts. */
 export const readPrinterFacts = (text: string): PrinterFacts => {
   let told: unknown;
   try {
@@ -52,14 +52,14 @@ export const readPrinterFacts = (text: string): PrinterFacts => {
 
 const COMMAND =
   'Get-CimInstance -ClassName Win32_Printer | Select-Object Name,Default,WorkOffline,PrinterStatus,DetectedErrorState | ConvertTo-Json -Compress';
-/** Asking takes the system half a second: an answer counts for a while. */
+/** A query takes the system half a second, so the result is cached for a while. */
 const FRESH_MS = 2_000;
 const ASK_MS = 4_000;
 
-/** What PowerShell needs to start and to find its own parts. See childEnvironment. */
+/** Environment variables that PowerShell needs to start and to find its modules. See childEnvironment. */
 const HANDED_ON = ['SystemRoot', 'windir', 'SystemDrive', 'ComSpec', 'ProgramFiles', 'TEMP', 'TMP'];
 
-/** PowerShell by its full path, so that no folder of PATH nor the folder the desk was started in can bring another one. */
+/** Starts PowerShell by its full path, so that neither PATH nor the current folder can provide another program. */
 export const powershellCall = (
   env: NodeJS.ProcessEnv,
 ): {
@@ -80,7 +80,7 @@ export const powershellCall = (
   };
 };
 
-/** How Windows' printers stand, which Electron does not tell. @param now milliseconds */
+/** Reads the state of Windows' printers, which Electron does not provide. @param now milliseconds */
 export const createWindowsFacts = (now: () => number): (() => Promise<PrinterFacts>) => {
   let asked: { readonly at: number; readonly answer: Promise<PrinterFacts> } | null = null;
   const ask = (): Promise<PrinterFacts> =>

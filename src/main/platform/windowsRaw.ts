@@ -3,12 +3,12 @@ import { t } from '../../texts/index.ts';
 import type { RawPrint, RawPrintEnd } from '../../core/printing/windowSystem.ts';
 import { powershellCall } from './windowsPrinters.ts';
 
-/** Compiling the few lines takes a second or two, a slow spooler some more. */
+/** Compiling the script takes a second or two, a slow spooler some more. */
 const HAND_OVER_MS = 60_000;
 
 /**
- * Hands a file to a queue as it is, by the functions of winspool.drv. It says in one word how that ended; anything else is unsure. What it is
- * for comes in its environment: no name becomes a part of a command.
+ * Sends a file unchanged to a print queue, using winspool.drv. Prints one word as its result; any other output means unsure. Its parameters come from
+ * the environment, so no name becomes part of a command.
  */
 const SCRIPT = `
 $ErrorActionPreference = 'Stop'
@@ -46,7 +46,7 @@ public static class RawSpool {
 [Console]::Out.Write([RawSpool]::Send($env:DESK_QUEUE, $env:DESK_FILE, $env:DESK_TITLE))
 `;
 
-/** How to start it: a program, its arguments, its environment. */
+/** Program, arguments and environment of the call. */
 export const rawSpoolCall = (
   env: NodeJS.ProcessEnv,
   { queue, path, title }: RawPrint,
@@ -68,7 +68,7 @@ export const rawSpoolCall = (
   };
 };
 
-/** What its word means. @param said null: it could not be started at all */
+/** The result of the script's output. @param said null when it could not be started */
 export const readRawSpool = (said: string | null, queue: string): RawPrintEnd => {
   if (said === 'sent') return { kind: 'printed' };
   return said === null || said === 'refused'
@@ -76,7 +76,7 @@ export const readRawSpool = (said: string | null, queue: string): RawPrintEnd =>
     : { kind: 'unsure', message: t('directPrinters.spoolUnclear') };
 };
 
-/** Windows' raw spooling. */
+/** Prints a file unchanged on Windows. */
 export const printRawOnWindows = (print: RawPrint): Promise<RawPrintEnd> =>
   new Promise((resolve) => {
     const { file, args, options } = rawSpoolCall(process.env, print);

@@ -4,8 +4,8 @@ import type { DeskLog } from '../platform/log.ts';
 import type { UpdatesOfBuild } from './source.ts';
 
 /**
- * Updates of the packed program by electron-updater, which is loaded only where a place for updates was named.
- * @returns null where there is none, or where it cannot be used: the log says why
+ * Creates the update source of the packaged program with electron-updater, which is loaded only when the build has a feed.
+ * @returns null without a feed, or when it cannot be used (the reason is logged)
  */
 export const updatesOfProgram = async (
   build: UpdatesOfBuild | null,

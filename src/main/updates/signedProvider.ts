@@ -5,7 +5,7 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 import { isSigned, type FeedPlace } from '../../core/updates/feed.ts';
 import { t } from '../../texts/index.ts';
 
-/** Options of the provider, as electron-updater hands them through. */
+/** Options of the provider, as electron-updater passes them on. */
 export interface SignedFeed {
   readonly place: FeedPlace;
   /** Public Ed25519 key, Base64 of its DER. */
@@ -13,8 +13,8 @@ export interface SignedFeed {
 }
 
 /**
- * electron-updater's own provider, whose feed is believed only with a signature beside it: `latest.yml` and `latest.yml.sig`.
- * The hashes of the files stand in the feed, so the signature covers them too.
+ * electron-updater's generic provider with a signed feed: `latest.yml` needs a valid signature in `latest.yml.sig`. The feed contains the hashes of
+ * the files, so the signature covers them too.
  */
 export class SignedProvider extends GenericProvider {
   readonly #place: FeedPlace;
@@ -26,7 +26,7 @@ export class SignedProvider extends GenericProvider {
     this.#key = options.key;
   }
 
-  /** The base class asks for nothing but the feed. */
+  /** The base class requests only the feed. */
   protected override async httpRequest(url: URL): Promise<string | null> {
     const beside = new URL(url);
     beside.pathname += '.sig';

@@ -5,7 +5,7 @@ import type { UpdateSource } from '../../core/updates/updates.ts';
 import { t } from '../../texts/index.ts';
 import { SignedProvider, type SignedFeed } from './signedProvider.ts';
 
-/** What a build says about its updates (package.json of the packed program). */
+/** Update settings of a build (package.json of the packaged program). */
 export interface UpdatesOfBuild {
   /** `https://…/` or `github:owner/name`. */
   readonly feed: string;
@@ -21,8 +21,8 @@ const wordsOf = (reason: unknown): Error => {
 };
 
 /**
- * electron-updater as the desk's source of updates: never a downgrade, never without a sound signature, nothing by itself.
- * @throws Error when the build names a place that is not https
+ * electron-updater as the desk's update source: no downgrades, only signed feeds, nothing automatic.
+ * @throws Error when the feed's address is not https
  */
 export const updateSource = (
   updater: AppUpdater,
@@ -40,11 +40,11 @@ export const updateSource = (
   updater.autoInstallOnAppQuit = !asksForPassword;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
-  // A part of the old file would have to be trusted; a whole one is hashed.
+  // A differential download would have to trust parts of the old file; a full download is hashed.
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
   const signed: SignedFeed = { place, key: build.key };
-  // Its types say nothing of what the options of a provider of one's own are.
+  // Its types do not cover the options of custom providers.
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider as never, ...signed });
   return {
     atEnd: !asksForPassword,

@@ -4,7 +4,7 @@ import type { attachmentsRoutes } from '../../../shared/ipc/attachments.ts';
 import type { HandlerContext } from './context.ts';
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'];
-/** What the system's dialog offers for a list of files. */
+/** File types in the dialog for a list of files. */
 const kindsOf = (field: string) =>
   field.endsWith('.photos')
     ? [{ name: t('files.pictures'), extensions: PICTURES }]

@@ -18,7 +18,7 @@ import type { PracticeLesson } from '../../deskPorts.ts';
 import type { OpenedLink } from '../../externalLinks.ts';
 import type { SavedFiles } from '../../savedFiles.ts';
 
-/** What handlers work with. */
+/** What the handlers depend on. */
 export interface HandlerContext {
   readonly env: DeskEnv;
   readonly desk: OpenedDesk;

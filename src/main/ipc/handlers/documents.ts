@@ -14,7 +14,7 @@ export const documentsHandlers = ({
 }: HandlerContext): Handlers<typeof documentsRoutes> => ({
   'documents.retry': ({ ids }) => desk.fetching.retry(ids),
   'documents.attach': async ({ id, kind, file }) => {
-    // Before a file is asked for: whoever signs in then is not asked for it twice.
+    // Checked before the dialog: otherwise the user would have to choose the file again after signing in.
     desk.context.operators.who();
     const chosen =
       file ??

@@ -58,7 +58,7 @@ import { siteHandlers } from './site.ts';
 import { walletHandlers } from './wallet.ts';
 import { watchHandlers } from './watch.ts';
 
-/** One handler a route, one file a subject; each only delegates. */
+/** One handler per route, one file per subject; handlers only delegate. */
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
   ...appHandlers(context),
   ...outsideHandlers(context),

@@ -9,7 +9,7 @@ import { t } from '../../../texts/index.ts';
 import { TABLES } from '../../platform/dialogs.ts';
 import type { HandlerContext } from './context.ts';
 
-/** A person's word on the letters of a file that was asked about. */
+/** A person's choice of the encoding of a file. */
 interface LettersAnswer {
   readonly file: string;
   readonly encoding: FileEncoding;
@@ -22,7 +22,7 @@ export const memoryHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof memoryRoutes> => {
   const { addresses, items, boxes, senders, pairs, pack } = desk.memory;
-  /** Files of which the letters were asked about, by id. */
+  /** Files whose encoding was asked about, by id. */
   const asked = new Map<string, string>();
   const readInto = async (
     title: string,

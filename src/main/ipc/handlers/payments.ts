@@ -11,7 +11,7 @@ export const paymentsHandlers = ({
   files,
   printing,
 }: HandlerContext): Handlers<typeof paymentsRoutes> => {
-  /** Opens the drawer where cash goes in or out by what was just written. */
+  /** Opens the cash drawer when the recorded payment was in cash. */
   const withDrawer = (id: string, states: PaymentState[]): PaymentState[] => {
     const isCash = states.some(({ lines }) =>
       lines.some(({ paymentId, method }) => paymentId === id && method === 'cash'),

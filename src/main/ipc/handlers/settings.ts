@@ -11,7 +11,7 @@ export const settingsHandlers = ({
 }: HandlerContext): Handlers<typeof settingsRoutes> => ({
   'settings.get': () => settings.get(),
   'settings.save': async (patch) => {
-    // Once operators are set up, names come from signing in alone.
+    // When operators are set up, the operator's name comes from signing in only.
     const { operator: _, ...others } = patch;
     const saved = await connection.save(desk.context.operators.any() ? others : patch);
     await speak(languageOfChoice(saved.language));

@@ -2,9 +2,9 @@ import { AT_ONCE } from '../../../core/batch/history.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 
 /**
- * A change of the sheet as the window gets it: the first rows whole, the others by their ids, to be read in slices, so that
- * a step over thousands of rows is seen at once and nothing else waits for it.
- * @param shown true when the window shows the new texts already, having typed or pasted them itself
+ * Shortens a change of the sheet for the window: the first rows are complete, the others are ids that the window reads in slices, so that a change of
+ * thousands of rows is displayed quickly and does not block other requests.
+ * @param shown true when the window already shows the new texts, because they were typed or pasted there
  */
 export const truncateChange = (change: SheetChange, shown = false): SheetChange => {
   const whole = change.shipments.length + change.later.length <= AT_ONCE;

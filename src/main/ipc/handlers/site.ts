@@ -44,7 +44,7 @@ export const siteHandlers = ({
     'site.exchange': () => must().exchange(),
     'site.differences': () => site?.differences() ?? [],
     'site.settleDifference': ({ pin, other, ...which }) => {
-      // As where such an entry is changed: cards, items, boxes and templates take no PIN.
+      // The same PINs as for a direct change of such an entry: cards, items, boxes and templates take none.
       if (which.kind === 'operators') guard.demand(pin, 'operators');
       if (which.kind === 'price_lists') guard.demand(pin, 'prices');
       return must().settleDifference(which, other);
