@@ -12,7 +12,7 @@ import { usage } from './exit.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
 import { oneOf, whole } from './values.ts';
 
-/** Reads a command's words strictly. @throws Exit 2 on an unknown option or a missing value */
+/** Parses the words of a command strictly. @throws Exit 2 on an unknown option or a missing value */
 export const readWords = <T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,
@@ -50,19 +50,19 @@ const BATCH_OPTIONS = {
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
-/** What `desk batch` was called with. */
+/** Arguments of `desk batch`. */
 export interface BatchArgs {
-  /** Files and folders, in the order given. */
+  /** Files and folders, in the given order. */
   readonly files: readonly string[];
-  /** Sheets to read of each workbook; empty for the one that the desk finds. */
+  /** Sheets to read of each workbook; empty: the sheet that the desk detects. */
   readonly sheets: readonly string[];
-  /** All files and sheets into one batch; otherwise each becomes one of its own. */
+  /** Imports all files and sheets into one batch; otherwise one batch for each. */
   readonly oneBatch: boolean;
   readonly mode: Mode;
   readonly pick: PickRule | null;
   readonly book: boolean;
   readonly date: string | null;
-  /** A date that is today's gives way to the next working day. */
+  /** Replaces today's date by the next working day. */
   readonly nextWorkingDay: boolean;
   readonly insured: boolean;
   readonly lastMile: boolean | null;
@@ -72,22 +72,22 @@ export interface BatchArgs {
   readonly paper: PaperArgs;
   readonly report: string | null;
   readonly again: boolean;
-  /** A person's word that this data folder is the one to book with. */
+  /** Confirms that this data folder is the one to book with. */
   readonly thisDesk: boolean;
-  /** The rule may choose past options that cannot be read. */
+  /** The rule may ignore options that cannot be read. */
   readonly pastUnreadable: boolean;
-  /** A person's word to buy even what the prepaid account surely cannot pay for. */
+  /** Confirms a booking that the prepaid balance surely cannot pay for. */
   readonly beyondBalance: boolean;
-  /** What the file leaves open of its prices. */
+  /** Answers about prices that are incomplete in the file. */
   readonly prices: PriceAnswers;
-  /** How the columns of the file are to be read, where that is not left to the desk. */
+  /** How to read the columns of the file, where not detected by the desk. */
   readonly columns: ImportOverrides;
-  /** How the letters of the file are written; null: found out or guessed. */
+  /** Text encoding of the file; null: detected or guessed. */
   readonly encoding: FileEncoding | null;
   readonly json: boolean;
 }
 
-/** @param cwd folder that relative paths are meant from */
+/** @param cwd folder that relative paths refer to */
 export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs => {
   const { values, positionals } = readWords(args, BATCH_OPTIONS);
   if (positionals.length === 0) throw usage(t('cli.nameAFile'));
@@ -113,7 +113,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     nextWorkingDay: values['next-working-day'] ?? false,
     insured: values.insured ?? false,
     lastMile,
-    // A booking needs a choice; where nothing else is said it is the cheapest option.
+    // A booking needs a choice; the default is the cheapest option.
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),
     fileIsUrl:
       oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
@@ -144,7 +144,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
 const readMode = (text: string | undefined): Mode =>
   oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
 
-/** `USD=1550`: one US dollar is 1,550 of the mode's currency. */
+/** Parses `USD=1550`: one US dollar is 1,550 of the mode's currency. */
 const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, string> =>
   new Map(
     given.map((text): [string, string] => {

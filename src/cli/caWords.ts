@@ -5,9 +5,9 @@ import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 
 /**
- * Takes `--ca FILE` out of a command's words, with any command and as often as it stands there.
- * @param cwd folder that relative paths are meant from
- * @throws Exit 2 without a file, DeskError `badInput` where it holds no certificate that is valid now
+ * Extracts `--ca FILE` from the words of any command; it can be given several times.
+ * @param cwd folder that relative paths refer to
+ * @throws Exit 2 without a file, DeskError `badInput` when the file has no certificate that is valid now
  */
 export const takeCaWords = async (
   args: readonly string[],

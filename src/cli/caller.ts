@@ -1,25 +1,25 @@
 import { homedir } from 'node:os';
 
-/** What a command finds around it. */
+/** Environment of a command. */
 export interface Caller {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Folder that relative paths are meant from, absolute. */
+  /** Absolute path of the folder that relative paths refer to. */
   readonly folder: string;
-  /** The user's own folder, absolute. */
+  /** Absolute path of the user's home folder. */
   readonly home: string;
-  /** Its time zone, as `Africa/Lagos`. */
+  /** Time zone of the computer, such as `Africa/Lagos`. */
   readonly timeZone: string;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
-  /** True where stderr is a terminal. */
+  /** True when stderr is a terminal. */
   readonly live: boolean;
 }
 
-/** npm runs scripts in the project's folder and keeps the caller's in INIT_CWD. */
+/** npm runs scripts in the project's folder; the caller's folder is in INIT_CWD. */
 const callerFolder = (): string =>
   (process.env['npm_lifecycle_event'] === 'desk' && process.env['INIT_CWD']) || process.cwd();
 
-/** The process that this program is. */
+/** The environment of this process. */
 export const processCaller = (): Caller => ({
   env: process.env,
   folder: callerFolder(),

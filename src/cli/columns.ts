@@ -12,7 +12,7 @@ import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 import { oneOf } from './values.ts';
 
-/** Words of a command that says how the columns of a file are to be read. */
+/** Options of commands that read the columns of a file. */
 export const COLUMN_OPTIONS = {
   map: { type: 'string', multiple: true },
   columns: { type: 'string' },
@@ -21,7 +21,7 @@ export const COLUMN_OPTIONS = {
   together: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Options that say what the columns of a file are, as they were typed. */
+/** Values of the column options, as typed. */
 export interface ColumnValues {
   readonly map?: readonly string[];
   readonly columns?: string;
@@ -39,7 +39,7 @@ const FIELDS: ReadonlyMap<string, ColumnField> = new Map(
   ]),
 );
 
-/** `receiver.city`, `receiver_city`, `box.weight lb`; nothing leaves the column out. */
+/** Parses `receiver.city`, `receiver_city`, `box.weight lb`; an empty text leaves the column out. */
 const choiceOf = (text: string): Choice => {
   const [name = '', unit] = text.trim().split(/\s+/);
   if (name === '') return null;
@@ -61,7 +61,7 @@ const FILE = z.record(
   z.union([z.string(), z.null(), z.object({ field: z.string(), unit: z.string().nullish() })]),
 );
 
-/** Columns of a JSON file: `{ "Ship City": "receiver.city", "Notes": null, "Wt": { "field": "box.weight", "unit": "lb" } }`. */
+/** Reads the columns from a JSON file: `{ "Ship City": "receiver.city", "Notes": null, "Wt": { "field": "box.weight", "unit": "lb" } }`. */
 const fromFile = (path: string): (readonly [string, Choice])[] => {
   let read: unknown;
   try {
@@ -93,7 +93,7 @@ const systemOf = (text: string): string | null => {
   return found;
 };
 
-/** What a command says of the columns of its file. @throws Exit 2 on a field, a program or a reason that there is not */
+/** Reads the column options of a command. @throws Exit 2 for an unknown field, program or reason */
 export const readColumnArgs = (values: ColumnValues, cwd: string): ImportOverrides => {
   const columns = [
     ...(values.columns === undefined ? [] : fromFile(resolve(cwd, values.columns))),

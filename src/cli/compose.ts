@@ -31,11 +31,11 @@ import { usage } from './exit.ts';
 import type { CliHost } from './host.ts';
 import { settingsOf } from './settings.ts';
 
-/** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
+/** Half of the time before a purchase can be resolved as not booked (domain/purchase/purchase.ts); the service has the other half. */
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Caller['env'];
 
-/** A desk that is open for one command. */
+/** A desk that was opened for one command. */
 export interface OpenCli {
   readonly desk: Desk;
   readonly diagnostics: Diagnostics;
@@ -45,11 +45,11 @@ export interface OpenCli {
   close(): Promise<void>;
 }
 
-/** The folder the desk keeps everything in; the window uses the same one, and is what moves it. */
+/** The desk's data folder. The window uses the same one, and only the window moves it to a new location. */
 export const dataFolder = ({ env, home, folder }: Caller): string =>
   folderInUse({ env, platform: process.platform, home, cwd: folder });
 
-/** The composition root of the command line: the only place that knows the practice service. */
+/** The composition root of the command line: the only place that uses the practice service. */
 export const openCli = (
   caller: Caller,
   overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
@@ -153,7 +153,7 @@ const openParts = async (
         now: clock.now(),
       }),
     close: async () => {
-      // At the end, so that it holds what was booked just now.
+      // Made at the end, so that it contains the new bookings.
       await createBackupKeeper({
         db: opened.db,
         dataDir,
@@ -167,7 +167,10 @@ const openParts = async (
   };
 };
 
-/** The site of the desk, asked before a purchase: with the login that the window keeps, or from source with the join code in the environment. */
+/**
+ * Access to the desk's site, which is queried before a purchase: with the login that the window stored, or from source with the join code in the
+ * environment.
+ */
 const siteFrom = (env: Env, host: CliHost, certificates: () => readonly string[]): SitePorts => ({
   readLogin: async (place) => {
     const code = readJoinCode(env['WAYBILL_DESK_SITE_CODE'] ?? '');
@@ -175,7 +178,7 @@ const siteFrom = (env: Env, host: CliHost, certificates: () => readonly string[]
     const kept = (await host.keys?.('site', place)) ?? null;
     return kept && { user: kept.publicKey, password: kept.privateKey };
   },
-  // Only the window joins and leaves.
+  // Only the window joins and leaves a site.
   keepLogin: async () => undefined,
   forgetLogin: async () => undefined,
   certificates,
@@ -183,8 +186,8 @@ const siteFrom = (env: Env, host: CliHost, certificates: () => readonly string[]
 });
 
 /**
- * A loopback address is a practice service; any other is the live one.
- * @param asInWindow without an address, work with the service that the window works with
+ * Settings with the service of the environment. A loopback address means the practice profile, any other address the live profile.
+ * @param asInWindow without an address: use the service of the window's settings
  */
 const settingsFrom = (
   env: Env,
@@ -202,7 +205,7 @@ const settingsFrom = (
   const activeProfile =
     checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
-    // An address names the service; without one, a damaged settings file leaves open which it was.
+    // The address determines the service, so it does not matter that damaged settings have lost it.
     ...stored,
     ...overrides,
     connectionLost: stored.connectionLost && checked === null,
@@ -213,7 +216,10 @@ const settingsFrom = (
   };
 };
 
-/** The environment's keys, else those that the window keeps, else those of the practice service. Half a pair in the environment is none. */
+/**
+ * Keys from the environment, else those stored by the window, else those of the practice service. Only one of the two keys in the environment gives
+ * no keys.
+ */
 const keysFrom = async (
   env: Env,
   practice: boolean,

@@ -1,4 +1,4 @@
-/** Ends the program with words for the person and a status of docs/command-line.md. */
+/** Ends the program with a message and an exit status of docs/command-line.md. */
 export class Exit extends Error {
   readonly status: 1 | 2 | 3;
   constructor(status: 1 | 2 | 3, message: string) {
@@ -7,5 +7,5 @@ export class Exit extends Error {
   }
 }
 
-/** The exit for a call that is wrong: status 2, and what would be right. */
+/** Error of a wrong call: status 2, with the correct usage. */
 export const usage = (message: string): Exit => new Exit(2, message);

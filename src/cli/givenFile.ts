@@ -11,14 +11,14 @@ import type { BatchArgs } from './args.ts';
 import type { Output } from './output.ts';
 import { oneLine } from './text.ts';
 
-/** A file as it is to be taken over. */
+/** A file that was read for import. */
 export interface GivenFile {
   readonly imported: ImportedBatch;
-  /** What was said on the command line for drafts that leave it open. */
+  /** Values of the command line for drafts that leave them empty. */
   readonly defaults: NonNullable<TakeOptions['defaults']>;
 }
 
-/** Reads the file with what the command line says of its prices and dates put in. @throws DeskError with what was expected when it is no batch */
+/** Reads a file, and fills in prices and dates from the command line. @throws DeskError when it is not a batch file */
 export const readGivenFile = async (
   desk: Desk,
   args: BatchArgs,
@@ -62,7 +62,7 @@ export const readGivenFile = async (
   };
 };
 
-/** Says what letters a file was read with that are not of UTF-8 or UTF-16, and whether that was guessed. */
+/** Prints the encoding of a file that is neither UTF-8 nor UTF-16, and whether it was guessed. */
 const sayLetters = ({ encoding, letters }: ImportedBatch, output: Output): void => {
   if (encoding === null || encoding.startsWith('utf')) return;
   const [guess, other] = letters?.readings ?? [];

@@ -11,15 +11,15 @@ import { usage } from './exit.ts';
 import { readGivenFile, type GivenFile } from './givenFile.ts';
 import type { Output } from './output.ts';
 
-/** A file, or a sheet of one, that was named on the command line. */
+/** A file, or one sheet of it, from the command line. */
 export interface NamedFile {
   readonly path: string;
   readonly sheet: string | null;
-  /** Name for its batch. */
+  /** Name of its batch. */
   readonly name: string;
 }
 
-/** A folder stands for the batch files in it, by name. @throws Exit 2 on one without any */
+/** The path itself, or for a folder the batch files in it, sorted by name. @throws Exit 2 for a folder without batch files */
 const filesAt = (path: string): readonly string[] => {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const found = readdirSync(path, { withFileTypes: true })
@@ -38,13 +38,13 @@ const namedFiles = ({ files, sheets }: BatchArgs): readonly NamedFile[] =>
       : sheets.map((sheet) => ({ path, sheet, name: t('cli.sheetName', { name, sheet }) }));
   });
 
-/** What was read of the files of a command, in their order. */
+/** The files of a command, in order. */
 export type GivenFiles = readonly (GivenFile & NamedFile)[];
 
 /**
- * Reads all files and sheets that a command names, before anything of one is taken.
- * @param say what there is to say of each
- * @throws Exit 2 on a folder without batch files; DeskError when one is no batch
+ * Reads all files and sheets of a command before the import.
+ * @param say prints notes about a file
+ * @throws Exit 2 for a folder without batch files; DeskError when a file is not a batch
  */
 export const readGivenFiles = async (
   desk: Desk,
@@ -63,7 +63,7 @@ export const readGivenFiles = async (
   return given;
 };
 
-/** Drafts the shipments of all files, each file as a batch of its own or all as one. A shipment of several of them is taken once. */
+/** Imports the shipments of all files, as one batch per file or as one batch for all. A shipment that is in several files is imported once. */
 export const takeGivenFiles = (
   desk: Desk,
   given: GivenFiles,
@@ -85,6 +85,6 @@ export const takeGivenFiles = (
   return all;
 };
 
-/** Lines of all files, below their headers. */
+/** Number of lines of all files, without headers. */
 export const rowsOf = (given: GivenFiles): number =>
   given.reduce((sum, { imported }) => sum + imported.rows, 0);

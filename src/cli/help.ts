@@ -1,5 +1,5 @@
 import { t } from '../texts/index.ts';
 
-/** All commands, options and variables. */
+/** Help text with all commands, options and environment variables. */
 export const helpText = (): string =>
   t('cliHelp.all', { pattern: "'{reference}_{receiver}.pdf'" }).trimEnd();

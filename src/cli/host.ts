@@ -2,28 +2,28 @@ import { join, resolve } from 'node:path';
 import type { Credentials } from '../core/ports.ts';
 import type { StartRunner } from '../core/workers/runner.ts';
 
-/** What differs between the command line from source and the one in the packed program. */
+/** Differences between the command line from source and in the packaged program. */
 export interface CliHost {
-  /** Of the program, for the backup before the first start of another one; null from source. */
+  /** Version of the program, for the backup before the first start of another version; null from source. */
   readonly version: string | null;
-  /** Folder of resources/, absolute. */
+  /** Absolute path of resources/. */
   readonly resourcesDir: string;
-  /** The document worker, built or from source. */
+  /** URL of the document worker, built or from source. */
   readonly workerUrl: URL;
-  /** Starts the process of the document worker: a child process unless given. */
+  /** Starts the process of the document worker; default: a child process. */
   readonly startDocumentWorker?: StartRunner;
-  /** The window's data folder; null where it is found by the environment. */
+  /** The window's data folder; null: from the environment. */
   readonly dataDir: string | null;
   /**
-   * Keys that the window keeps for a profile at an address. Null from source, where only the environment has keys and without an
-   * address the practice service is meant.
+   * Reads the keys that the window stored for a profile and an address. Null from source, where keys come from the environment only, and no address
+   * means the practice service.
    */
   readonly keys: ((profileId: string, place: string) => Promise<Credentials | null>) | null;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The command line as npm runs it from source. */
+/** The command line from source, as npm runs it. */
 export const sourceHost: CliHost = {
   version: null,
   resourcesDir: join(ROOT, 'resources'),

@@ -2,13 +2,13 @@ import { LANGUAGES, languageOfTags, t, type Language } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { usage } from './exit.ts';
 
-/** What the environment says of languages, as POSIX has it: the first that is set counts. */
+/** Language of the environment by the POSIX rules: the first variable that is set. */
 const languageOfEnvironment = (env: Caller['env']): Language =>
   languageOfTags([env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '']);
 
 /**
- * Takes `--lang en|fr` out of a command line; without it the environment says the language.
- * @throws Exit 2 for a language that there are no texts in
+ * Extracts `--lang en|fr` from a command line; the default is the environment's language.
+ * @throws Exit 2 for an unsupported language
  */
 export const takeLangWords = (
   words: readonly string[],

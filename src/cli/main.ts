@@ -21,7 +21,7 @@ import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
 import { JSON_OPTION, prepareCommand } from './prepareCommand.ts';
 
-/** Commands that ask the service nothing. */
+/** Commands that send no requests to the service. */
 const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
   'payments',
@@ -39,20 +39,20 @@ const LOCAL: ReadonlySet<string> = new Set([
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Whoever reads our output may stop reading (`| head`): no reason to fall over in the middle of a booking. */
+/** The reader of our output may close it (`| head`), which must not end the program during a booking. */
 const outliveReaders = ({ stdout, stderr }: Caller): void => {
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
 };
 
-/** What a signal asked of a command. */
+/** State of the received signals. */
 interface Signals {
-  /** True once one asked it to end. */
+  /** True after a signal requested the end. */
   readonly asked: () => boolean;
-  /** Takes no notice of any from now on. */
+  /** Stops handling signals. */
   readonly release: () => void;
 }
 
-/** The first signal lets what is being sent come to its end, so that nothing becomes uncertain; the second ends the program. */
+/** The first signal lets current requests complete, so that nothing becomes uncertain; the second ends the program at once. */
 const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): Signals => {
   let stopped = false;
   const stop = (): void => {
@@ -70,7 +70,7 @@ const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): Signals => 
   };
 };
 
-/** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
+/** Runs one command line. @param words as typed, after the program's name @returns the exit status */
 export const main = async (
   words: readonly string[],
   clock: Clock,
@@ -128,7 +128,7 @@ export const main = async (
               },
               output,
             );
-      // What the attempts log knows comes back at once, so that it can be looked through.
+      // Opening the desk recovers the shipments of the attempts log, so that they can be reviewed.
       const opened = await openCli(caller, { certificates }, clock, () => undefined, host);
       try {
         if (values.reviewed === true) return reviewCommand(opened.desk, output);
@@ -174,7 +174,7 @@ export const main = async (
   } catch (reason) {
     const { status, message, from } = explain(reason);
     output.note(message);
-    // One document in any case: a script that reads JSON shall not have to guess from an empty output.
+    // Always prints one JSON document, so that a script does not have to handle empty output.
     if (given.includes('--json'))
       output.json({
         error: {
@@ -187,7 +187,7 @@ export const main = async (
   }
 };
 
-/** `from`: when the same words will be taken. */
+/** Exit status and message of an error. `from`: when the same command will be allowed. */
 const explain = (
   reason: unknown,
 ): { readonly status: number; readonly message: string; readonly from?: number } => {
@@ -203,7 +203,7 @@ const explain = (
             ? t('cli.openByThisDesk', { why: reason.message })
             : reason.message,
     };
-  // It takes another address and its keys: to be said anew.
+  // It needs another address and other keys: the command has to be changed.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
   if (reason instanceof SignInFirst) return { status: 2, message: t('operators.cliWho') };
   if (reason instanceof DeskError && reason.code === 'beyondBalance')

@@ -6,10 +6,10 @@ import { usage } from './exit.ts';
 
 type Env = Caller['env'];
 
-/** The PIN that allows something, where one is given: see allowingPin. */
+/** Returns the PIN that allows an act, when one is given: see allowingPin. */
 export type AllowingPin = () => GivenPin | null;
 
-/** Takes `--operator INITIALS` out of a command's words, with any command. @throws Exit 2 without initials */
+/** Extracts `--operator INITIALS` from the words of any command. @throws Exit 2 without initials */
 export const takeOperatorWords = (
   args: readonly string[],
 ): { readonly operator: string | null; readonly rest: readonly string[] } => {
@@ -28,8 +28,8 @@ export const takeOperatorWords = (
 };
 
 /**
- * Signs in whom the command line names; the PIN is in WAYBILL_DESK_OPERATOR_PIN.
- * @throws Exit 2 without a PIN, or where no operators are set up; DeskError `notAllowed` for a wrong PIN
+ * Signs in the operator of the command line; the PIN is in WAYBILL_DESK_OPERATOR_PIN.
+ * @throws Exit 2 without a PIN, or when no operators are set up; DeskError `notAllowed` for a wrong PIN
  */
 export const signInOperator = (desk: Desk, operator: string | null, env: Env): void => {
   if (operator === null) return;
@@ -41,10 +41,10 @@ export const signInOperator = (desk: Desk, operator: string | null, env: Env): v
 };
 
 /**
- * The PIN that allows something, from WAYBILL_DESK_PIN: the manager's; where operators are set up `INITIALS:PIN`, or the PIN alone of who is
+ * The PIN that allows an act, from WAYBILL_DESK_PIN: the manager's; on a desk with operators `INITIALS:PIN`, or only the PIN of the operator who is
  * signed in.
- * @returns null where none is given
- * @throws Exit 2 for initials that no operator has
+ * @returns null when none is given
+ * @throws Exit 2 for unknown initials
  */
 export const allowingPin = (desk: Desk, env: Env): GivenPin | null => {
   const text = env['WAYBILL_DESK_PIN'];

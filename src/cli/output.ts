@@ -1,7 +1,7 @@
 import { t, type PlainKey } from '../texts/index.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 
-/** Results go to stdout, everything else to stderr. */
+/** Output of commands: results on stdout, everything else on stderr. */
 export interface Output {
   print(text: string): void;
   json(value: unknown): void;
@@ -24,7 +24,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   tracking: 'cli.runTracking',
 };
 
-/** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */
+/** @param live true for a terminal: overwrites one line; otherwise prints a line for each tenth of the progress */
 export const createOutput = (
   stdout: NodeJS.WritableStream,
   stderr: NodeJS.WritableStream,

@@ -24,7 +24,7 @@ export const PAPER_OPTIONS = {
   'no-rotate': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** How papers are laid out, and the place on the first sheet, from 1. */
+/** Layout of papers, and the position on the first sheet, from 1. */
 export interface PaperArgs {
   readonly layout: PaperLayout;
   readonly start: number;
@@ -54,7 +54,7 @@ const SHEET_ONLY = [
   'no-rotate',
 ] as const;
 
-/** How waybills are to lie on paper. @throws Exit 2 for what goes with no paper */
+/** Reads the layout options. @throws Exit 2 for an invalid combination */
 export const readPaperArgs = (values: Values): PaperArgs => {
   const [paper, size, perSheet, pages, margin] = [
     text(values, 'paper'),

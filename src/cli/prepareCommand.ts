@@ -27,34 +27,34 @@ import { type Output } from './output.ts';
 import type { Desk } from '../core/desk.ts';
 import { resolve } from 'node:path';
 
-/** Every command takes `--json`. */
+/** Option of every command. */
 export const JSON_OPTION = { json: { type: 'boolean' } } as const;
 
-/** What a command is carried out with. */
+/** Context of a running command. */
 export interface CommandRun {
   readonly desk: Desk;
   /** True when the command line named the service. */
   readonly named: boolean;
   readonly opened: OpenCli;
-  /** True once a signal asked the program to end. */
+  /** True after a signal requested the end. */
   readonly wasStopped: () => boolean;
 }
 
-/** A command whose words are read and right. */
+/** A command with validated arguments. */
 export interface PreparedCommand {
-  /** Requests at once; null for what the settings say. */
+  /** Concurrent requests; null: from the settings. */
   readonly concurrency: number | null;
   /** @returns the exit status */
   readonly run: (given: CommandRun) => Promise<number> | number;
 }
 
-/** A data folder that was moved or copied is booked with once a person says that it is the one. */
+/** Confirms, when the option was given, that this data folder is the one to book with, after it was moved or copied. */
 const onThisDesk = (desk: Desk, said: boolean): Desk => {
   if (said) desk.ledgerLock.thisDesk();
   return desk;
 };
 
-/** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
+/** Parses the words of a command before the desk is opened, so that a typing error has no effect. */
 export const prepareCommand = (
   command: string,
   args: readonly string[],

@@ -8,15 +8,15 @@ import {
 } from '../domain/service/serviceIdentity.ts';
 import { Exit, usage } from './exit.ts';
 
-/** What a command line says of the service itself, with any command. */
+/** Options of any command about the service. */
 export interface ServiceWords {
-  /** Address that is meant, as it was typed, or null. */
+  /** Address of the intended service, as typed; or null. */
   readonly service: string | null;
-  /** Whether keys that are new at an address are of the account that was booked with there; null: nothing is said. */
+  /** Whether new keys at an address belong to the account of earlier bookings; null: not given. */
   readonly sameAccount: boolean | null;
 }
 
-/** Takes the words on the service out of a command's words. @throws Exit 2 when they contradict each other */
+/** Extracts the service options from the words of a command. @throws Exit 2 when they contradict each other */
 export const takeServiceWords = (
   args: readonly string[],
 ): { readonly words: ServiceWords; readonly rest: readonly string[] } => {
@@ -39,13 +39,16 @@ export const takeServiceWords = (
   return { words: { service, sameAccount }, rest };
 };
 
-/** True for a typed address, with or without its scheme, that is this place. */
+/** True when a typed address, with or without its scheme, is this address. */
 const names = (typed: string, place: ServiceAddress): boolean =>
   sameAddress(serviceAddressOf(typed), place) ||
   (!/^https?:/i.test(typed) &&
     sameAddress(serviceAddressOf(`${place.origin.split(':')[0]}://${typed}`), place));
 
-/** Holds the desk to what was said of the service. @throws Exit 2 for another service than the one in use, 1 while it is open whether new keys are of the same account */
+/**
+ * Applies the service options. @throws Exit 2 for another service than the one in use, 1 while it is not confirmed whether new keys belong to the
+ * same account
+ */
 export const useService = (
   desk: Desk,
   { service, sameAccount }: ServiceWords,

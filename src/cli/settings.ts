@@ -6,10 +6,10 @@ import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 
 /**
- * The window's settings (sender profile, operator), read and never written here; a new desk's when there are none.
- * To be called by the only program in the data folder: a damaged file is set aside under a new name.
- * @param now milliseconds since the epoch, for that name
- * @throws Exit 2 when the file is damaged or newer than this program; nothing of it is lost
+ * Reads the window's settings (sender profile, operator), never writes them; returns defaults when there are none. Only for the program that has
+ * locked the data folder, because a damaged file is renamed.
+ * @param now milliseconds since the epoch, for the new name
+ * @throws Exit 2 when the file is damaged or from a newer program; its content is kept
  */
 export const settingsOf = (dataDir: string, now: number): Settings => {
   const path = join(dataDir, 'settings.json');

@@ -4,14 +4,14 @@ import { totals, type Money } from '../domain/money/money.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
-/** `₦13,437.50` */
+/** Formats an amount: `₦13,437.50`. */
 export const moneyText = ({ amount, currency }: Money): string => {
   const [whole = '0', fraction] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${SIGNS[currency] ?? `${currency} `}${grouped}${fraction ? `.${fraction}` : ''}`;
 };
 
-/** Columns as wide as their widest cell; the last one is not padded. */
+/** Formats a table: columns as wide as their widest cell; the last one is not padded. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
@@ -30,7 +30,7 @@ export const table = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** `3.4 MB`, in French `3,4 Mo`. @param bytes 0 or more */
+/** Formats a size: `3.4 MB`, in French `3,4 Mo`. @param bytes 0 or more */
 export const megabytes = (bytes: number): string =>
   t('files.megabytes', {
     size: (bytes / 1e6).toLocaleString(languageNow(), {
@@ -40,7 +40,7 @@ export const megabytes = (bytes: number): string =>
     }),
   });
 
-/** Days of delivery in words; '' where nothing is known. */
+/** Delivery days as text; '' when unknown. */
 export const daysText = (min: number | null, max: number | null): string =>
   max === null
     ? min === null
@@ -59,7 +59,7 @@ const STATE_WORDS: Readonly<Record<ReportState, PlainKey>> = {
   notSent: 'cli.stateNotSent',
 };
 
-/** A text from a file on one line of a terminal, without signs that a terminal obeys. */
+/** Puts a text from a file on one line, without control characters that a terminal would interpret. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
 const LONGEST_NAME = 60;
@@ -70,7 +70,7 @@ const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
     : name.join('');
 };
 
-/** The report for people: a line a shipment, its problems below it, and the sums. */
+/** The report as text: one line per shipment, its problems below it, and the totals. */
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
     nameOf(shipment),

@@ -1,7 +1,7 @@
 import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 
-/** One of a few words. @throws Exit 2 on any other */
+/** Parses one of several words. @throws Exit 2 for any other */
 export const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
   const found = choices.find((choice) => choice === text);
   if (found === undefined)
@@ -9,7 +9,7 @@ export const oneOf = <T extends string>(flag: string, text: string, choices: rea
   return found;
 };
 
-/** A whole number within limits. @throws Exit 2 on anything else */
+/** Parses a whole number within limits. @throws Exit 2 for any other text */
 export const whole = (flag: string, text: string, least: number, most: number): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)

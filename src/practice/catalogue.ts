@@ -17,7 +17,7 @@ const SEARCH_LIMIT = 50;
 const chapters: Readonly<Record<string, string>> = source.chapters;
 const retired = new Set(source.inactive);
 
-/** The whole catalogue, in code order; the few retired codes are in it with `active: false`. */
+/** The whole catalogue in code order; a few retired codes have `active: false`. */
 export const CATALOGUE: readonly HsRecord[] = source.codes.map(([code = '', name = ''], index) => ({
   id: index + 1,
   hs_code: code,
@@ -31,16 +31,16 @@ export const CATALOGUE: readonly HsRecord[] = source.codes.map(([code = '', name
 const byCode = new Map(CATALOGUE.map((record) => [record.hs_code, record]));
 const byHeading = new Map(CATALOGUE.map((record) => [record.hs_code.slice(0, 6), record]));
 
-/** Dots, spaces and hyphens do not count in a code. */
+/** Removes dots, spaces and hyphens from a code. */
 export const digitsOf = (code: string): string => code.replace(/[\s.\-\u00a0]/g, '');
 
-/** The record of a 10-digit code or of the 6 international digits of one; undefined when the service does not know it. */
+/** The record of a 10-digit code, or of its 6 international digits; undefined when unknown. */
 export const findCode = (code: string): HsRecord | undefined => {
   const digits = digitsOf(code);
   return digits.length === 6 ? byHeading.get(digits) : byCode.get(digits);
 };
 
-/** Name of the chapter that a code belongs to; '' where the list has none. */
+/** Name of the code's chapter; '' when unknown. */
 export const categoryOf = (record: HsRecord): string => chapters[record.hs_code.slice(0, 2)] ?? '';
 
 const wordsOf = (text: string): string[] =>
@@ -54,7 +54,7 @@ const index = CATALOGUE.map((record) => ({
   words: wordsOf(`${record.name} ${categoryOf(record)}`),
 }));
 
-/** Codes that begin with the digits typed, or names in which every typed word begins a word. At most 50. */
+/** Codes that begin with the typed digits, or whose name has a word for each typed word as a prefix. At most 50. */
 export const searchCodes = (text: string): readonly HsRecord[] => {
   const digits = digitsOf(text);
   if (/^\d+$/.test(digits))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseFault } from './faults/text.ts';
 import type { PracticeOptions } from './server.ts';
 
-/** A command line that cannot be understood; the message is for the person who typed it. */
+/** A command line that cannot be parsed; the message is for the user. */
 export class UsageError extends Error {}
 
 export const HELP = `The practice service: a shipping service on this machine, for trying out and testing. It books nothing real.
@@ -85,7 +85,7 @@ const faultOf = (text: string) => {
   }
 };
 
-/** The options of a command line, or 'help'. Throws UsageError. */
+/** Parses the options of a command line; 'help' for --help. Throws UsageError. */
 export const readCommandLine = (args: readonly string[]): PracticeOptions | 'help' => {
   const values = parse(args);
   if (values.help === true) return 'help';

@@ -10,16 +10,16 @@ const states = new Set(source.nigerianStates);
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const NOT_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'UK']);
 
-/** The price zone of a country; `rest` where none is named. */
+/** The price zone of a country; `rest` by default. */
 export const zoneOf = (country: string): Zone => zoneByCountry.get(country) ?? 'rest';
 
-/** True for the countries where a purchase is surely refused without an invoice document (docs/service.md §4.5.2, rule 1). */
+/** True for countries where a purchase without an invoice document is certainly refused (docs/service.md §4.5.2, rule 1). */
 export const needsInvoice = (country: string): boolean => europe.has(country);
 
 /** True for the code of a Nigerian state (docs/service.md §7.2). */
 export const isNigerianState = (code: string): boolean => states.has(code);
 
-/** Two letters by themselves or by the English name, in any case; null when it names no country. */
+/** Code of a country from its two letters or its English name, in any case; null when unknown. */
 export const countryCode = (text: string): string | null => {
   const wanted = text.trim();
   if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
@@ -33,10 +33,10 @@ export const countryCode = (text: string): string | null => {
   );
   return codes.get(wanted.toLowerCase()) ?? null;
 };
-/** Made when it is first asked for. */
+/** Computed on first use. */
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** English name, or null when the two letters name no country. */
+/** English name of a country code; null when unknown. */
 export const countryName = (code: string): string | null => {
   if (!/^[A-Z]{2}$/.test(code) || NOT_COUNTRIES.has(code)) return null;
   const name = names.of(code);

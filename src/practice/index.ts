@@ -11,7 +11,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   process.stdout.write(
     `Practice service at ${practice.url} (public key ${practice.publicKey}, private key ${practice.privateKey})\n`,
   );
-  // `once`: a second Ctrl+C ends the process at once, should stopping ever hang.
+  // `once`: a second Ctrl+C ends the process immediately, in case stopping hangs.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void practice.stop();

@@ -5,41 +5,41 @@ import { failure } from './envelope.ts';
 import type { Practice, PracticeOptions } from './server.ts';
 import type { Dialect } from './types.ts';
 
-/** The practice service of a desk, which is there from its first use on. */
+/** The bundled practice service, started on first use. */
 export interface PracticeOnDemand {
-  /** Its address; null where nobody has needed it yet. */
+  /** Its address; null before the first call of `listen` or `need`. */
   readonly url: () => string | null;
   /**
-   * Gives it an address and makes it speak a dialect. It is loaded with the first request.
-   * @throws what its port failed with; the next call tries again
+   * Opens its port and sets the dialect. The service itself is loaded with the first request.
+   * @throws errors of the port; the next call tries again
    */
   readonly listen: (dialect: Dialect) => Promise<void>;
   /**
-   * Starts it where it does not run yet, and makes it speak a dialect.
-   * @throws what its port or its folder failed with; the next call tries again
+   * Starts the service if necessary, and sets the dialect.
+   * @throws errors of the port or the folder; the next call tries again
    */
   readonly need: (dialect: Dialect) => Promise<void>;
-  /** The next purchase is carried out and its answer lost; or, off, no longer. Nothing where it has no address. */
+  /** Processes the next purchase but drops its answer; or, when off, stops that. No effect without an address. */
   readonly loseAnswer: (on: boolean) => Promise<void>;
-  /** Tracking number of what was bought under an external reference; null for none. */
+  /** Tracking number of the purchase with an external reference; null for none. */
   readonly numberOf: (reference: string) => Promise<string | null>;
-  /** Ends it where it was started. */
+  /** Stops the service if it was started. */
   readonly stop: () => Promise<void>;
 }
 
 type Start = (options: PracticeOptions) => Promise<Practice>;
 
-/** A port whose requests wait until the service is there. */
+/** An open port that holds requests until the service is ready. */
 interface Door {
   readonly server: Server;
   readonly url: string;
-  /** Hands those that wait over to whoever listens by now. */
+  /** Passes the held requests to the server's new listener. */
   readonly open: () => void;
-  /** Answers those that wait that the service could not be started. */
+  /** Answers the held requests with an error: the service could not be started. */
   readonly refuse: () => void;
 }
 
-/** @param onKnock called with each request that waits */
+/** @param onKnock called for each held request */
 const makeDoor = async (onKnock: () => void): Promise<Door> => {
   const server = createServer();
   let waiting: [IncomingMessage, ServerResponse][] = [];
@@ -72,10 +72,10 @@ const makeDoor = async (onKnock: () => void): Promise<Door> => {
   };
 };
 
-/** The server and Fastify beneath it take a tenth of a second to load: a desk goes without until it asks for something. */
+/** Server and Fastify take a tenth of a second to load, so they are loaded on first use. */
 const loadServer = async (): Promise<Start> => (await import('./server.ts')).startPractice;
 
-/** @param stateDir keeps what was booked over a restart */
+/** @param stateDir folder that keeps the bookings across restarts */
 export const createPracticeOnDemand = (
   stateDir: string,
   load: () => Promise<Start> = loadServer,
@@ -101,7 +101,7 @@ export const createPracticeOnDemand = (
   const start = async (at: Door): Promise<Practice> => {
     try {
       running = await (await load())({ server: at.server, stateDir, dialect: spoken });
-      // It may have been told of another one meanwhile.
+      // The dialect may have been changed during the start.
       running.setDialect(spoken);
       at.open();
       return running;
@@ -134,7 +134,7 @@ export const createPracticeOnDemand = (
       (await run())?.shipments().find((each) => each.external_reference === reference)
         ?.tracking_number ?? null,
     stop: async () => {
-      // One that cannot be started has nothing to end.
+      // A service that could not be started does not need to be stopped.
       await starting?.catch(() => null);
       await running?.stop();
       door?.server.closeAllConnections();

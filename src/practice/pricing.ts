@@ -4,7 +4,7 @@ import { zoneOf } from './geography.ts';
 import type { Zone } from './geography.ts';
 import type { Box, Consignment, Dialect, Mode } from './types.ts';
 
-/** The paper a carrier prints its waybill on. */
+/** Paper size and layout of a carrier's waybill. */
 export type Layout =
   | 'label4x6'
   | 'label99x200'
@@ -15,12 +15,12 @@ export type Layout =
   | 'rotated'
   | 'bundle';
 
-/** A delivery option of the practice carriers; limits in kg and cm whatever the mode. */
+/** A delivery option of the practice carriers; limits in kg and cm in both modes. */
 export interface DeliveryOption {
   readonly slug: string;
   readonly name: string;
   readonly carrier: string;
-  /** The service as labels print it, in a few letters. */
+  /** Short code of the service on labels. */
   readonly code: string;
   readonly layout: Layout;
   readonly base: number;
@@ -51,7 +51,7 @@ export interface Quote {
 const LB_IN_KG = 0.45359237;
 const VAT_RATE = 0.075;
 const INSURANCE_RATE = 0.015;
-/** Beyond these chargeable weights (kg) each further unit costs only this share. */
+/** Weight tiers: from this chargeable weight (kg) on, a unit costs this share. */
 const TIERS = [
   [0, 1],
   [10, 0.85],
@@ -90,15 +90,15 @@ const OPTIONS: Readonly<Record<Mode, readonly DeliveryOption[]>> = {
   STN: build('STN'),
 };
 
-/** Currency that shipments of a mode are priced in (docs/service.md §2.3). */
+/** Currency of a mode's prices (docs/service.md §2.3). */
 export const currencyOf = (mode: Mode): 'NGN' | 'USD' => (mode === 'SFN' ? 'NGN' : 'USD');
 
-/** The greater of real and volumetric weight of a box (cm³/5000 kg, in³/139 lb), rounded up to half a kg or a whole lb. */
+/** The larger of actual and volumetric weight of a box (cm³/5000 kg, in³/139 lb), rounded up to half a kg or a whole lb. */
 export const chargeableWeight = (box: Box, mode: Mode): number => {
   const volume = box.length * box.width * box.height;
   const heavier = Math.max(box.weight, volume / (mode === 'SFN' ? 5000 : 139));
   const step = mode === 'SFN' ? 0.5 : 1;
-  // The small slack keeps 2.0000000001 kg, which is a rounding artefact, from costing another step.
+  // The small tolerance avoids another step for 2.0000000001 kg, a rounding artefact.
   return Math.max(step, Math.ceil(heavier / step - 1e-9) * step);
 };
 
@@ -159,7 +159,7 @@ const price = (option: DeliveryOption, consignment: Consignment): Quote => {
   };
 };
 
-/** Every option that takes these boxes, priced. The same consignment always costs the same. */
+/** Prices every option that accepts these boxes. The same consignment always costs the same. */
 export const quote = (consignment: Consignment): readonly Quote[] =>
   optionsOf(consignment.mode)
     .filter((option) => fits(option, consignment))
@@ -168,7 +168,7 @@ export const quote = (consignment: Consignment): readonly Quote[] =>
 const amount = (hundredths: number): number => hundredths / 100;
 const text = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** An option as rates answer it: docs/service.md §4.4. In the observed dialect some options give their charges as numeric text. */
+/** An option in the format of a rates answer: docs/service.md §4.4. In the observed dialect, some options give their charges as numeric text. */
 export const rateOption = (priced: Quote, mode: Mode, dialect: Dialect): object => {
   const { option } = priced;
   const figure = dialect === 'observed' && option.vat === 'text' ? text : amount;

@@ -3,11 +3,10 @@ import { openTail } from './state/tail.ts';
 import type { Consignment, Dialect } from './types.ts';
 
 /**
- * Which way of delivery each consignment was last rated under, since a purchase does not say it (docs/service.md §4.5.2, rule 3).
- * How the service ties a purchase to a rating is not published: here the same places and the same boxes are the same
- * consignment, whoever sends or receives, whatever is in them, insured or not; what was asked last counts, for two hours. A consignment
- * that was not rated, or longer ago, is sold as a rates request without the field is priced: to be picked up. In the observed dialect
- * the mode decides, which has one way only.
+ * Remembers the delivery of the last rating of each consignment, because a purchase does not name it (docs/service.md §4.5.2, rule 3). How the real
+ * service assigns a purchase to a rating is not published. Here, the same places and boxes are the same consignment, whatever the people, contents
+ * and insurance; the last rating counts, for two hours. A consignment without such a rating is sold for pickup, like a rates request without the
+ * field. In the observed dialect, the mode alone determines the delivery.
  */
 export interface QuoteMemory {
   remember(consignment: Consignment): void;
@@ -36,7 +35,7 @@ const keyOf = ({ mode, sender, receiver, boxes }: Omit<Consignment, 'lastMile'>)
     .digest('base64');
 };
 
-/** @param folder where the bindings are kept over a restart, or null */
+/** @param folder where the ratings are kept across restarts, or null */
 export const createQuoteMemory = (folder: string | null, now: () => Date): QuoteMemory => {
   const isKept = ({ at }: Bound): boolean => now().getTime() - at < KEPT_MS;
   const tail = folder === null ? null : openTail<Bound>(folder, 'rated.jsonl', isKept);
@@ -48,7 +47,7 @@ export const createQuoteMemory = (folder: string | null, now: () => Date): Quote
         lastMile: consignment.lastMile,
         at: now().getTime(),
       };
-      // The oldest stay in front: nothing is kept longer than it counts.
+      // Inserted again at the end, so that the oldest are first and expired ones can be removed from the front.
       known.delete(bound.key);
       known.set(bound.key, bound);
       for (const [key, each] of known) {

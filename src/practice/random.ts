@@ -1,4 +1,4 @@
-/** Deterministic numbers in [0, 1): mulberry32. The same seed gives the same run. */
+/** Deterministic random numbers in [0, 1): mulberry32. The same seed gives the same sequence. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

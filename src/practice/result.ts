@@ -6,7 +6,7 @@ import { sign } from './keys.ts';
 import type { PracticeShipment } from './types.ts';
 import type { World } from './world.ts';
 
-/** Signature of a document link: it stands in for credentials, which such a link must never be sent. */
+/** Signature of a document link. It replaces credentials, which must never be sent to such a link. */
 export const documentSignature = (
   world: World,
   shipment: PracticeShipment,
@@ -27,8 +27,8 @@ const base64Of = async (
 };
 
 /**
- * The answer to a purchase: docs/service.md §4.5.3. The documented form gives invoice and insurance as URLs whatever `file_is_url` says;
- * the observed one lets all three follow it.
+ * The answer to a purchase: docs/service.md §4.5.3. In the documented dialect, invoice and insurance are URLs whatever `file_is_url` is; in the
+ * observed one, all three documents follow it.
  */
 export const purchaseResult = async (
   world: World,

@@ -29,52 +29,52 @@ export type { Dialect } from './types.ts';
 const CALLS_KEPT = 10_000;
 const BODY_LIMIT = 10 * 1024 * 1024;
 
-/** How a practice service is started. */
+/** Options of a practice service. */
 export interface PracticeOptions {
-  /** 0 or left out: any free port. */
+  /** 0 or omitted: any free port. */
   readonly port?: number;
   readonly host?: '127.0.0.1';
-  /** Listens on loopback already: its requests are answered, in the place of those at a port of its own. `stop` ends it. */
+  /** A server that already listens on loopback, used instead of an own port. `stop` closes it. */
   readonly server?: Server;
   readonly dialect?: Dialect;
-  /** Folder that keeps shipments, uploads and the terms of ratings over a restart; without it they live in memory. */
+  /** Folder that keeps shipments, uploads and ratings across restarts; without it, they are kept in memory. */
   readonly stateDir?: string;
   readonly faults?: readonly FaultRule[];
-  /** Makes fault draws and tracking numbers repeatable. */
+  /** Makes faults and tracking numbers reproducible. */
   readonly seed?: number;
-  /** Added to every answer. */
+  /** Delay of every answer in milliseconds. */
   readonly latencyMs?: number;
-  /** How long after a purchase its external_reference begins to count as duplicate; 0 at once. */
+  /** Milliseconds after a purchase until its external_reference counts as a duplicate; 0: at once. */
   readonly confirmAfterMs?: number;
   readonly publicKey?: string;
   readonly privateKey?: string;
   readonly now?: () => Date;
-  /** Given out in the place of every document: for thousands of bookings whose papers nobody looks at. */
+  /** Returned instead of every document: for tests with thousands of bookings whose documents do not matter. */
   readonly plainDocument?: Uint8Array;
-  /** Opens `/__practice/…` (routes/backdoor.ts), which takes no keys: for tests and `npm run practice`. Closed when left out. */
+  /** Enables `/__practice/…` (routes/backdoor.ts), which needs no keys: for tests and `npm run practice`. Off by default. */
   readonly backdoor?: boolean;
 }
 
 /** A running practice service. */
 export interface Practice {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Cuts all connections, slow answers included, and closes the state. */
+  /** Closes all connections, including slow answers, and closes the state files. */
   stop(): Promise<void>;
   setFaults(rules: readonly FaultRule[]): void;
   setDialect(dialect: Dialect): void;
   /** The last 10,000 calls, oldest first. */
   calls(): readonly Call[];
   shipments(): readonly PracticeShipment[];
-  /** Requests that it is at work on, also those whose client has gone; of one operation where one is named. */
+  /** Number of requests in progress, including those whose client has disconnected; of one operation when given. */
   working(operation?: Operation): number;
 }
 
 const addJson = (app: FastifyInstance): void => {
-  // A JSON content type on a request without a body (tracking) is common among clients and harmless.
+  // Many clients send a JSON content type without a body (tracking), which is harmless.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -130,7 +130,7 @@ const build = (
   return app;
 };
 
-/** Starts the practice service on loopback. Rejects when the port is taken or the state folder cannot be written. */
+/** Starts the practice service on loopback. Rejects when the port is in use or the state folder cannot be written. */
 export const startPractice = async (options: PracticeOptions = {}): Promise<Practice> => {
   const calls: Call[] = [];
   const now = options.now ?? (() => new Date());

@@ -1,11 +1,11 @@
 /** Timers that all end when the server stops, so that no slow answer keeps it alive. */
 export interface Timers {
-  /** Resolves true after `ms`, false at once when the server stops meanwhile. */
+  /** Resolves with true after `ms`, or with false at once when the server stops. */
   sleep(ms: number): Promise<boolean>;
   stop(): void;
 }
 
-/** Waits that all end when the server is closed. */
+/** Creates timers that all end when the server stops. */
 export const createTimers = (): Timers => {
   const waiting = new Map<NodeJS.Timeout, (elapsed: boolean) => void>();
   let stopped = false;

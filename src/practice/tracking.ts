@@ -5,7 +5,7 @@ import type { PracticeShipment } from './types.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The states in their order. The vocabulary is the practice service's own: none is published. */
+/** The statuses in order. They are the practice service's own: the real ones are not published. */
 const STATES = [
   'Pending',
   'Confirmed',
@@ -31,7 +31,7 @@ interface Tracking {
   readonly estimated_delivery: string;
 }
 
-/** What tracking answers: docs/service.md §4.7. `steps`: how far the shipment was moved on by hand, beyond what time did. */
+/** The answer of tracking: docs/service.md §4.7. `steps`: manually added steps, in addition to those by time. */
 export const trackingOf = (shipment: PracticeShipment, steps: number, now: Date): Tracking => {
   const [minDay, maxDay] = daysOf(shipment);
   const elapsed = now.getTime() - Date.parse(shipment.bookedAt);

@@ -1,8 +1,8 @@
-/** Which reading of the interface the practice service enforces: docs/service.md §2.4. */
+/** The reading of the interface that the practice service enforces: docs/service.md §2.4. */
 export type Dialect = 'documented' | 'observed';
 export type Mode = 'SFN' | 'STN';
 
-/** Every operation a fault can be aimed at and `calls()` names. */
+/** Operations that faults can target and `calls()` names. */
 export const OPERATIONS = [
   'search',
   'verify',
@@ -20,7 +20,7 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** One answered (or dropped) request. `status` is 0 when the connection was cut without an answer. */
+/** One answered (or dropped) request. `status` is 0 when the connection was closed without an answer. */
 export interface Call {
   readonly operation: Operation | 'other';
   /** ISO 8601, UTC. */
@@ -28,7 +28,7 @@ export interface Call {
   readonly status: number;
 }
 
-/** Sender or receiver as a request named them (docs/service.md §3.1). */
+/** Sender or receiver of a request (docs/service.md §3.1). */
 export interface Person {
   readonly name: string;
   readonly phone: string;
@@ -46,13 +46,13 @@ export interface Item {
   readonly hsCode: string;
   readonly country: string;
   readonly quantity: number;
-  /** Weight of one unit in the mass unit of the mode; 0 when not given. */
+  /** Weight of one piece in the mode's mass unit; 0 when missing. */
   readonly unitWeight: number;
   /** Value of the whole line, in the mode's currency. */
   readonly value: number;
 }
 
-/** Sizes in the dimension unit of the mode, weight in its mass unit. */
+/** A box: sizes in the mode's length unit, weight in its mass unit. */
 export interface Box {
   readonly length: number;
   readonly width: number;
@@ -61,7 +61,7 @@ export interface Box {
   readonly items: readonly Item[];
 }
 
-/** What both rates and purchase describe, checked and read to plain numbers. */
+/** The validated common part of rates and purchase, with plain numbers. */
 export interface Consignment {
   readonly mode: Mode;
   readonly sender: Person;
@@ -71,7 +71,7 @@ export interface Consignment {
   readonly lastMile: boolean;
 }
 
-/** A booked shipment as the practice service keeps it. `amount` is what was paid, in `currency`, for the terms in `consignment`. */
+/** A stored booking of the practice service. `amount` is the paid amount in `currency`, for the terms in `consignment`. */
 export interface PracticeShipment {
   readonly id: number;
   readonly external_reference: string;
@@ -85,7 +85,7 @@ export interface PracticeShipment {
   readonly assigned_date: string;
   /** ISO 8601, UTC. */
   readonly bookedAt: string;
-  /** ISO 8601, UTC: the moment from which a repeated external_reference counts as duplicate. */
+  /** ISO 8601, UTC: from this time on, a repeated external_reference counts as a duplicate. */
   readonly paidAt: string;
   readonly consignment: Consignment;
 }

@@ -1,7 +1,7 @@
 import source from './data/warehouses.json' with { type: 'json' };
 import type { Dialect } from './types.ts';
 
-/** A warehouse as the service lists it: docs/service.md §4.8. */
+/** A warehouse of the service: docs/service.md §4.8. */
 export interface WarehouseRecord {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export const WAREHOUSES: readonly WarehouseRecord[] = source.map((entry, index) 
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** By two-letter code or English name, in any case. */
+/** Warehouses of a country, by its two-letter code or English name, in any case. */
 export const warehousesIn = (country: string): readonly WarehouseRecord[] => {
   const wanted = country.trim().toLowerCase();
   return WAREHOUSES.filter(
@@ -26,7 +26,7 @@ export const warehousesIn = (country: string): readonly WarehouseRecord[] => {
   );
 };
 
-/** The documented interface shows `country` in the by-country answer only. */
+/** The documented interface has `country` in the by-country answer only. */
 export const listed = (records: readonly WarehouseRecord[], dialect: Dialect): readonly object[] =>
   dialect === 'observed'
     ? records

@@ -6,7 +6,7 @@ import type { Store } from './state/store.ts';
 import type { Timers } from './timers.ts';
 import type { Call, Dialect, Operation } from './types.ts';
 
-/** What all routes of one running practice service share. */
+/** State that all routes of one practice service share. */
 export interface World {
   dialect: Dialect;
   readonly publicKey: string;
@@ -14,16 +14,16 @@ export interface World {
   readonly latencyMs: number;
   readonly confirmAfterMs: number;
   readonly now: () => Date;
-  /** `http://127.0.0.1:<port>`, known once the server listens. */
+  /** `http://127.0.0.1:<port>`, known after the server listens. */
   readonly url: () => string;
   readonly store: Store;
   readonly faults: FaultEngine;
   readonly timers: Timers;
   readonly quotes: QuoteMemory;
   readonly documents: DocumentMaker;
-  /** The first good answer of each operation, for a gateway that plays it again. */
+  /** The first successful answer of each operation, for the fault `replay`. */
   readonly firstAnswers: Map<Call['operation'], Answer>;
-  /** Requests under way. */
+  /** Number of requests in progress. */
   readonly working: Map<Operation, number>;
   readonly record: (operation: Call['operation'], status: number) => void;
 }

@@ -9,18 +9,18 @@ import { megabytes, table } from '../text.ts';
 
 type Word = 'use' | 'check' | 'prune';
 
-/** What `desk archive` was called with. */
+/** Arguments of `desk archive`. */
 export interface ArchiveArgs {
   readonly word: Word;
-  /** Of `check`: what can be had again is fetched. */
+  /** For `check`: fetches documents that can be fetched again. */
   readonly get: boolean;
-  /** Of `prune`. */
+  /** For `prune`. */
   readonly days: number;
   readonly yes: boolean;
   readonly json: boolean;
 }
 
-/** Reads the words after `desk archive`. @throws Exit 2 for words that do not go together */
+/** Parses the words after `desk archive`. @throws Exit 2 for an invalid combination */
 export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   const { values, positionals } = readWords(args, {
     get: { type: 'boolean' },
@@ -134,7 +134,7 @@ const pruneCommand = async (
   return 0;
 };
 
-/** `desk archive use | check [--get] | prune --days N [--yes]`: the documents that are kept. Nothing is ever removed without --yes. */
+/** `desk archive use | check [--get] | prune --days N [--yes]`: the stored documents. Removes nothing without --yes. */
 export const archiveCommand = (desk: Desk, args: ArchiveArgs, output: Output): Promise<number> => {
   switch (args.word) {
     case 'use':

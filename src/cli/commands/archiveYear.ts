@@ -7,7 +7,7 @@ import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 import { whole } from '../values.ts';
 
-/** What `desk archive-year` was called with; without a year, or without `yes`, it only shows. */
+/** Arguments of `desk archive-year`. Without a year, or without `yes`, it only shows. */
 export interface ArchiveYearArgs {
   readonly year: number | null;
   readonly back: boolean;
@@ -15,7 +15,7 @@ export interface ArchiveYearArgs {
   readonly json: boolean;
 }
 
-/** Reads the words after `desk archive-year`. @throws Exit 2 for words that do not go together */
+/** Parses the words after `desk archive-year`. @throws Exit 2 for an invalid combination */
 export const readArchiveYearArgs = (args: readonly string[]): ArchiveYearArgs => {
   const { values, positionals } = readWords(args, {
     back: { type: 'boolean' },
@@ -54,10 +54,11 @@ const show = (desk: Desk, json: boolean, output: Output): void => {
 };
 
 /**
- * `desk archive-year [YEAR [--back] [--yes]]`: the finished years and their archives; moves one into its archive, or back. Nothing is moved without --yes.
+ * `desk archive-year [YEAR [--back] [--yes]]`: shows the finished years and their archives; moves a year into its archive, or back. Moves nothing
+ * without --yes.
  * @param pin the manager's, or null
- * @param wasStopped asked between two parts: true ends it
- * @returns 1 where it was stopped before its end
+ * @param wasStopped called between two parts; true stops the move
+ * @returns 1 when it was stopped early
  */
 export const archiveYearCommand = async (
   desk: Desk,

@@ -8,18 +8,18 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { whole } from '../values.ts';
 
-/** What `desk backup` was called with; the folder as a whole path. */
+/** Arguments of `desk backup`; the folder as an absolute path. */
 export interface BackupArgs {
   readonly folder: string;
   readonly kept: number;
   readonly json: boolean;
 }
 
-/** Kept out of the command line, which everybody on the computer can see. @returns null where there is none */
+/** The passphrase is not a command-line option, because all users of the computer can see those. @returns null when there is none */
 export const passphraseFrom = (env: Readonly<Record<string, string | undefined>>): string | null =>
   env['WAYBILL_DESK_BACKUP_PASSPHRASE'] || null;
 
-/** Reads the words after `desk backup`. @throws Exit 2 without a folder */
+/** Parses the words after `desk backup`. @throws Exit 2 without a folder */
 export const readBackupArgs = (args: readonly string[], cwd: string): BackupArgs => {
   const { values, positionals } = readWords(args, {
     to: { type: 'string' },
@@ -37,7 +37,7 @@ export const readBackupArgs = (args: readonly string[], cwd: string): BackupArgs
   };
 };
 
-/** `desk backup --to FOLDER [--keep N]`: a copy of the ledger that was opened again and counted. */
+/** `desk backup --to FOLDER [--keep N]`: copies the ledger, then opens the copy again and counts its shipments. */
 export const backupCommand = async (
   copy: () => Promise<BackupCopy>,
   json: boolean,

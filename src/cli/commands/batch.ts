@@ -27,14 +27,14 @@ import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
 
-/** `desk batch FILE…`: import, rates, choice and, with --book, booking, waybills and report. */
+/** `desk batch FILE…`: import, rates, choice, and with --book: booking, waybills and report. */
 export const batchCommand = async (
   desk: Desk,
   args: BatchArgs & { readonly named: boolean; readonly pin: AllowingPin },
   output: Output,
 ): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
-  // Before anything is taken in.
+  // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
   const given = await readGivenFiles(desk, args, output, ({ imported }) =>
     sayOfFile(imported, output),
@@ -65,7 +65,7 @@ export const batchCommand = async (
         ...(args.beyondBalance && { beyondBalance: true }),
       },
     };
-    // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.
+    // The run is stored in the same transaction as the drafts, so that `desk resume` knows the order.
     if (args.book) desk.context.store.runs.insert(record);
     return { taken: all, run: record };
   });
@@ -85,7 +85,7 @@ export const batchCommand = async (
   );
 };
 
-/** What is to be said of one file before anything of it is taken: columns left out, hidden lines, macros, problems by kind. */
+/** Prints notes about one file before the import: columns left out, hidden lines, macros, problems by kind. */
 const sayOfFile = (imported: ImportedBatch, output: Output): void => {
   for (const { message } of imported.issues) output.note(oneLine(message));
   const { modes, mode } = imported;
@@ -98,7 +98,7 @@ const sayOfFile = (imported: ImportedBatch, output: Output): void => {
   for (const problem of groupedIssues(imported)) output.note(oneLine(groupedIssueText(problem)));
 };
 
-/** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */
+/** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
 const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
   const found = desk.bookedAtOtherServices.of(mode, drafts);
   const place = desk.context.identities.place();
@@ -113,7 +113,7 @@ const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): vo
   );
 };
 
-/** Before anything is bought: a report that cannot be written is found out now and not afterwards. */
+/** Checked before anything is bought, so that an unwritable report path does not fail afterwards. */
 const mustBeWritable = (path: string): void => {
   try {
     accessSync(dirname(path), constants.W_OK);
@@ -122,29 +122,29 @@ const mustBeWritable = (path: string): void => {
   }
 };
 
-/** What is done with the drafts of a batch. */
+/** What to do with the drafts of a batch. */
 export interface CarryOut {
   readonly book: boolean;
   /** Shipments to fetch documents of. */
   readonly all: readonly string[];
-  /** True: every price is asked for again and every choice made again. False: what was chosen on a price that still holds stays. */
+  /** True: rates all shipments and chooses again. False: keeps choices whose quote is still valid. */
   readonly anew: boolean;
   readonly pin: AllowingPin;
 }
 
-/** Why a run stopped before its end. */
+/** Why a run stopped early. */
 export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'>;
 
 const stoppedOf = (progress: RunProgress): Stopped | null =>
   progress.state === 'stopped' ? progress : null;
 
-/** Says why a run stopped early. @returns the exit status: 1 when it was this computer itself, 3 when it was the service */
+/** Prints why a run stopped early. @returns the exit status: 1 when this computer stopped it, otherwise 3 */
 export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): number => {
   output.note(message ?? 'Stopped.');
   return stoppedBy === 'desk' ? 1 : 3;
 };
 
-/** Rates, chooses and (when asked) books the members of a run, then fetches documents. Answers why it stopped early, or null. */
+/** Rates, chooses and (when requested) books the members of a run, then fetches documents. Returns why it stopped early, or null. */
 export const carryOut = async (
   desk: Desk,
   run: RunRecord,
@@ -176,7 +176,7 @@ export const carryOut = async (
   return stoppedOf(booked);
 };
 
-/** Fetches the documents of booked shipments that are not here, as one run that a signal ends. What is missing after it, the report says. */
+/** Fetches missing documents of booked shipments, as a run that a signal can stop. The report lists those that are still missing. */
 export const fetchDocuments = async (desk: Desk, ids: readonly string[]): Promise<void> => {
   if (desk.fetching.missing(ids) === 0) return;
   const fetching = desk.fetching.start(ids, null);
@@ -184,7 +184,7 @@ export const fetchDocuments = async (desk: Desk, ids: readonly string[]): Promis
   await fetching.finished;
 };
 
-/** How a batch is reported once it was worked off. */
+/** Options for the end of a batch. */
 export interface FinishOptions {
   readonly rows: number;
   readonly book: boolean;
@@ -195,7 +195,7 @@ export interface FinishOptions {
   readonly stopped: Stopped | null;
 }
 
-/** Writes waybills and report and says how it went. @returns the exit status */
+/** Writes waybills and report, and prints the result. @returns the exit status */
 export const finish = async (
   desk: Desk,
   ids: readonly string[],
@@ -222,7 +222,7 @@ export const finish = async (
   return whole && allDone(report, options.book) ? 0 : 1;
 };
 
-/** The report as indented JSON, a shipment at a time: whole, that of thousands takes much memory. */
+/** The report as indented JSON, one shipment at a time: the complete text for thousands of shipments needs much memory. */
 const reportPieces = function* ({ summary, shipments }: Report): Generator<string> {
   const indented = (value: unknown): string =>
     JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');

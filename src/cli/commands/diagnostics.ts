@@ -6,7 +6,7 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** Reads the words after `desk diagnostics`; the path is a whole one. @throws Exit 2 for words it does not know */
+/** Parses the words after `desk diagnostics`; the path is absolute. @throws Exit 2 for unknown words */
 export const readDiagnosticsArgs = (
   args: readonly string[],
   cwd: string,
@@ -19,7 +19,7 @@ export const readDiagnosticsArgs = (
   return { path: resolve(cwd, values.out), json: values.json ?? false };
 };
 
-/** `desk diagnostics --out FILE`: a zip of what helps to find a fault, without secrets and personal data. */
+/** `desk diagnostics --out FILE`: writes a zip with data for finding a fault, without secrets and personal data. */
 export const diagnosticsCommand = async (
   diagnostics: Diagnostics,
   { path, json }: { readonly path: string; readonly json: boolean },

@@ -46,7 +46,7 @@ export const hsCommand = async (
   throw usage(t('cli.useHs'));
 };
 
-/** `desk track NUMBER…`: every number is asked for; one that is not known does not stop the others. */
+/** `desk track NUMBER…`: tracks every number; an unknown one does not stop the others. */
 export const trackCommand = async (
   desk: Desk,
   numbers: readonly string[],
@@ -114,14 +114,14 @@ export const warehousesCommand = async (
 
 const LEDGER_LIMIT = 500;
 
-/** `desk ledger [TEXT]`: what this desk drafted and booked at the service in use, or at every one, newest first. */
+/** `desk ledger [TEXT]`: this desk's shipments at the service in use, or at all services, newest first. */
 export const ledgerCommand = (
   desk: Desk,
   text: string,
   { everywhere, json }: { readonly everywhere: boolean; readonly json: boolean },
   output: Output,
 ): number => {
-  // Nobody waits at a window: what is not listed yet is listed first.
+  // There is no window to keep responsive: complete the list first.
   desk.listing.flush();
   const { total, shipments } = desk.ledger.search({
     text,

@@ -13,7 +13,7 @@ export type MoveArgs = { readonly json: boolean } & (
   | { readonly kind: 'notMoved' }
 );
 
-/** @param passphrase null where none was given */
+/** @param passphrase null when none was given */
 export const readMoveArgs = (
   args: readonly string[],
   cwd: string,
@@ -38,7 +38,7 @@ export const readMoveArgs = (
   return { kind, path, passphrase, json };
 };
 
-/** `desk move --in FILE`: takes a moved desk into this data folder, which must be unused. */
+/** `desk move --in FILE`: imports a moved desk into this data folder, which must be unused. */
 export const moveInCommand = async (
   dataDir: string,
   { path, passphrase, json }: Extract<MoveArgs, { kind: 'out' | 'in' }>,

@@ -4,13 +4,13 @@ import type { Desk } from '../../core/desk.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** A day as it is typed. @throws Exit for what is none */
+/** Validates a typed day. @throws Exit for an invalid one */
 export const dayOf = (text: string): string => {
   if (!isDate(text)) throw usage(t('cli.notADay', { day: text }));
   return text;
 };
 
-/** Prints what customers paid on a day as CSV, or as JSON. @returns the exit code */
+/** Prints the payments of a day as CSV or JSON. @returns the exit status */
 export const paymentsCommand = (
   desk: Desk,
   { day, json }: { readonly day: string | null; readonly json: boolean },

@@ -13,20 +13,20 @@ import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 import { whole } from '../values.ts';
 
-/** What `desk person` was called with. */
+/** Arguments of `desk person`. */
 export interface PersonArgs {
   readonly word: 'find' | 'erase' | 'copies';
   /** Name, phone, e-mail or company. */
   readonly text: string;
-  /** Numbers of the list that `find` shows, from 1; null: all of it. */
+  /** Numbers in the list that `find` shows, from 1; null: all. */
   readonly only: readonly number[] | null;
   readonly yes: boolean;
-  /** Of `copies`. */
+  /** For `copies`. */
   readonly remove: boolean;
   readonly json: boolean;
 }
 
-/** Reads the words after `desk person`. @throws Exit 2 for words that do not go together */
+/** Parses the words after `desk person`. @throws Exit 2 for an invalid combination */
 export const readPersonArgs = (args: readonly string[]): PersonArgs => {
   const { values, positionals } = readWords(args, {
     only: { type: 'string' },
@@ -80,9 +80,9 @@ const copiesCommand = async (
 };
 
 /**
- * `desk person find TEXT | erase TEXT [--only N,…] --yes | copies [--remove --yes]`: what is held of a customer, and its end. Nothing is erased without
- * --yes.
- * @returns 1 where something keeps its people for now
+ * `desk person find TEXT | erase TEXT [--only N,…] --yes | copies [--remove --yes]`: finds and erases the personal data of a customer. Erases nothing
+ * without --yes.
+ * @returns 1 when some data cannot be erased yet
  */
 export const personCommand = async (
   desk: Desk,

@@ -8,7 +8,7 @@ import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
 import { sayStopped } from './batch.ts';
 import { daysText, moneyText, oneLine, table } from '../text.ts';
 
-/** `desk rates FILE`: every option of every shipment; nothing is chosen or booked. */
+/** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */
 export const ratesCommand = async (
   desk: Desk,
   args: BatchArgs,

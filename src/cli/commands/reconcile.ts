@@ -12,15 +12,15 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** What `desk reconcile` was called with. */
+/** Arguments of `desk reconcile`. */
 export interface ReconcileArgs {
   readonly file: string;
-  /** Where the rows are written as CSV; null: nowhere. */
+  /** Path of a CSV file for the rows; null: none. */
   readonly csv: string | null;
   readonly json: boolean;
 }
 
-/** @throws Exit 2 for words that are none of its own */
+/** @throws Exit 2 for unknown words */
 export const readReconcileArgs = (args: readonly string[], cwd: string): ReconcileArgs => {
   const { values, positionals } = readWords(args, {
     csv: { type: 'string' },
@@ -53,7 +53,7 @@ const wordsOf = ({ statement, known, sums: kinds }: Comparison): string[] => [
   t('reconciliation.cliOpen', { n: kinds.reduce((all, { open }) => all + open, 0) }),
 ];
 
-/** Reads a statement, keeps it, and prints how it stands to the ledger. @returns the exit code: 1 while differences are open */
+/** Reads and stores a statement, and prints its comparison with the ledger. @returns the exit status: 1 while differences are open */
 export const reconcileCommand = async (
   { reconciliation }: Desk,
   { file, csv, json }: ReconcileArgs,

@@ -10,7 +10,7 @@ import { usage } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
 import type { Output } from '../output.ts';
 
-/** Options that say what became of a shipment, as they were typed. */
+/** Options of a resolution, as typed. */
 export interface ResolveWords {
   readonly booked: string | undefined;
   readonly bookedAs: string | undefined;
@@ -19,7 +19,7 @@ export interface ResolveWords {
   readonly takeBack: boolean;
 }
 
-/** What was said, exactly one thing. */
+/** Converts the options to a resolution; exactly one must be given. */
 const resolutionOf = (
   { booked, bookedAs, unconfirmed, notBooked, takeBack }: ResolveWords,
   allowed: AllowingPin,
@@ -52,9 +52,9 @@ const bookedWords = ({
 };
 
 /**
- * `desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)`: a person's word on an uncertain
- * shipment; the tracking number of an unconfirmed one, or that it is uncertain again; be it of the service in use or another.
- * @throws TooEarly for `--not-booked` while the service may still be at work on it
+ * `desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)`: resolves an uncertain
+ * shipment; adds the tracking number of an unconfirmed one, or makes it uncertain again. Works for shipments of any service.
+ * @throws TooEarly for `--not-booked` while the service may still process it
  */
 export const resolveCommand = async (
   desk: Desk,
@@ -110,7 +110,7 @@ export const resolveCommand = async (
 const isOpen = ({ purchase }: ShipmentRecord): boolean =>
   purchase.kind === 'uncertain' || (purchase.kind === 'booked' && purchase.unconfirmed === true);
 
-/** The shipment with this reference that something can be said of: at the service in use before any other. @throws Exit 2 where none or more than one is meant */
+/** The shipment with this reference that can be resolved, preferably at the service in use. @throws Exit 2 when none or several match */
 const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
   const found = desk.ledger.withReference(reference);
   const [first] = found;
@@ -130,7 +130,7 @@ const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
   return meant;
 };
 
-/** A person said that it can be sent again: `desk resume` does it, also when the run it was in is over or was the window's. */
+/** A shipment that was resolved as not booked is booked again by `desk resume`, also when its run has ended or was started by the window. */
 const sendWithResume = (desk: Desk, { id, serviceId, purchase }: ShipmentRecord): void => {
   if (desk.context.store.runs.interrupted(serviceId).some(({ members }) => members.includes(id)))
     return;

@@ -17,7 +17,7 @@ import {
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** `desk restore --backup FILE --look`: what would change, before anything does. */
+/** `desk restore --backup FILE --look`: prints what a restore would change, without changing anything. */
 export const lookCommand = async (
   dataDir: string,
   {
@@ -43,7 +43,7 @@ export const lookCommand = async (
   }
 };
 
-/** Opens a copy for some work and closes it after that; what can be wrong with it is said in words. */
+/** Opens a copy, runs `work` and closes the copy. @throws Exit 2 for a missing passphrase or a damaged copy */
 const withCopy = async <T>(
   from: string,
   passphrase: string | null,
@@ -63,7 +63,7 @@ const withCopy = async <T>(
   }
 };
 
-/** `desk restore (--backup [FILE] | --empty)`: a person's word on what follows a damaged database. */
+/** `desk restore (--backup [FILE] | --empty)`: replaces a damaged database by a backup or an empty one. */
 export const restoreCommand = async (
   dataDir: string,
   {

@@ -6,8 +6,8 @@ import { readPaperArgs } from '../paper.ts';
 import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
 
 /**
- * `desk resume`: finishes what interrupted runs left, and fetches documents that are not here yet. What is uncertain
- * stays so: only a person's word (`desk resolve`) moves it.
+ * `desk resume`: completes interrupted runs and fetches missing documents. Uncertain shipments are not touched: only a person can resolve them (`desk
+ * resolve`).
  */
 export const resumeCommand = async (
   desk: Desk,

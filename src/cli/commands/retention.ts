@@ -7,13 +7,13 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { megabytes, table } from '../text.ts';
 
-/** What `desk retention` was called with; without `yes` it only shows. */
+/** Arguments of `desk retention`. Without `yes` it only shows. */
 export interface RetentionArgs {
   readonly yes: boolean;
   readonly json: boolean;
 }
 
-/** Reads the words after `desk retention`. @throws Exit 2 for words that do not go together */
+/** Parses the words after `desk retention`. @throws Exit 2 for an invalid combination */
 export const readRetentionArgs = (args: readonly string[]): RetentionArgs => {
   const { values, positionals } = readWords(args, {
     'dry-run': { type: 'boolean' },
@@ -48,10 +48,10 @@ const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
 };
 
 /**
- * `desk retention [--dry-run | --yes]`: what is older than the settings say, and its removal. Nothing is removed without --yes.
+ * `desk retention [--dry-run | --yes]`: shows and removes data that is older than the settings allow. Removes nothing without --yes.
  * @param pin the manager's, or null
- * @param wasStopped asked between two parts: true ends it
- * @returns 1 where it was stopped before its end
+ * @param wasStopped called between two parts; true stops the removal
+ * @returns 1 when it was stopped early
  */
 export const retentionCommand = async (
   desk: Desk,

@@ -3,7 +3,7 @@ import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { oneLine } from '../text.ts';
 
-/** Says why nothing is booked now, and what came back. @returns whether there was anything to say */
+/** Prints why booking is locked, and the recovered shipments. @returns false when booking is not locked */
 export const sayStanding = (desk: Desk, output: Output): boolean => {
   const lock = desk.ledgerLock.get();
   if (lock === null) return false;
@@ -21,7 +21,7 @@ export const sayStanding = (desk: Desk, output: Output): boolean => {
   return true;
 };
 
-/** `desk restore --reviewed`: a person has looked through what came back. */
+/** `desk restore --reviewed`: records that a person reviewed the recovered shipments. */
 export const reviewCommand = (desk: Desk, output: Output): number => {
   if (desk.ledgerLock.get()?.by !== 'putBack') {
     output.print(t('cli.nothingToReview'));

@@ -5,7 +5,7 @@ import { LEDGER_FORMATS, type LedgerFormat } from '../../core/shipments/ledgerEx
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
-/** The file that the list is saved as; its ending says how. @throws Exit for another ending */
+/** Path and format of the file for the list, by its extension. @throws Exit for an unknown extension */
 export const ledgerFile = (
   name: string,
   cwd: string,
@@ -16,7 +16,7 @@ export const ledgerFile = (
   return { path: resolve(cwd, name), format };
 };
 
-/** `desk ledger [TEXT] --to FILE`: all that the text finds, a line a shipment, the newest first. */
+/** `desk ledger [TEXT] --to FILE`: saves all matching shipments, one line each, the newest first. */
 export const saveLedgerCommand = async (
   desk: Desk,
   {
@@ -34,7 +34,7 @@ export const saveLedgerCommand = async (
   },
   output: Output,
 ): Promise<number> => {
-  // Nobody waits at a window: what is not listed yet is listed first.
+  // There is no window to keep responsive: complete the list first.
   desk.listing.flush();
   const stopping = new AbortController();
   const rows = await desk.ledgerExport.write(

@@ -7,16 +7,16 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 
-/** Which shipments are meant. `since`: YYYY-MM-DD of the booking, or null. */
+/** Selection of shipments. `since`: booking date YYYY-MM-DD, or null. */
 export interface ManyToTrack {
   readonly batch: string | null;
   readonly since: string | null;
 }
 
-/** What `desk track` was called with. */
+/** Arguments of `desk track`. */
 export interface TrackArgs {
   readonly numbers: readonly string[];
-  /** Null: the numbers are meant. */
+  /** Null: track the numbers. */
   readonly many: ManyToTrack | null;
   readonly json: boolean;
 }
@@ -36,7 +36,7 @@ export const readTrackArgs = (args: readonly string[]): TrackArgs => {
   return { numbers: positionals, many: many ? { batch, since } : null, json };
 };
 
-/** Local midnight of a day. */
+/** Midnight of a day in the computer's time zone, milliseconds since the epoch. */
 const beginOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
 const idsOf = (desk: Desk, { batch, since }: ManyToTrack): string[] => {
@@ -54,10 +54,10 @@ const idsOf = (desk: Desk, { batch, since }: ManyToTrack): string[] => {
 };
 
 /**
- * `desk track --open | --since DAY | --batch NAME`: asks about each, with progress, and prints what is known now. One that cannot be tracked does not
- * stop the others.
- * @returns 1 where some could not be tracked
- * @throws DeskError `service` when the run was stopped before its end
+ * `desk track --open | --since DAY | --batch NAME`: tracks each shipment, with progress, and prints the current state. A failed one does not stop the
+ * others.
+ * @returns 1 when some could not be tracked
+ * @throws DeskError `service` when the run was stopped early
  */
 export const trackManyCommand = async (
   desk: Desk,

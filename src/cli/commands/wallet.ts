@@ -12,7 +12,7 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { dayOf } from './payments.ts';
 
-/** What `desk wallet` was called with. */
+/** Arguments of `desk wallet`. */
 export interface WalletArgs {
   readonly act:
     | { readonly kind: 'show' }
@@ -38,7 +38,7 @@ const amountOf = (given: string): MinorMoney => {
   return { minor, currency };
 };
 
-/** @throws Exit 2 for words that are none of its own */
+/** @throws Exit 2 for unknown words */
 export const readWalletArgs = (args: readonly string[]): WalletArgs => {
   const { values, positionals } = readWords(args, {
     day: { type: 'string' },
@@ -83,7 +83,7 @@ const wordsOf = ({ balances, warnBelow }: WalletView): string[] => {
   });
 };
 
-/** Shows the prepaid balance, enters a line or takes one back. @returns the exit code */
+/** Shows the prepaid balance, enters a line or takes one back. @returns the exit status */
 export const walletCommand = (
   desk: Desk,
   { act, json }: WalletArgs,

@@ -10,7 +10,7 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from '../paper.ts';
 
-/** What `desk waybills` was called with. */
+/** Arguments of `desk waybills`. */
 export interface WaybillsArgs {
   readonly text: string;
   readonly batch: string | null;
@@ -24,7 +24,7 @@ export interface WaybillsArgs {
   readonly json: boolean;
 }
 
-/** @param cwd folder that relative paths are meant from */
+/** @param cwd folder that relative paths refer to */
 export const readWaybillsArgs = (args: readonly string[], cwd: string): WaybillsArgs => {
   const { values, positionals } = readWords(args, {
     batch: { type: 'string' },
@@ -71,7 +71,7 @@ const readPapers = (text: string): readonly DocumentKind[] => {
 const wordFor = (papers: readonly DocumentKind[]): string =>
   papers.length === 1 && papers[0] === 'waybill' ? 'waybills' : 'papers';
 
-/** Booked shipments that are meant, in sheet order, or in the order they were booked. */
+/** The selected booked shipments, in sheet order, or in the order they were booked. */
 const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
@@ -90,7 +90,7 @@ const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
 
 const ended = (run: RunProgress): number => (run.state === 'done' && run.failed === 0 ? 0 : 1);
 
-/** `desk waybills [TEXT] (--folder DIR | --out FILE.pdf) [--papers KINDS]`: saves papers that are kept here; buys nothing. */
+/** `desk waybills [TEXT] (--folder DIR | --out FILE.pdf) [--papers KINDS]`: saves stored papers; buys nothing. */
 export const waybillsCommand = async (
   desk: Desk,
   args: WaybillsArgs,

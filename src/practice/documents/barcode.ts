@@ -1,13 +1,13 @@
-// The named export 'raw' of bwip-js is a bar code type of that name; the drawing function is on the default export only.
+// The named export 'raw' of bwip-js is a barcode type; the drawing function is only on the default export.
 import bwip from 'bwip-js';
 
-/** Bars of a linear code: start and width of each in modules, and the whole width. */
+/** Bars of a linear code: start and width of each in modules, and the total width. */
 export interface Bars {
   readonly bars: readonly (readonly [start: number, width: number])[];
   readonly modules: number;
 }
 
-/** Dark cells of a square code, row by row from the top. */
+/** Cells of a square code, row by row from the top; true is dark. */
 export interface Cells {
   readonly rows: readonly (readonly boolean[])[];
 }
@@ -27,7 +27,7 @@ const cached = <T>(make: (text: string) => T): ((text: string) => T) => {
   };
 };
 
-/** Code 128 of printable ASCII text. */
+/** Encodes printable ASCII text as Code 128. */
 export const code128 = cached((text: string): Bars => {
   const [drawing] = bwip.raw({ bcid: 'code128', text });
   const widths = drawing !== undefined && 'sbs' in drawing ? drawing.sbs : [];
@@ -40,7 +40,7 @@ export const code128 = cached((text: string): Bars => {
   return { bars, modules: at };
 });
 
-/** Data Matrix of printable ASCII text. */
+/** Encodes printable ASCII text as Data Matrix. */
 export const dataMatrix = cached((text: string): Cells => {
   const [drawing] = bwip.raw({ bcid: 'datamatrix', text });
   if (drawing === undefined || !('pixs' in drawing)) return { rows: [] };

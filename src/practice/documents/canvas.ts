@@ -17,19 +17,19 @@ import { printable, wrap } from './text.ts';
 interface TextStyle {
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
-  /** Points; longer text is set smaller, down to the share `smallest` of its size (half), and then cut. */
+  /** Maximum width in points. Longer text is set smaller, down to the share `smallest` of its size (half by default), and then cut. */
   readonly width?: number;
   readonly smallest?: number;
-  /** 0 black to 1 white. */
+  /** Grey level from 0 (black) to 1 (white). */
   readonly gray?: number;
 }
 
-/** A page with its origin at the top left, in points, y downwards; text is placed by its baseline. */
+/** A page with its origin at the top left, in points, y downwards; text is positioned by its baseline. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
   text(x: number, y: number, size: number, text: string, style?: TextStyle): void;
-  /** Sets wrapped lines from the baseline y on and gives the baseline after the last one. */
+  /** Draws wrapped lines from the baseline y, and returns the baseline after the last one. */
   paragraph(
     x: number,
     y: number,
@@ -48,7 +48,7 @@ export interface Canvas {
 
 /** A PDF that is drawn page by page. */
 export interface Sheaf {
-  /** A new page; `rotated` lays it down and turns it upright again with /Rotate 90. */
+  /** Adds a page; `rotated` draws it sideways and sets /Rotate 90, so that it is displayed upright. */
   page(width: number, height: number, rotated?: boolean): Canvas;
   bytes(): Promise<Buffer>;
 }
@@ -147,7 +147,7 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
   return canvas;
 };
 
-/** A new PDF with the two fonts every label uses. */
+/** Creates a PDF with the two fonts of all labels. */
 export const createSheaf = async (title: string): Promise<Sheaf> => {
   const document = await PDFDocument.create();
   document.setTitle(printable(title));

@@ -3,11 +3,11 @@ import { chargeableWeight, optionsOf } from '../pricing.ts';
 import type { DeliveryOption } from '../pricing.ts';
 import type { Box, Person, PracticeShipment } from '../types.ts';
 
-/** What a document says about a shipment, in the words it is printed in. */
+/** The facts of a shipment as its documents print them. */
 export interface Facts {
   readonly shipment: PracticeShipment;
   readonly option: DeliveryOption;
-  /** Country and the first letters of the town: the sorting code printed large. */
+  /** Sorting code, printed large: country and the first letters of the town. */
   readonly routing: string;
   readonly mass: string;
   readonly size: string;
@@ -18,7 +18,7 @@ export interface Facts {
   readonly value: number;
 }
 
-/** What the documents of a shipment say. */
+/** Computes the facts of a shipment's documents. */
 export const factsOf = (shipment: PracticeShipment): Facts => {
   const { consignment, mode, slug } = shipment;
   const { boxes, receiver } = consignment;
@@ -44,10 +44,10 @@ export const factsOf = (shipment: PracticeShipment): Facts => {
 export const townOf = (person: Person): string =>
   [person.city, person.state, person.zip].filter((part) => part !== '').join(' ');
 
-/** The country's name in capitals, its code where the name is not known. */
+/** The country's name in capitals, or its code when the name is unknown. */
 export const countryOf = (person: Person): string =>
   (countryName(person.country) ?? person.country).toUpperCase();
 
-/** Length, width and height, to a tenth. */
+/** Length, width and height, rounded to a tenth. */
 export const boxSize = (box: Box): string =>
   [box.length, box.width, box.height].map((side) => Math.round(side * 10) / 10).join(' x ');

@@ -3,7 +3,7 @@ import { boxSize, countryOf, townOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { figure } from './text.ts';
 
-/** Where on a page a label stands, in points from the top left. */
+/** Position and size of a label on a page, in points from the top left. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Where the lines of an address begin, as a share of the label's width. */
+/** Left edge of address lines, as a share of the label's width. */
 const INDENT = 0.145;
 
 const header = (canvas: Canvas, { x, y, width, height: tall }: Area, facts: Facts): void => {
@@ -135,11 +135,11 @@ const codes = (canvas: Canvas, { x, y, width, height }: Area, facts: Facts): voi
   const number = facts.shipment.tracking_number;
   const quiet = width * 0.09;
   canvas.barcode(x + quiet, y + height * 0.08, width - 2 * quiet, height * 0.66, number);
-  // In one piece, so that the number can be found by searching the PDF.
+  // Drawn as one text, so that the number can be found by searching the PDF.
   canvas.text(x, y + height * 0.9, height * 0.13, number, { bold: true, align: 'center', width });
 };
 
-/** The sections of a label and their share of its height. */
+/** The sections of a label and their shares of its height. */
 const SECTIONS = [
   [header, 0.1],
   [sender, 0.135],
@@ -149,7 +149,7 @@ const SECTIONS = [
   [codes, 0.27],
 ] as const;
 
-/** A carrier's label for one piece: it fills the area, whose shape may be anything from A6 to 99 by 200 mm. */
+/** Draws a carrier's label for one piece into an area, whose shape can be anything from A6 to 99 by 200 mm. */
 export const drawLabel = (canvas: Canvas, area: Area, facts: Facts, piece: number): void => {
   const margin = Math.min(area.width, area.height) * 0.025;
   const inner = {

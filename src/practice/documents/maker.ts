@@ -4,13 +4,13 @@ import { factsOf } from './facts.ts';
 export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Makes documents when somebody asks for them and keeps the last ones. */
+/** Creates documents on request and caches the last ones. */
 export interface DocumentMaker {
   make(kind: DocumentKind, shipment: PracticeShipment): Promise<Buffer>;
 }
 
 const KEPT = 200;
-/** The libraries that draw are loaded with the first document: a service that is only started goes without. */
+/** The drawing libraries are loaded for the first document, which makes the start faster. */
 const makers = async () => {
   const [{ makeInsurance, makeInvoice }, { makeWaybill }] = await Promise.all([
     import('./papers.ts'),
@@ -19,16 +19,16 @@ const makers = async () => {
   return { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
 };
 
-/** True for a kind of document that the service makes. */
+/** True for a kind of document that the service creates. */
 export const isDocumentKind = (text: string): text is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(text);
 
-/** Gives the same bytes for every document. */
+/** A maker that returns the same bytes for every document. */
 export const plainMaker = (bytes: Uint8Array): DocumentMaker => ({
   make: async () => Buffer.from(bytes),
 });
 
-/** Makes the documents of shipments, each once. */
+/** A maker that creates each document once and caches it. */
 export const createDocumentMaker = (): DocumentMaker => {
   const made = new Map<string, Promise<Buffer>>();
   return {

@@ -44,7 +44,7 @@ const itemRows = (facts: Facts): string[][] =>
       money(item.value),
     ]);
 
-/** The commercial invoice, A4, over as many pages as the items need. */
+/** Creates the commercial invoice, A4, with as many pages as the items need. */
 export const makeInvoice = async (facts: Facts): Promise<Buffer> => {
   const { shipment } = facts;
   const sheaf = await createSheaf(`Commercial invoice ${shipment.tracking_number}`);
@@ -98,7 +98,7 @@ export const makeInvoice = async (facts: Facts): Promise<Buffer> => {
   return sheaf.bytes();
 };
 
-/** The insurance certificate, one A4 page. */
+/** Creates the insurance certificate, one A4 page. */
 export const makeInsurance = async (facts: Facts): Promise<Buffer> => {
   const { shipment } = facts;
   const sheaf = await createSheaf(`Insurance certificate ${shipment.tracking_number}`);

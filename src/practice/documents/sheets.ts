@@ -14,7 +14,7 @@ const TERMS = [
   'A parcel that cannot be delivered after two attempts is kept for ten days and then sent back at the cost of the sender.',
 ];
 
-/** An address in a titled frame; gives the y below it. */
+/** Draws an address in a titled frame; returns the y below it. */
 export const addressFrame = (
   canvas: Canvas,
   x: number,
@@ -41,7 +41,7 @@ export const addressFrame = (
   return y + tall;
 };
 
-/** Heading of a full page: carrier left, title and number right; gives the y below it. */
+/** Draws the heading of a full page: carrier left, title and number right; returns the y below it. */
 export const pageHead = (
   canvas: Canvas,
   margin: number,
@@ -73,7 +73,7 @@ export const PIECE_COLUMNS = [
   { title: 'Contents', share: 0.5 },
 ] as const;
 
-/** What the sender keeps: charges, pieces and the number again. */
+/** Draws the sender's copy: charges, pieces and the number again. */
 export const drawReceipt = (
   canvas: Canvas,
   x: number,
@@ -115,7 +115,7 @@ export const drawReceipt = (
   canvas.text(x, below + 92, 9, shipment.tracking_number, { align: 'center', width });
 };
 
-/** Terms of carriage in numbered paragraphs. */
+/** Draws the terms of carriage in numbered paragraphs. */
 export const drawTerms = (
   canvas: Canvas,
   x: number,
@@ -131,7 +131,7 @@ export const drawTerms = (
   });
 };
 
-/** The consignment note of a postal carrier: one A4 page for all pieces, a tear-off strip with the code at the foot. */
+/** Draws the consignment note of a postal carrier: one A4 page for all pieces, with a tear-off strip with the code at the bottom. */
 export const drawConsignmentNote = (
   canvas: Canvas,
   facts: Facts,

@@ -8,7 +8,7 @@ export interface Column {
   readonly right?: boolean;
 }
 
-/** A ruled table from y on; gives the y below it. The caller splits rows over pages. */
+/** Draws a ruled table from y on; returns the y below it. The caller splits the rows into pages. */
 export const drawTable = (
   canvas: Canvas,
   x: number,
@@ -44,7 +44,7 @@ export const drawTable = (
   return bottom;
 };
 
-/** Rows in page-sized portions; at least one, so that an empty table still has its page. */
+/** Splits rows into page-sized parts; at least one, so that an empty table still gets a page. */
 export const portions = <T>(rows: readonly T[], first: number, rest: number): (readonly T[])[] => {
   const parts = [rows.slice(0, first)];
   for (let at = first; at < rows.length; at += rest) parts.push(rows.slice(at, at + rest));

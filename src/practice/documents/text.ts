@@ -1,6 +1,6 @@
 import type { PDFFont } from 'pdf-lib';
 
-/** What the standard PDF fonts hold beyond Latin-1. */
+/** Characters of the standard PDF fonts besides Latin-1. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 const SPELLED: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -34,18 +34,18 @@ const known = (char: string): boolean => /[\x20-\x7e\xa0-\xff]/.test(char) || EX
 
 const spell = (char: string): string => {
   if (known(char)) return char;
-  // A mark that no single letter carries, as in Yoruba, stands alone even in composed text.
+  // A combining mark without a composed letter, as in Yoruba, remains separate even in NFC text.
   if (/\p{M}/u.test(char)) return '';
   const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
   if (plain !== '' && [...plain].every(known)) return plain;
   return SPELLED[plain] ?? SPELLED[char] ?? (/\s/.test(char) ? ' ' : '?');
 };
 
-/** Text the label fonts can print: other letters lose their marks, as on real carriers' labels; unknown scripts become '?'. */
+/** Converts text to characters that the label fonts have: letters lose unsupported marks, as on real carriers' labels; unknown scripts become '?'. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')].map(spell).join('').replace(/\s+/g, ' ').trim();
 
-/** Lines of at most `width` points; at most `limit` of them, the last one cut with an ellipsis when there is more. */
+/** Wraps text to lines of at most `width` points; at most `limit` lines, the last one cut with an ellipsis if necessary. */
 export const wrap = (
   text: string,
   font: PDFFont,
@@ -78,9 +78,9 @@ export const wrap = (
   return [...lines.slice(0, limit - 1), `${last}…`];
 };
 
-/** `1,234.50`: amounts on paper, whatever the machine's locale. */
+/** Formats an amount as `1,234.50`, independent of the computer's locale. */
 export const money = (amount: number): string =>
   amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A number to two places, without zeros at its end. */
+/** A number rounded to two places, without trailing zeros. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);

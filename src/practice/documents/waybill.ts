@@ -65,7 +65,7 @@ const consignmentNote: Draw = (sheaf, facts) => {
   );
 };
 
-/** Label pages, then the receipt in the label's size, then an A4 page of terms and pieces. */
+/** Label pages, then the receipt in the size of a label, then A4 pages with pieces and terms. */
 const bundle: Draw = (sheaf, facts) => {
   labels(288, 432)(sheaf, facts);
   drawReceipt(sheaf.page(288, 432), 18, 18, 252, facts);
@@ -94,7 +94,7 @@ const DRAW: Readonly<Record<Layout, Draw>> = {
   bundle,
 };
 
-/** The waybill of a shipment in the size and form its carrier uses. */
+/** Creates the waybill of a shipment in the size and layout that its carrier uses. */
 export const makeWaybill = async (facts: Facts): Promise<Buffer> => {
   const sheaf = await createSheaf(`Waybill ${facts.shipment.tracking_number}`);
   DRAW[facts.option.layout](sheaf, facts);

@@ -1,4 +1,4 @@
-/** A one-page PDF that opens only with a password: what the `encrypted-pdf` fault serves. */
+/** A one-page PDF that needs a password, for the fault `encrypted-pdf`. */
 export const ENCRYPTED_PDF = Buffer.from(
   [
     'JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEgL0tpZHMg',

@@ -4,17 +4,17 @@ import type { FaultRule } from './rules.ts';
 
 const PDF_KINDS: ReadonlySet<string> = new Set(['not-pdf', 'truncated-pdf', 'encrypted-pdf']);
 
-/** Decides call by call which rules fire. */
+/** Decides for each call which rules fire. */
 export interface FaultEngine {
   set(rules: readonly FaultRule[]): void;
-  /** All rules that fire for this call; every matching rule counts it, fired or not. */
+  /** Returns all rules that fire for this call; every matching rule counts the call, even when it does not fire. */
   next(operation: Operation): readonly FaultRule[];
 }
 
 /** True for a fault of documents, not of answers. */
 export const isPdfFault = (rule: FaultRule): boolean => PDF_KINDS.has(rule.kind);
 
-/** Same seed and same calls, same faults: each rule draws from its own sequence, so that rules do not disturb each other. */
+/** Deterministic: the same seed and calls give the same faults. Each rule has its own random sequence, so that rules do not affect each other. */
 export const createFaultEngine = (seed: number, first: readonly FaultRule[]): FaultEngine => {
   interface Armed {
     rule: FaultRule;

@@ -17,10 +17,10 @@ const withData = (answer: Answer, change: (data: unknown) => unknown): Answer =>
   return { ...answer, body: { ...body, data: change(body.data) } };
 };
 
-/** Every leaf of `data` in a type that no tolerant reader can mean: text as object, numbers as words, null as list. */
+/** Changes the type of every value in `data` so that no tolerant parser can read it: text to objects, numbers to words, null to lists. */
 export const mistype = (answer: Answer): Answer => withData(answer, swap);
 
-/** A purchase answer whose tracking number is null. */
+/** A purchase answer with a null tracking number. */
 export const withoutTracking = (answer: Answer): Answer =>
   withData(answer, (data) =>
     typeof data === 'object' && data !== null && 'tracking_number' in data

@@ -9,7 +9,7 @@ const withData = (answer: Answer, change: (data: unknown) => unknown): Answer =>
     ? { ...answer, body: { ...answer.body, data: change(answer.body['data']) } }
     : answer;
 
-/** `number_format` of PHP: groups of three, and so many decimals. */
+/** PHP's `number_format`: groups of three digits, with the given number of decimals. */
 const formatted = (value: unknown, decimals: number): unknown => {
   const number =
     typeof value === 'number'
@@ -24,7 +24,7 @@ const formatted = (value: unknown, decimals: number): unknown => {
 
 const AMOUNTS = new Set(['total_amount', 'discount_amount', 'payment_amount', 'total_item_value']);
 
-/** Rate options whose amounts are texts as PHP's number_format writes them: `"46,074"`, `"1,234,567.50"`. */
+/** Rate options whose amounts are text in the format of PHP's number_format: `"46,074"`, `"1,234,567.50"`. */
 export const numberFormat = (answer: Answer, decimals: number): Answer =>
   withData(answer, (data) =>
     !Array.isArray(data)

@@ -1,14 +1,14 @@
 import type { Operation } from '../types.ts';
 
-/** What can be done to an answer. Kinds that spoil the true answer always do the work first. */
+/** Faults of an answer. Kinds that modify the real answer always run the operation first. */
 export type FaultEffect =
-  /** Waits `ms` before the work, or between work and answer with `after`. */
+  /** Waits `ms` before the operation, or with `after` between operation and answer. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Cuts the connection: nothing was done. */
+  /** Closes the connection without running the operation. */
   | { readonly kind: 'drop-before' }
-  /** Does the work, then cuts the connection without an answer. */
+  /** Runs the operation, then closes the connection without an answer. */
   | { readonly kind: 'drop-after' }
-  /** Any status with an error envelope; `retryAfter` in seconds (1 for 429 when left out). */
+  /** Answers with the status and an error envelope; `retryAfter` in seconds (default 1 for 429). */
   | {
       readonly kind: 'status';
       readonly status: number;
@@ -18,27 +18,27 @@ export type FaultEffect =
   | { readonly kind: 'html'; readonly status?: number }
   /** 302 to `location`, by default the login page. */
   | { readonly kind: 'redirect'; readonly location?: string }
-  /** The true answer cut in half: under its full content-length, in chunks that end in a cut connection, or as a complete answer. */
+  /** The real answer cut in half: with its full content-length, in chunks that end with a closed connection, or as a complete answer. */
   | { readonly kind: 'truncated'; readonly form?: 'length' | 'chunked' | 'clean' }
-  /** A right envelope around data of wrong types. */
+  /** A valid envelope with data of wrong types. */
   | { readonly kind: 'wrong-types' }
-  /** 200 with JSON that is no envelope. */
+  /** 200 with JSON that is not an envelope. */
   | { readonly kind: 'not-envelope' }
-  /** The true purchase answer without its tracking number. */
+  /** The real purchase answer without its tracking number. */
   | { readonly kind: 'no-tracking' }
-  /** An account without money: 402 unless another status is given, with words about it; nothing is sold. */
+  /** An account without money: 402 unless another status is given, with a message about it; nothing is sold. */
   | { readonly kind: 'no-funds'; readonly status?: 402 | 403 | 424; readonly message?: string }
-  /** Rates whose amounts are texts as PHP's number_format writes them, with so many decimals (0). */
+  /** Rates whose amounts are text in the format of PHP's number_format, with this number of decimals (default 0). */
   | { readonly kind: 'number-format'; readonly decimals?: number }
-  /** A gateway plays the operation's first good answer again and asks the service nothing; with `after`, the service works all the same. */
+  /** Repeats the first successful answer of the operation, like a caching gateway, without running it; with `after`, the operation is run. */
   | { readonly kind: 'replay' }
-  /** The waybill of a purchase answer is a file reference: neither URL nor Base64. */
+  /** The waybill of a purchase answer is a file reference: neither a URL nor Base64. */
   | { readonly kind: 'file-reference' }
-  /** The true answer, one byte every `ms` (1000). */
+  /** The real answer, one byte every `ms` (default 1000). */
   | { readonly kind: 'slow-body'; readonly ms?: number }
-  /** A valid envelope of `bytes` (11 MiB), in chunks, or with its length `declared`. */
+  /** A valid envelope of `bytes` (default 11 MiB), in chunks, or with its length `declared`. */
   | { readonly kind: 'huge'; readonly bytes?: number; readonly declared?: boolean }
-  /** Documents only, also those given as Base64 within a purchase answer. */
+  /** For documents only, including those that are Base64 inside a purchase answer. */
   | { readonly kind: 'not-pdf' }
   | { readonly kind: 'truncated-pdf' }
   | { readonly kind: 'encrypted-pdf' };
@@ -67,16 +67,16 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'encrypted-pdf',
 ];
 
-/** When a rule fires, counted over the calls it matches since it was set; with none of the three, always. */
+/** When a rule fires, counted in the matching calls since it was set; always, when none of the three is given. */
 interface FaultTrigger {
-  /** Each n-th call. */
+  /** Every n-th call. */
   readonly nth?: number;
-  /** These calls only, counted from 1. */
+  /** Only these calls, counted from 1. */
   readonly only?: readonly number[];
-  /** With this chance, drawn from the seed. */
+  /** With this probability, by the seeded random sequence. */
   readonly probability?: number;
 }
 
-/** `after`: do the work first (for status, no-funds, html, redirect, not-envelope, huge, replay, delay; the default is before). */
+/** `after`: run the operation first (for status, no-funds, html, redirect, not-envelope, huge, replay, delay; not run first by default). */
 export type FaultRule = FaultEffect &
   FaultTrigger & { readonly operation: Operation | '*'; readonly after?: boolean };

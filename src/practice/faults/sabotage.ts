@@ -27,7 +27,7 @@ const statusFault = (
   return wait === undefined ? answer : { ...answer, headers: { 'retry-after': String(wait) } };
 };
 
-/** The answer that takes the place of the true one, for faults that need none; null for the others. */
+/** The answer that replaces the real one, for faults that do not need it; null for the others. */
 export const beforeWork = (rule: FaultRule): Answer | null => {
   switch (rule.kind) {
     case 'no-funds':
@@ -57,7 +57,7 @@ export const beforeWork = (rule: FaultRule): Answer | null => {
   }
 };
 
-/** The PDF faults, and changes to the JSON of an answer that was otherwise done right. */
+/** Applies the PDF faults, and faults that change the JSON of a successful answer. */
 export const spoilPdf = (answer: Answer, rule: FaultRule | undefined): Answer => {
   switch (rule?.kind) {
     case 'not-pdf':
@@ -99,7 +99,7 @@ const cutShort = async (
     reply.raw.end(half);
     return;
   }
-  // The half must have left before the connection goes, or the client sees no answer at all.
+  // The first half must be sent before the connection is closed, or the client gets no answer at all.
   await new Promise<void>((resolve) => {
     reply.raw.write(half, () => resolve());
   });
@@ -138,11 +138,11 @@ const flood = async (reply: FastifyReply, bytes: number, declared: boolean): Pro
     'content-type': 'application/json',
     ...(declared ? { 'content-length': head.length + padding + 2 } : {}),
   });
-  // A client that hangs up in the middle is what this fault is for.
+  // The client closing the connection is the purpose of this fault, not an error.
   await pipeline(Readable.from(body()), reply.raw).catch(() => undefined);
 };
 
-/** Sends the answer in the broken way of the rule; false when the rule does not touch the sending. */
+/** Sends the answer with the fault of the rule; returns false when the rule does not affect sending. */
 export const spoilSent = async (
   reply: FastifyReply,
   answer: Answer,

@@ -14,7 +14,7 @@ const forDocuments = { ...base, operation: z.literal('document') };
 const wait = z.number().min(0).max(3_600_000);
 const status = z.int().min(200).max(599);
 
-/** Rules as they come from outside: PUT /__practice/faults and the command line. */
+/** Schema of rules from outside: PUT /__practice/faults and the command line. */
 export const faultRules: z.ZodType<readonly FaultRule[]> = z.array(
   z.discriminatedUnion('kind', [
     z.strictObject({ ...base, kind: z.literal('delay'), ms: wait }),

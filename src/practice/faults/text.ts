@@ -2,7 +2,7 @@ import { FAULT_KINDS } from './rules.ts';
 import type { FaultRule } from './rules.ts';
 import { faultRules } from './schema.ts';
 
-/** The field that the value after a kind fills: `delay=5000` is `{kind: 'delay', ms: 5000}`. */
+/** The field that the value of a kind sets: `delay=5000` is `{kind: 'delay', ms: 5000}`. */
 const VALUE_OF: Readonly<Record<string, string>> = {
   delay: 'ms',
   status: 'status',
@@ -42,11 +42,11 @@ const setting = (part: string): Record<string, unknown> => {
 };
 
 /**
- * Reads a fault from text, as in `purchase:drop-after:every=3`, `rates:status=429:retry-after=2` or `track:delay=5000:p=0.1`.
- * Throws an Error that names what is wrong.
+ * Parses a fault, such as `purchase:drop-after:every=3`, `rates:status=429:retry-after=2` or `track:delay=5000:p=0.1`. Throws an Error that describes
+ * the problem.
  */
 export const parseFault = (text: string): FaultRule => {
-  // A redirect's URL holds colons of its own: only a colon that begins another part separates.
+  // The URL of a redirect contains colons: split only at a colon that begins another part.
   const [operation = '', effect = '', ...parts] = text.split(/:(?!\/\/|\d+(?:\/|$|:))/);
   const [kind = '', ...rest] = effect.split('=');
   const value = rest.join('=');

@@ -9,15 +9,15 @@ import { send } from './send.ts';
 const modeHeader = (request: FastifyRequest): string =>
   String(request.headers['x-shipment-mode'] ?? 'SFN');
 
-/** The shipment mode of a request the gate has let through; SFN when the header is absent. */
+/** The shipment mode of a request that passed the gate; SFN without the header. */
 export const modeOf = (request: FastifyRequest): Mode =>
   modeHeader(request) === 'STN' ? 'STN' : 'SFN';
 
-/** Whoever says nothing takes anything: the vendor's own client sends no Accept (docs/service.md §2.2). */
+/** A request without Accept accepts anything: the vendor's own client sends none (docs/service.md §2.2). */
 const takesJson = (accept: string | undefined): boolean =>
   (accept ?? '').trim() === '' || /(?:application\/(?:json|\*)|\*\/\*)/i.test(accept ?? '');
 
-/** What keeps a request out, or null. The order is that of the real service: form of the answer, credentials, header. */
+/** Why a request is refused, or null. Checks in the order of the real service: accepted format, credentials, header. */
 const refusal = (world: World, request: FastifyRequest): Answer | null => {
   if (!takesJson(request.headers.accept)) {
     return {
@@ -34,7 +34,7 @@ const refusal = (world: World, request: FastifyRequest): Answer | null => {
   return null;
 };
 
-/** Checks the headers of everything under /api/v1: docs/service.md §2.2 and §6.3. */
+/** Checks the headers of all requests under /api/v1: docs/service.md §2.2 and §6.3. */
 export const addGate = (app: FastifyInstance, world: World): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/v1')) return;

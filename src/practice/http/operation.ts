@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** A part of the request's path by its name; '' where there is none. */
+/** A parameter of the request's path; '' when missing. */
 export const param = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string | undefined>>)[name] ?? '';
 
@@ -64,7 +64,7 @@ const perform = async (
     await send(reply, answer);
 };
 
-/** Registers one operation of the interface, with the faults that are set for it. */
+/** Registers one operation of the interface, with its faults. */
 export const route = (
   app: FastifyInstance,
   world: World,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const PER_PAGE = 50;
 
-/** The simple paginator of docs/service.md §2.6: next_page_url is absolute, null on the last page. */
+/** The simple paginator of docs/service.md §2.6: next_page_url is absolute, and null on the last page. */
 export const paginate = (
   records: readonly unknown[],
   request: FastifyRequest,

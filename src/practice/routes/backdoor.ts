@@ -9,7 +9,7 @@ const move = z.strictObject({
   steps: z.int().min(1).max(10).default(1),
 });
 
-/** For tests and tools, outside the interface and without keys: what was booked and called, faults, tracking moved on. */
+/** Routes for tests and tools, outside the interface and without keys: bookings, calls, faults, advancing the tracking. */
 export const backdoorRoutes = (
   app: FastifyInstance,
   world: World,

@@ -10,7 +10,7 @@ import { trackingOf } from '../tracking.ts';
 import type { World } from '../world.ts';
 
 const document = async (world: World, request: FastifyRequest): Promise<Answer> => {
-  // Documents lie on another host than the interface in real life: keys sent there would have leaked.
+  // Real documents are on another host than the interface: keys sent there would be leaked.
   if (request.headers.authorization !== undefined)
     return failure(400, 'Only one auth mechanism allowed: do not send Authorization here.');
   const kind = param(request, 'file').replace(/\.pdf$/, '');
@@ -33,7 +33,7 @@ const document = async (world: World, request: FastifyRequest): Promise<Answer> 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Document links, the tracking page behind `tracking_url`, and the login page redirects lead to. None takes credentials. */
+/** Document links, the tracking page of `tracking_url`, and the login page of redirects. None accepts credentials. */
 export const documentRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'document', 'GET', '/documents/:number/:file', (request) =>
     document(world, request),

@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 const KG_IN_LB = 2.2046226218;
 const CM_IN_INCH = 2.54;
 
-/** Three letters that stand for a town, as carriers have them. */
+/** A three-letter code for a town, as carriers use. */
 const areaCode = (name: string): string =>
   name
     .normalize('NFD')
@@ -72,7 +72,10 @@ const carrierById = (request: FastifyRequest): Answer => {
   return found === undefined ? failure(404, 'Carrier not found.') : ok([found]);
 };
 
-/** Operations beside the owner's description: carriers with their limits, all as text, in the units of the mode, a paginator where no id is given (docs/service.md §4.10); the address check (§4.11). */
+/**
+ * Operations that are not in the owner's description: carriers with their limits, all as text, in the units of the mode, paginated without an id
+ * (docs/service.md §4.10); the address check (§4.11).
+ */
 export const extraRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'address', 'POST', '/address/verify', (request) =>
     verifyAddress(world, request),

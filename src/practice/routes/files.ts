@@ -82,7 +82,7 @@ export const generateRoute = (app: FastifyInstance, world: World): void => {
   route(app, world, 'generate', 'POST', '/file/generate', (request) => generate(world, request));
 };
 
-/** The storage behind the signed locations. Every method is taken, so that a wrong one gets storage's own answer. */
+/** The storage of the signed upload locations. Accepts every method, so that a wrong one gets the storage's own error. */
 export const storageRoutes = (app: FastifyInstance, world: World): void => {
   void app.register(async (storage) => {
     storage.removeAllContentTypeParsers();

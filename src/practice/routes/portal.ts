@@ -14,7 +14,7 @@ const asked = z.object({
   search: z.string().max(200).default(''),
 });
 
-/** One line of the list, in the words of the customer portal (docs/service.md §4.5.5). */
+/** One line of the list, in the terms of the customer portal (docs/service.md §4.5.5). */
 interface Line {
   readonly external_reference: string;
   readonly reference: string;
@@ -88,8 +88,8 @@ const pageOf = (lines: readonly Line[]): string => {
 };
 
 /**
- * The customer portal's list of shipments made through the interface, by payment and shipment status, newest first: where a person
- * looks an uncertain purchase up. A page for people at /portal/shipments, the same as JSON at /portal/shipments.json; no part of the interface.
+ * The customer portal's list of shipments that were created through the interface, filtered by payment and shipment status, newest first: a person
+ * looks an uncertain purchase up there. HTML at /portal/shipments, JSON at /portal/shipments.json; not part of the interface.
  */
 export const portalRoutes = (app: FastifyInstance, world: World): void => {
   const linesFor = (query: unknown): readonly Line[] | null => {

@@ -27,7 +27,7 @@ export const productRoutes = (app: FastifyInstance, world: World): void => {
     ok(searchCodes(param(request, 'value'))),
   );
   route(app, world, 'verify', 'POST', '/product/verify', verify);
-  // The paginator comes only where the id is left out: docs/service.md §2.6.
+  // Paginated only without an id: docs/service.md §2.6.
   route(app, world, 'products', 'GET', '/product', (request) =>
     ok(paginate(CATALOGUE, request, world.url())),
   );

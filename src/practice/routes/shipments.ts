@@ -21,7 +21,7 @@ const rates = (world: World, request: FastifyRequest): Answer => {
   return ok(quote(consignment).map((priced) => rateOption(priced, mode, world.dialect)));
 };
 
-/** True once an earlier shipment with this reference is confirmed paid; until then the same one is bought again. */
+/** True when an earlier shipment with this reference is confirmed as paid; before that, the same shipment would be bought again. */
 const alreadyPaid = (earlier: readonly PracticeShipment[], now: Date): boolean =>
   earlier.some(({ paidAt }) => Date.parse(paidAt) <= now.getTime());
 

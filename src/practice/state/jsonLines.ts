@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Text of a file, '' where there is none. */
+/** Content of a text file; '' when it does not exist. */
 export const textOf = (path: string): string =>
   existsSync(path) ? readFileSync(path, 'utf8') : '';
 
-/** The JSON values of a text, a line each. A line torn by a crash was never answered for, so leaving it out loses nothing that was promised. */
+/** Parses one JSON value per line. Skips a line that a crash has cut: it was never acknowledged, so nothing promised is lost. */
 export const jsonLines = <T>(text: string): T[] =>
   text.split('\n').flatMap((line) => {
     try {

@@ -5,7 +5,7 @@ import type { PracticeShipment } from '../types.ts';
 import { openLog } from './log.ts';
 import { referenceOf, trackingNumber } from './numbers.ts';
 
-/** A file stored through a signed upload location. */
+/** A file that was stored through a signed upload location. */
 interface Upload {
   readonly key: string;
   readonly type: string;
@@ -20,13 +20,13 @@ type Event =
 
 export type NewShipment = Omit<PracticeShipment, 'id' | 'reference' | 'tracking_number'>;
 
-/** Everything the practice service remembers. With a folder each change is on disk before the call returns. */
+/** The state of the practice service. With a folder, every change is on disk before the call returns. */
 export interface Store {
   shipments(): readonly PracticeShipment[];
   find(tracking: string): PracticeShipment | undefined;
   byExternalReference(reference: string): readonly PracticeShipment[];
   book(shipment: NewShipment): PracticeShipment;
-  /** Tracking steps added by hand. */
+  /** Tracking steps that were added manually. */
   advanced(tracking: string): number;
   advance(tracking: string, steps: number): void;
   upload(key: string, type: string, bytes: Uint8Array): void;
@@ -34,7 +34,7 @@ export interface Store {
   close(): void;
 }
 
-/** `firstSerial`: where tracking numbers begin; numbers already given are stepped over. Without a folder all is in memory. */
+/** Opens the state. `firstSerial`: first serial of tracking numbers; numbers in use are skipped. Without a folder, everything is kept in memory. */
 export const openStore = (folder: string | null, firstSerial: number): Store => {
   const log = folder === null ? null : openLog<Event>(folder, 'events.jsonl');
   const shipments: PracticeShipment[] = [];

@@ -2,14 +2,14 @@ import { closeSync, mkdirSync, openSync, renameSync, writeFileSync, writeSync } 
 import { join } from 'node:path';
 import { jsonLines, textOf } from './jsonLines.ts';
 
-/** A file of JSON lines of which only the newest count. It outlasts the end of the program; a power cut may take its last lines. */
+/** A file of JSON lines of which only recent ones matter. It survives a program crash; a power failure can lose its last lines. */
 export interface Tail<T> {
   readonly lines: readonly T[];
   append(line: T): void;
   close(): void;
 }
 
-/** Opens `<folder>/<name>`, made where it is missing, and leaves out of it what does not count any more. */
+/** Opens `<folder>/<name>`, creates it if missing, and removes lines that do not count any more. */
 export const openTail = <T>(
   folder: string,
   name: string,

@@ -20,7 +20,7 @@ export const OBSERVED_REQUIRED: readonly string[] = [
   'zip_code',
   'type',
 ];
-/** The keys must be there in the observed service, for rates and purchase; their values may be null. */
+/** The observed service requires these keys for rates and purchase; their values may be null. */
 const OBSERVED_PLACE = ['address_landmark', 'longitude', 'latitude', 'google_address'];
 const TEXT_FIELDS = [
   'first_name',
@@ -61,7 +61,7 @@ const checkPlace = (check: Checker, address: Fields, path: string): void => {
     ['latitude', 90],
   ] as const) {
     const value = address[name];
-    // A number, a decimal text or null, in both dialects; the observed service refuses an empty text.
+    // A number, decimal text or null, in both dialects; the observed service refuses empty text.
     if (value === undefined || value === null || (check.dialect === 'documented' && value === ''))
       continue;
     const degrees =
@@ -73,7 +73,7 @@ const checkPlace = (check: Checker, address: Fields, path: string): void => {
   }
 };
 
-/** Checks one address (docs/service.md §3.1) and reads it. */
+/** Validates one address (docs/service.md §3.1) and returns it. */
 export const readAddress = (check: Checker, value: unknown, path: string, role: Role): Person => {
   const address = check.object(value, path);
   checkRequired(check, address, path);

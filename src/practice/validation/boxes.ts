@@ -5,7 +5,7 @@ import { isAbsent, isFields } from './checker.ts';
 import type { Request } from './address.ts';
 import type { Checker, Fields } from './checker.ts';
 
-/** Weights typed with a few decimals add up with a small error that is not the sender's. */
+/** Tolerance for the rounding error of added weights. */
 const WEIGHT_SLACK = 1e-6;
 
 const positive = (check: Checker, value: unknown, path: string): number => {
@@ -23,13 +23,13 @@ const amountOf = (check: Checker, item: Fields, path: string, name: string): num
 
 const checkCode = (check: Checker, value: unknown, path: string): string => {
   const code = check.requiredText(value, path);
-  // A retired code is known, but shipments with it are refused like those with an unknown one.
+  // A retired code is known, but shipments with it are refused like those with an unknown code.
   if (code !== '' && findCode(code)?.active !== true)
     check.fail(path, 'The selected HS code is not recognized.');
   return code;
 };
 
-/** What the observed service wants of every item it sells a shipment of; the code's description it takes or leaves (docs/service.md §3.3). */
+/** Fields of every item that the observed service requires for a purchase; the description of the code is optional (docs/service.md §3.3). */
 const BOUGHT_TEXTS = ['description', 'country'];
 const BOUGHT_NUMBERS = ['weight', 'amount'];
 
@@ -117,8 +117,8 @@ const readBox = (
 };
 
 /**
- * Checks all boxes and their items (docs/service.md §3.2, §3.3) and reads them.
- * A box lighter than its items is refused but for rates of the documented form, which do not say.
+ * Validates all boxes and their items (docs/service.md §3.2, §3.3) and returns them. A box that is lighter than its items is refused, except for
+ * rates in the documented dialect, whose description does not mention it.
  */
 export const readBoxes = (check: Checker, value: unknown, request: Request): readonly Box[] => {
   if (!Array.isArray(value) || value.length === 0) {

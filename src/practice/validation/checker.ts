@@ -3,25 +3,25 @@ import type { Dialect } from '../types.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Collects reasons by field path, in the order they are found: the first one becomes the message. */
+/** Collects errors by field path, in the order they are found: the first one becomes the message. */
 export interface Checker {
   readonly dialect: Dialect;
   fail(path: string, reason: string): void;
-  /** An object that must be there; an empty one after the failure is noted, so that its own fields are named too. */
+  /** A required object; after an error an empty one, so that errors of its fields are reported too. */
   object(value: unknown, path: string): Fields;
-  /** A text that must be there and not blank; '' after the failure is noted. */
+  /** A required non-blank text; '' after an error. */
   requiredText(value: unknown, path: string): string;
-  /** A text that may be left out; '' when it is. */
+  /** An optional text; '' when missing. */
   optionalText(value: unknown, path: string): string;
-  /** A number the dialect accepts; null after the failure is noted. */
+  /** A number that the dialect accepts; null after an error. */
   requiredNumber(value: unknown, path: string): number | null;
-  /** As requiredNumber, but left out or null gives null without failure. */
+  /** Like requiredNumber, but a missing value or null gives null without an error. */
   optionalNumber(value: unknown, path: string): number | null;
   errors(): FieldErrors;
   failed(): boolean;
 }
 
-/** True for an object that is no array and not null. */
+/** True for an object that is neither an array nor null. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -30,7 +30,7 @@ const absent = (value: unknown): boolean =>
 
 export const isAbsent = absent;
 
-/** Reads fields of a request and gathers what is wrong with them (docs/service.md §6.2). */
+/** Reads fields of a request and collects errors (docs/service.md §6.2). */
 export const createChecker = (dialect: Dialect): Checker => {
   const errors: Record<string, string[]> = {};
   const fail = (path: string, reason: string): void => {
@@ -38,7 +38,7 @@ export const createChecker = (dialect: Dialect): Checker => {
   };
   const required = (path: string): void => fail(path, `The ${path} field is required.`);
 
-  // The documented service takes numeric text as well, the observed one JSON numbers only (docs/service.md §2.4).
+  // The documented service also accepts numeric text, the observed one only JSON numbers (docs/service.md §2.4).
   const number = (value: unknown, path: string): number | null => {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (

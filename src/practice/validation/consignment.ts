@@ -22,14 +22,14 @@ const checkUnits = (check: Checker, value: unknown, mode: Mode): void => {
   }
 };
 
-/** '0' or '1' as text, in both dialects; left out means '0'. */
+/** Text '0' or '1', in both dialects; '0' when missing. */
 const readInsured = (check: Checker, value: unknown): boolean => {
   if (!isAbsent(value) && value !== '0' && value !== '1')
     check.fail('is_insured', 'The is_insured field must be 0 or 1.');
   return value === '1';
 };
 
-/** Doorstep delivery of rates. The observed service ties it, and its opposite `pickup`, to the mode. */
+/** Doorstep delivery of rates. The observed service requires the value for the mode, and the opposite in `pickup`. */
 const readLastMile = (check: Checker, body: Fields, mode: Mode): boolean => {
   const usual = mode === 'SFN';
   if (check.dialect === 'documented') {
@@ -80,13 +80,16 @@ const read = (
   return { mode, sender, receiver, boxes, insured: readInsured(check, body.is_insured) };
 };
 
-/** The rates body: docs/service.md §4.4. */
+/** Validates a rates body: docs/service.md §4.4. */
 export const readRatesBody = (check: Checker, value: unknown, mode: Mode): Consignment => {
   const body = check.object(value, 'body');
   return { ...read(check, body, mode, 'rates'), lastMile: readLastMile(check, body, mode) };
 };
 
-/** What a purchase body shares with a rates body. Doorstep delivery is not in it: it was chosen at rate time (docs/service.md §4.5.2, rule 3). */
+/**
+ * Validates what a purchase body has in common with a rates body. Doorstep delivery is not in it: it was chosen at rating (docs/service.md §4.5.2,
+ * rule 3).
+ */
 export const readConsignment = (
   check: Checker,
   body: Fields,

@@ -5,7 +5,7 @@ import { isAbsent, isFields } from './checker.ts';
 import type { Checker, Fields } from './checker.ts';
 import { readConsignment } from './consignment.ts';
 
-/** A purchase body, checked but for what only the server knows: the options it offers and earlier references. */
+/** A validated purchase body, except for checks that need the server's state: offered options and earlier references. */
 export interface PurchaseOrder {
   readonly consignment: Omit<Consignment, 'lastMile'>;
   readonly assignedDate: string;
@@ -14,7 +14,7 @@ export interface PurchaseOrder {
   readonly fileIsUrl: boolean;
 }
 
-/** What a purchase is checked against beside its own fields. */
+/** Context for the validation of a purchase. */
 export interface PurchaseWorld {
   readonly mode: Mode;
   /** Today, YYYY-MM-DD in UTC. */
@@ -35,7 +35,7 @@ const readDate = (check: Checker, value: unknown, today: string): string => {
   if (!isDate(date))
     check.fail('assigned_date', 'The assigned_date does not match the format Y-m-d.');
   else if (date < today) check.fail('assigned_date', 'The assigned_date must not be in the past.');
-  // The documented service asks for a future date, the observed one insists (docs/service.md §4.5.1).
+  // The documented service asks for a future date, the observed one requires it (docs/service.md §4.5.1).
   else if (date === today && check.dialect === 'observed')
     check.fail('assigned_date', 'The assigned_date must be a date after today.');
   return date;
@@ -104,7 +104,7 @@ const checkAllFiles = (
   return documents;
 };
 
-/** Checks a purchase body: docs/service.md §4.5.1, §4.5.2. */
+/** Validates a purchase body: docs/service.md §4.5.1, §4.5.2. */
 export const readPurchaseBody = (
   check: Checker,
   value: unknown,
