@@ -49,7 +49,7 @@ const choiceOf = (text: string): Choice => {
   return { field, unit: unit ?? null };
 };
 
-const given = (text: string): readonly [string, Choice] => {
+const parseMapping = (text: string): readonly [string, Choice] => {
   const at = text.lastIndexOf('=');
   if (at < 1) throw usage(t('cli.mapTakes', { given: text }));
   return [plainHeader(text.slice(0, at)), choiceOf(text.slice(at + 1))];
@@ -62,7 +62,7 @@ const FILE = z.record(
 );
 
 /** Reads the columns from a JSON file: `{ "Ship City": "receiver.city", "Notes": null, "Wt": { "field": "box.weight", "unit": "lb" } }`. */
-const fromFile = (path: string): (readonly [string, Choice])[] => {
+const columnsOfFile = (path: string): (readonly [string, Choice])[] => {
   let read: unknown;
   try {
     read = JSON.parse(readFileSync(path, 'utf8'));
@@ -96,8 +96,8 @@ const systemOf = (text: string): string | null => {
 /** Reads the column options of a command. @throws Exit 2 for an unknown field, program or reason */
 export const readColumnArgs = (values: ColumnValues, cwd: string): ImportOverrides => {
   const columns = [
-    ...(values.columns === undefined ? [] : fromFile(resolve(cwd, values.columns))),
-    ...(values.map ?? []).map(given),
+    ...(values.columns === undefined ? [] : columnsOfFile(resolve(cwd, values.columns))),
+    ...(values.map ?? []).map(parseMapping),
   ];
   return {
     ...(columns.length > 0 && { byHeader: new Map(columns), anyHeader: true }),

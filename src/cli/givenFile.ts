@@ -30,7 +30,7 @@ export const readGivenFile = async (
     ...args.columns,
     ...(args.encoding !== null && { encoding: args.encoding }),
   });
-  sayLetters(imported, output);
+  printEncodingNote(imported, output);
   const now = today(desk.context);
   const next = nextWorkingDay(now, isHoliday(holidaysOf(desk.context)));
   const dated = (date: string): string =>
@@ -63,7 +63,7 @@ export const readGivenFile = async (
 };
 
 /** Prints the encoding of a file that is neither UTF-8 nor UTF-16, and whether it was guessed. */
-const sayLetters = ({ encoding, letters }: ImportedBatch, output: Output): void => {
+const printEncodingNote = ({ encoding, letters }: ImportedBatch, output: Output): void => {
   if (encoding === null || encoding.startsWith('utf')) return;
   const [guess, other] = letters?.readings ?? [];
   if (guess === undefined) return output.note(t('cli.lettersRead', { encoding }));

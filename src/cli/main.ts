@@ -6,7 +6,7 @@ import { readWords } from './args.ts';
 import { passphraseFrom } from './commands/backup.ts';
 import { moveInCommand, readMoveArgs } from './commands/move.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';
-import { reviewCommand, sayStanding } from './commands/review.ts';
+import { reviewCommand, printBookingLock } from './commands/review.ts';
 import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeLangWords } from './langWords.ts';
@@ -40,7 +40,7 @@ const LOCAL: ReadonlySet<string> = new Set([
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The reader of our output may close it (`| head`), which must not end the program during a booking. */
-const outliveReaders = ({ stdout, stderr }: Caller): void => {
+const ignoreClosedOutput = ({ stdout, stderr }: Caller): void => {
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
 };
 
@@ -78,7 +78,7 @@ export const main = async (
   caller: Caller = processCaller(),
 ): Promise<number> => {
   const output = createOutput(caller.stdout, caller.stderr, caller.live);
-  outliveReaders(caller);
+  ignoreClosedOutput(caller);
   let given: readonly string[] = words;
   try {
     const spoken = takeLangWords(words, caller.env);
@@ -132,7 +132,7 @@ export const main = async (
       const opened = await openCli(caller, { certificates }, clock, () => undefined, host);
       try {
         if (values.reviewed === true) return reviewCommand(opened.desk, output);
-        sayStanding(opened.desk, output);
+        printBookingLock(opened.desk, output);
         return status;
       } finally {
         await opened.close();

@@ -166,14 +166,14 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     });
   }
   const releases = [desk.memory.learner.hold(), desk.listing.hold()];
-  const waiting = setTimeout(() => releases.forEach((release) => release()), FIRST_SCREEN_MS);
+  const releaseTimer = setTimeout(() => releases.forEach((release) => release()), FIRST_SCREEN_MS);
   await joined.start();
   desk.trackingRefresh.start();
   desk.context.power?.start();
   desk.codes.catalogue.start();
   desk.carriers.start();
   // Delayed, because its start takes as long as that of the window and uses the same processor.
-  const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
+  const warmTimer = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   check.start(isCheckDue);
   backups.ask();
   // Bookings whose documents are missing: fetching them cannot buy anything.
@@ -201,8 +201,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     fallAsleep: desk.context.connectivity.fallAsleep,
     lookAnew: desk.context.connectivity.lookAnew,
     close: async () => {
-      clearTimeout(warming);
-      clearTimeout(waiting);
+      clearTimeout(warmTimer);
+      clearTimeout(releaseTimer);
       await joined.stop();
       await check.close();
       await backups.close();

@@ -47,13 +47,13 @@ export const createCustomerScreen = ({
   platform,
   log,
 }: CustomerScreenShell): CustomerScreen => {
-  let wanted: 'off' | 'display' | 'window' = 'off';
+  let mode: 'off' | 'display' | 'window' = 'off';
   let opened: { readonly window: BrowserWindow; readonly at: DisplayPlace | null } | null = null;
   let view = BLANK_VIEW;
   /** Operations run one after another, because display events come in bursts. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastOperation: Promise<unknown> = Promise.resolve();
 
-  const tell = (): void => {
+  const sendView = (): void => {
     if (opened?.window.isDestroyed() === false)
       opened.window.webContents.send(CUSTOMER_CHANNEL, view);
   };
@@ -63,10 +63,10 @@ export const createCustomerScreen = ({
       desk === null ? screen.getPrimaryDisplay() : screen.getDisplayMatching(desk.getBounds());
     return customerDisplay(screen.getAllDisplays(), on.id);
   };
-  const shut = (): void => {
-    const gone = opened;
+  const closeWindow = (): void => {
+    const closing = opened;
     opened = null;
-    if (gone?.window.isDestroyed() === false) gone.window.destroy();
+    if (closing?.window.isDestroyed() === false) closing.window.destroy();
   };
 
   const open = async (at: DisplayPlace | null): Promise<void> => {
@@ -87,7 +87,7 @@ export const createCustomerScreen = ({
     window.setMenu(null);
     opened = { window, at };
     // A reloaded page (also after a crash) receives the view again.
-    window.webContents.on('did-finish-load', tell);
+    window.webContents.on('did-finish-load', sendView);
     window.webContents.on('render-process-gone', (_, { reason }) => {
       log.warn('the page of the customer’s screen ended', { reason });
       if (!window.isDestroyed()) window.webContents.reload();
@@ -96,7 +96,7 @@ export const createCustomerScreen = ({
       if (opened?.window !== window) return;
       opened = null;
       // Closed by a person: it stays closed until it is requested again.
-      wanted = 'off';
+      mode = 'off';
     });
     await window.loadURL(CUSTOMER_URL);
     if (window.isDestroyed()) return;
@@ -109,52 +109,52 @@ export const createCustomerScreen = ({
     else window.setFullScreen(true);
   };
 
-  const settle = async (): Promise<void> => {
-    const at = wanted === 'off' ? null : place();
-    const isWindow = wanted === 'window' && at === null;
+  const applyMode = async (): Promise<void> => {
+    const at = mode === 'off' ? null : place();
+    const isWindow = mode === 'window' && at === null;
     if (
       opened !== null &&
-      (wanted === 'off' || hasMoved(opened.at, at) || (at === null && !isWindow))
+      (mode === 'off' || hasMoved(opened.at, at) || (at === null && !isWindow))
     )
-      shut();
+      closeWindow();
     if (opened === null && (at !== null || isWindow)) await open(at);
   };
   const state = (): CustomerScreenState => {
     if (opened !== null) return opened.at === null ? 'window' : 'display';
-    return wanted === 'off' ? 'off' : 'waiting';
+    return mode === 'off' ? 'off' : 'waiting';
   };
-  const inTurn = (next: typeof wanted | null): Promise<CustomerScreenState> => {
-    const mine = turn.then(async () => {
-      if (next !== null) wanted = next;
-      await settle();
+  const enqueue = (next: typeof mode | null): Promise<CustomerScreenState> => {
+    const operation = lastOperation.then(async () => {
+      if (next !== null) mode = next;
+      await applyMode();
       return state();
     });
-    turn = mine.catch((error: unknown) => {
+    lastOperation = operation.catch((error: unknown) => {
       log.warn('the customer’s screen did not open', {
         name: error instanceof Error ? error.name : 'unknown',
       });
     });
-    return mine;
+    return operation;
   };
-  const onDisplays = (): void => void inTurn(null).catch(() => undefined);
+  const onDisplays = (): void => void enqueue(null).catch(() => undefined);
   screen.on('display-added', onDisplays);
   screen.on('display-removed', onDisplays);
   screen.on('display-metrics-changed', onDisplays);
 
   return {
-    follow: (on) => inTurn(on ? 'display' : 'off'),
-    openWindow: () => inTurn('window'),
+    follow: (on) => enqueue(on ? 'display' : 'off'),
+    openWindow: () => enqueue('window'),
     state,
     show: (next) => {
       view = next;
-      tell();
+      sendView();
     },
     close: () => {
       screen.off('display-added', onDisplays);
       screen.off('display-removed', onDisplays);
       screen.off('display-metrics-changed', onDisplays);
-      wanted = 'off';
-      shut();
+      mode = 'off';
+      closeWindow();
     },
   };
 };

@@ -17,7 +17,7 @@ import { forwardEvent } from './forwardEvents.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { isAnsweredRetired } from './ipc/retired.ts';
-import { keepLedger } from './keepLedger.ts';
+import { createLedgerCare } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
 
 /** The system has the job or is about to get it. Queued jobs are stored on disk and survive a restart. */
@@ -88,7 +88,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       ? t('updates.printOn')
       : null;
   };
-  const care = keepLedger(ports, desk, printing, busy, save);
+  const care = createLedgerCare(ports, desk, printing, busy, save);
   const previews = createPreviews(context, desk.waybills, path.join(env.dataDir, 'preview'));
   const watching = createWatching(context, desk.imports, {
     save: (watch) => save({ watch }),

@@ -24,7 +24,7 @@ export type LedgerCare = Pick<
  * @param busy describes work that must not be interrupted; null for none
  * @param save changes settings and notifies the window
  */
-export const keepLedger = (
+export const createLedgerCare = (
   { env, settings, core: { db, clock, random, home } }: DeskPorts,
   desk: Desk,
   printing: Printing,

@@ -39,10 +39,10 @@ export interface Outside {
   pathOf(id: string): string;
 }
 
-/** @param came called after a request was added, so that the window reads it */
-export const createOutside = (came: () => void): Outside => {
+/** @param onRequest called after a request was added, so that the window reads it */
+export const createOutside = (onRequest: () => void): Outside => {
   const files = new Map<string, string>();
-  let waiting: OutsideRequest[] = [];
+  let queue: OutsideRequest[] = [];
   const requestOf = (word: string, cwd: string): OutsideRequest | null => {
     const number = TRACKING_LINK.exec(word)?.[1];
     if (number !== undefined) return { kind: 'tracking', number };
@@ -58,13 +58,13 @@ export const createOutside = (came: () => void): Outside => {
         .filter((word) => !word.startsWith('--'))
         .flatMap((word) => requestOf(word, cwd) ?? []);
       if (found.length === 0) return false;
-      waiting = [...waiting, ...found].slice(-MOST_WAITING);
-      came();
+      queue = [...queue, ...found].slice(-MOST_WAITING);
+      onRequest();
       return true;
     },
     take: () => {
-      const taken = waiting;
-      waiting = [];
+      const taken = queue;
+      queue = [];
       return taken;
     },
     pathOf: (id) => {

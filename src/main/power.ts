@@ -10,15 +10,15 @@ export interface KeepAwake {
 /** Keeps the computer from sleeping during runs. */
 export const createKeepAwake = (blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): KeepAwake => {
   const running = new Set<string>();
-  let held: number | null = null;
+  let blockerId: number | null = null;
   return {
     onRun: ({ id, state }) => {
       if (state === 'running') running.add(id);
       else running.delete(id);
-      if (running.size > 0) held ??= blocker.start('prevent-app-suspension');
-      else if (held !== null) {
-        blocker.stop(held);
-        held = null;
+      if (running.size > 0) blockerId ??= blocker.start('prevent-app-suspension');
+      else if (blockerId !== null) {
+        blocker.stop(blockerId);
+        blockerId = null;
       }
     },
   };

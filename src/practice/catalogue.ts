@@ -59,10 +59,10 @@ export const searchCodes = (text: string): readonly HsRecord[] => {
   const digits = digitsOf(text);
   if (/^\d+$/.test(digits))
     return CATALOGUE.filter((record) => record.hs_code.startsWith(digits)).slice(0, SEARCH_LIMIT);
-  const wanted = wordsOf(text);
-  if (wanted.length === 0) return [];
+  const queryWords = wordsOf(text);
+  if (queryWords.length === 0) return [];
   return index
-    .filter(({ words }) => wanted.every((want) => words.some((word) => word.startsWith(want))))
+    .filter(({ words }) => queryWords.every((want) => words.some((word) => word.startsWith(want))))
     .map(({ record }) => record)
     .slice(0, SEARCH_LIMIT);
 };

@@ -21,8 +21,8 @@ export const isNigerianState = (code: string): boolean => states.has(code);
 
 /** Code of a country from its two letters or its English name, in any case; null when unknown. */
 export const countryCode = (text: string): string | null => {
-  const wanted = text.trim();
-  if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
+  const trimmed = text.trim();
+  if (countryName(trimmed.toUpperCase()) !== null) return trimmed.toUpperCase();
   codes ??= new Map(
     Array.from({ length: 26 * 26 }, (_, at) =>
       String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
@@ -31,7 +31,7 @@ export const countryCode = (text: string): string | null => {
       return name === null ? [] : [[name.toLowerCase(), code] as const];
     }),
   );
-  return codes.get(wanted.toLowerCase()) ?? null;
+  return codes.get(trimmed.toLowerCase()) ?? null;
 };
 /** Computed on first use. */
 let codes: ReadonlyMap<string, string> | undefined;

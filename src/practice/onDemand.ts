@@ -30,7 +30,7 @@ export interface PracticeOnDemand {
 type Start = (options: PracticeOptions) => Promise<Practice>;
 
 /** An open port that holds requests until the service is ready. */
-interface Door {
+interface HoldingServer {
   readonly server: Server;
   readonly url: string;
   /** Passes the held requests to the server's new listener. */
@@ -39,18 +39,18 @@ interface Door {
   readonly refuse: () => void;
 }
 
-/** @param onKnock called for each held request */
-const makeDoor = async (onKnock: () => void): Promise<Door> => {
+/** @param onHeldRequest called for each held request */
+const openHoldingServer = async (onHeldRequest: () => void): Promise<HoldingServer> => {
   const server = createServer();
-  let waiting: [IncomingMessage, ServerResponse][] = [];
-  const taken = (): typeof waiting => {
-    const all = waiting;
-    waiting = [];
+  let held: [IncomingMessage, ServerResponse][] = [];
+  const takeHeld = (): typeof held => {
+    const all = held;
+    held = [];
     return all;
   };
   const hold = (request: IncomingMessage, response: ServerResponse): void => {
-    waiting.push([request, response]);
-    onKnock();
+    held.push([request, response]);
+    onHeldRequest();
   };
   server.on('request', hold);
   server.listen(0, '127.0.0.1');
@@ -60,11 +60,11 @@ const makeDoor = async (onKnock: () => void): Promise<Door> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     open: () => {
       server.off('request', hold);
-      for (const [request, response] of taken()) server.emit('request', request, response);
+      for (const [request, response] of takeHeld()) server.emit('request', request, response);
     },
     refuse: () => {
       const { status, body } = failure(503, 'The practice service could not be started.');
-      for (const [, response] of taken())
+      for (const [, response] of takeHeld())
         response
           .writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
           .end(JSON.stringify(body));
@@ -80,29 +80,29 @@ export const createPracticeOnDemand = (
   stateDir: string,
   load: () => Promise<Start> = loadServer,
 ): PracticeOnDemand => {
-  let spoken: Dialect = 'documented';
-  let making: Promise<Door> | null = null;
-  let door: Door | null = null;
+  let currentDialect: Dialect = 'documented';
+  let opening: Promise<HoldingServer> | null = null;
+  let holding: HoldingServer | null = null;
   let starting: Promise<Practice> | null = null;
   let running: Practice | null = null;
 
-  const listen = async (dialect: Dialect): Promise<Door> => {
-    spoken = dialect;
+  const listen = async (dialect: Dialect): Promise<HoldingServer> => {
+    currentDialect = dialect;
     running?.setDialect(dialect);
-    const mine = (making ??= makeDoor(() => void run().catch(() => undefined)));
+    const mine = (opening ??= openHoldingServer(() => void run().catch(() => undefined)));
     try {
-      door = await mine;
-      return door;
+      holding = await mine;
+      return holding;
     } catch (reason) {
-      if (making === mine) making = null;
+      if (opening === mine) opening = null;
       throw reason;
     }
   };
-  const start = async (at: Door): Promise<Practice> => {
+  const start = async (at: HoldingServer): Promise<Practice> => {
     try {
-      running = await (await load())({ server: at.server, stateDir, dialect: spoken });
+      running = await (await load())({ server: at.server, stateDir, dialect: currentDialect });
       // The dialect may have been changed during the start.
-      running.setDialect(spoken);
+      running.setDialect(currentDialect);
       at.open();
       return running;
     } catch (reason) {
@@ -112,13 +112,13 @@ export const createPracticeOnDemand = (
     }
   };
   const run = async (): Promise<Practice | null> => {
-    if (making === null) return null;
-    const at = await making;
+    if (opening === null) return null;
+    const at = await opening;
     return (starting ??= start(at));
   };
 
   return {
-    url: () => door?.url ?? null,
+    url: () => holding?.url ?? null,
     listen: async (dialect) => {
       await listen(dialect);
     },
@@ -137,8 +137,8 @@ export const createPracticeOnDemand = (
       // A service that could not be started does not need to be stopped.
       await starting?.catch(() => null);
       await running?.stop();
-      door?.server.closeAllConnections();
-      door?.server.close();
+      holding?.server.closeAllConnections();
+      holding?.server.close();
     },
   };
 };

@@ -6,7 +6,7 @@ interface Place {
   readonly postcode: string;
 }
 
-/** Postcodes by town, by country. */
+/** Postcodes by country and town. */
 const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = source;
 
 const folded = (text: string): string =>
@@ -16,7 +16,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How many letters differ between two words, by adding, leaving out or exchanging one. */
+/** Levenshtein distance of two words. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -34,18 +34,18 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** Letters that may be wrong in a name of a town. */
+/** Maximum number of wrong letters in the name of a town. */
 const WRONG_LETTERS = 2;
 
 /**
- * Where the practice carriers find a town: under its own spelling when that is near enough to what was written, with the postcode that was given where
- * it has the form of the town's, as it was written where no town of the country is near. Null: a town of less than two letters is none.
+ * The town that the practice carriers recognise: with its correct spelling when that is similar enough to the input, and with the given postcode when
+ * it has the format of the town's; otherwise the input unchanged. Null for a town of fewer than two letters.
  */
 export const placeFor = (country: string, city: string, postcode: string): Place | null => {
-  const asked = folded(city);
-  if (asked.length < 2) return null;
+  const typed = folded(city);
+  if (typed.length < 2) return null;
   const near = Object.entries(PLACES[country] ?? {})
-    .map(([name, code]) => ({ name, code, away: distance(asked, folded(name)) }))
+    .map(([name, code]) => ({ name, code, away: distance(typed, folded(name)) }))
     .filter(({ name, away }) => away <= Math.min(WRONG_LETTERS, Math.floor(name.length / 4)))
     .toSorted((a, b) => a.away - b.away)[0];
   if (near === undefined) return { city: city.trim(), postcode: postcode.trim() };

@@ -19,10 +19,9 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Warehouses of a country, by its two-letter code or English name, in any case. */
 export const warehousesIn = (country: string): readonly WarehouseRecord[] => {
-  const wanted = country.trim().toLowerCase();
+  const query = country.trim().toLowerCase();
   return WAREHOUSES.filter(
-    ({ country: code }) =>
-      code.toLowerCase() === wanted || names.of(code)?.toLowerCase() === wanted,
+    ({ country: code }) => code.toLowerCase() === query || names.of(code)?.toLowerCase() === query,
   );
 };
 

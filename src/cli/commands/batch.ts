@@ -37,10 +37,10 @@ export const batchCommand = async (
   // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
   const given = await readGivenFiles(desk, args, output, ({ imported }) =>
-    sayOfFile(imported, output),
+    printFileNotes(imported, output),
   );
   if (args.book && !args.named)
-    askAboutElsewhere(
+    refuseIfBookedElsewhere(
       desk,
       args.mode,
       given.flatMap(({ imported, defaults }) =>
@@ -86,7 +86,7 @@ export const batchCommand = async (
 };
 
 /** Prints notes about one file before the import: columns left out, hidden lines, macros, problems by kind. */
-const sayOfFile = (imported: ImportedBatch, output: Output): void => {
+const printFileNotes = (imported: ImportedBatch, output: Output): void => {
   for (const { message } of imported.issues) output.note(oneLine(message));
   const { modes, mode } = imported;
   const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
@@ -99,7 +99,7 @@ const sayOfFile = (imported: ImportedBatch, output: Output): void => {
 };
 
 /** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
-const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
+const refuseIfBookedElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
   const found = desk.bookedAtOtherServices.of(mode, drafts);
   const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
@@ -139,7 +139,7 @@ const stoppedOf = (progress: RunProgress): Stopped | null =>
   progress.state === 'stopped' ? progress : null;
 
 /** Prints why a run stopped early. @returns the exit status: 1 when this computer stopped it, otherwise 3 */
-export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): number => {
+export const printStopReason = ({ message, stoppedBy }: Stopped, output: Output): number => {
   output.note(message ?? 'Stopped.');
   return stoppedBy === 'desk' ? 1 : 3;
 };
@@ -164,8 +164,8 @@ export const carryOut = async (
     pastUnreadable: run.options.pastUnreadable ?? false,
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
-  const due = desk.booking.preflight(members);
-  const allowed = desk.guard.allow(due.totals, pin());
+  const preflight = desk.booking.preflight(members);
+  const allowed = desk.guard.allow(preflight.totals, pin());
   const booking = desk.booking.run(run, null, allowed);
   desk.runs.track(booking);
   const booked = await booking.finished;
@@ -218,7 +218,7 @@ export const finish = async (
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
-  if (options.stopped !== null) return sayStopped(options.stopped, output);
+  if (options.stopped !== null) return printStopReason(options.stopped, output);
   return whole && allDone(report, options.book) ? 0 : 1;
 };
 

@@ -26,8 +26,10 @@ export const readMoveArgs = (
     json: { type: 'boolean' },
   });
   const json = values.json ?? false;
-  const said = [values.out, values.in, values['not-moved']].filter((each) => each !== undefined);
-  if (said.length !== 1 || positionals.length > 0) throw usage(t('moving.sayWhich'));
+  const givenOptions = [values.out, values.in, values['not-moved']].filter(
+    (each) => each !== undefined,
+  );
+  if (givenOptions.length !== 1 || positionals.length > 0) throw usage(t('moving.sayWhich'));
   const file = values.out ?? values.in;
   if (file === undefined) return { kind: 'notMoved', json };
   if (passphrase === null) throw usage(t('moving.passphraseFirst'));

@@ -34,8 +34,8 @@ export const readPersonArgs = (args: readonly string[]): PersonArgs => {
     remove: { type: 'boolean' },
     json: { type: 'boolean' },
   });
-  const [said, ...rest] = positionals;
-  const word = (['find', 'erase', 'copies'] as const).find((each) => each === said);
+  const [verb, ...rest] = positionals;
+  const word = (['find', 'erase', 'copies'] as const).find((each) => each === verb);
   const text = rest.join(' ').trim();
   if (!word || (word === 'copies') !== (text === '')) throw usage(t('personalData.cliUsage'));
   return {
@@ -92,13 +92,13 @@ export const personCommand = async (
 ): Promise<number> => {
   if (args.word === 'copies') return copiesCommand(desk, args, pin, output);
   const { people, more } = await desk.personalData.find(args.text);
-  const meant = people.filter((_, at) => args.only === null || args.only.includes(at + 1));
+  const selected = people.filter((_, at) => args.only === null || args.only.includes(at + 1));
   if (args.word === 'erase' && args.yes && more && args.only === null)
     throw usage(t('personalData.cliTooMany'));
   const erased =
-    args.word === 'erase' && args.yes && meant.length > 0
+    args.word === 'erase' && args.yes && selected.length > 0
       ? await desk.personalData.erase(
-          meant.map(({ id }) => id),
+          selected.map(({ id }) => id),
           pin,
         )
       : null;

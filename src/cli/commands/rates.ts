@@ -5,7 +5,7 @@ import { blocks } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
-import { sayStopped } from './batch.ts';
+import { printStopReason } from './batch.ts';
 import { daysText, moneyText, oneLine, table } from '../text.ts';
 
 /** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */
@@ -14,10 +14,10 @@ export const ratesCommand = async (
   args: BatchArgs,
   output: Output,
 ): Promise<number> => {
-  const given = await readGivenFiles(desk, args, output);
-  const taken = takeGivenFiles(desk, given, args, output);
-  const due = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
-  const run = await desk.rating.start(due, null).finished;
+  const files = await readGivenFiles(desk, args, output);
+  const taken = takeGivenFiles(desk, files, args, output);
+  const unsent = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
+  const run = await desk.rating.start(unsent, null).finished;
   const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
   if (args.json) {
     output.json(
@@ -50,6 +50,6 @@ export const ratesCommand = async (
         );
     }
   }
-  if (run.state === 'stopped') return sayStopped(run, output);
+  if (run.state === 'stopped') return printStopReason(run, output);
   return snapshots.every(({ quote, issues }) => quote !== null && !blocks(issues)) ? 0 : 1;
 };

@@ -73,7 +73,7 @@ export const resolveCommand = async (
 ): Promise<number> => {
   if (reference === undefined) throw usage(t('cli.nameReference'));
   const resolution = resolutionOf(said, pin);
-  const record = meantBy(desk, reference);
+  const record = resolvableWith(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
   for (const run of desk.context.store.runs.interrupted(record.serviceId))
     desk.booking.closeWhenOver(run);
@@ -111,13 +111,13 @@ const isOpen = ({ purchase }: ShipmentRecord): boolean =>
   purchase.kind === 'uncertain' || (purchase.kind === 'booked' && purchase.unconfirmed === true);
 
 /** The shipment with this reference that can be resolved, preferably at the service in use. @throws Exit 2 when none or several match */
-const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
+const resolvableWith = (desk: Desk, reference: string): ShipmentRecord => {
   const found = desk.ledger.withReference(reference);
   const [first] = found;
   if (!first) throw usage(t('cli.noSuchReference', { reference }));
   const open = found.filter(isOpen);
-  const [meant = first, ...others] = open;
-  if (others.length > 0 && meant.serviceId !== desk.context.identity().id) {
+  const [match = first, ...others] = open;
+  if (others.length > 0 && match.serviceId !== desk.context.identity().id) {
     throw usage(
       t('cli.openAtSeveral', {
         reference,
@@ -127,7 +127,7 @@ const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
       }),
     );
   }
-  return meant;
+  return match;
 };
 
 /** A shipment that was resolved as not booked is booked again by `desk resume`, also when its run has ended or was started by the window. */

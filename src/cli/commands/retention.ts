@@ -28,7 +28,7 @@ export const readRetentionArgs = (args: readonly string[]): RetentionArgs => {
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
+const printPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
   const kept = desk.context.settings().retention;
   output.print(
     table(
@@ -65,7 +65,7 @@ export const retentionCommand = async (
     const plan = await desk.retention.plan(kept);
     if (json) output.json({ settings: kept, plan });
     else {
-      sayPlan(desk, plan, output);
+      printPlan(desk, plan, output);
       output.note(kept.on ? t('retention.cliSayYes') : t('retention.cliOff'));
     }
     return 0;

@@ -4,7 +4,7 @@ import type { Output } from '../output.ts';
 import { oneLine } from '../text.ts';
 
 /** Prints why booking is locked, and the recovered shipments. @returns false when booking is not locked */
-export const sayStanding = (desk: Desk, output: Output): boolean => {
+export const printBookingLock = (desk: Desk, output: Output): boolean => {
   const lock = desk.ledgerLock.get();
   if (lock === null) return false;
   for (const problem of lock.problems) output.note(problem);
@@ -27,7 +27,7 @@ export const reviewCommand = (desk: Desk, output: Output): number => {
     output.print(t('cli.nothingToReview'));
     return 0;
   }
-  sayStanding(desk, output);
+  printBookingLock(desk, output);
   desk.ledgerLock.reviewed();
   output.print(t('cli.bookingOpen'));
   return 0;

@@ -72,7 +72,7 @@ const wordFor = (papers: readonly DocumentKind[]): string =>
   papers.length === 1 && papers[0] === 'waybill' ? 'waybills' : 'papers';
 
 /** The selected booked shipments, in sheet order, or in the order they were booked. */
-const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
+const selectedShipments = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
   const found = desk.ledger.booked(text);
@@ -82,10 +82,10 @@ const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
     ...store.batches.list(serviceId, true),
   ].filter(({ name }) => name === batch);
   if (named.length === 0) throw usage(t('cli.noBatch', { batch }));
-  const wanted = new Set(found);
+  const matching = new Set(found);
   return named
     .flatMap(({ id }) => store.shipments.ofBatch(id).map((record) => record.id))
-    .filter((id) => wanted.has(id));
+    .filter((id) => matching.has(id));
 };
 
 const ended = (run: RunProgress): number => (run.state === 'done' && run.failed === 0 ? 0 : 1);
@@ -96,7 +96,7 @@ export const waybillsCommand = async (
   args: WaybillsArgs,
   output: Output,
 ): Promise<number> => {
-  const ids = meant(desk, args);
+  const ids = selectedShipments(desk, args);
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
     if (!isFolder(dirname(args.out))) throw usage(t('cli.noFolderFor', { path: args.out }));

@@ -19,7 +19,7 @@ export const needsText = ({ needs = '' }: Pick<GoodsRule, 'needs'>): PlainKey =>
 const MOST_KEPT = 5_000;
 
 /** True when the words appear in the name in sequence. */
-const stands = (words: string, name: string): boolean => name.includes(` ${words} `);
+const containsWords = (words: string, name: string): boolean => name.includes(` ${words} `);
 const plain = (text: string): string => ` ${nameWords(text).join(' ')} `;
 
 /** Returns a function that finds the rules of goods by name or code, with a cache. */
@@ -36,8 +36,8 @@ const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly Goods
       .filter(
         ({ rule, names, unless }) =>
           rule.headings.some((heading) => code.startsWith(heading)) ||
-          (names.some((each) => stands(each, called)) &&
-            !unless.some((each) => stands(each, called))),
+          (names.some((each) => containsWords(each, called)) &&
+            !unless.some((each) => containsWords(each, called))),
       )
       .map(({ rule }) => rule);
   };

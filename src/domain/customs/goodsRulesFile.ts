@@ -55,9 +55,9 @@ export const goodsRulesOf = ({ groups, sources, rules }: StoredGoodsRules): Good
   const countries = (named: readonly string[] | undefined): ReadonlySet<string> | null =>
     named === undefined ? null : new Set(named.flatMap((each) => groups[each] ?? [each]));
   const ready = rules.map(({ from, to, source, ...rule }): GoodsRule => {
-    const told = sources[source];
-    if (told === undefined) throw new Error(`goods.json has no source ${source}`);
-    return { ...rule, from: countries(from), to: countries(to), source: told };
+    const found = sources[source];
+    if (found === undefined) throw new Error(`goods.json has no source ${source}`);
+    return { ...rule, from: countries(from), to: countries(to), source: found };
   });
   return { rules: ready };
 };

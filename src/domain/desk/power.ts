@@ -49,16 +49,16 @@ const numberIn = (text: string | undefined): number | null =>
  * @param read returns the text of one of its files; undefined when the file is missing
  */
 export const sysfsSupply = (read: (file: string) => string | undefined): PowerSupply | null => {
-  const said = (file: string): string => read(file)?.trim().toLowerCase() ?? '';
-  const type = said('type');
-  if (said('scope') === 'device') return null;
+  const textOf = (file: string): string => read(file)?.trim().toLowerCase() ?? '';
+  const type = textOf('type');
+  if (textOf('scope') === 'device') return null;
   if (type === 'mains' || type === 'usb')
-    return { kind: 'mains', active: said('online') === '1', percent: null, minutes: null };
+    return { kind: 'mains', active: textOf('online') === '1', percent: null, minutes: null };
   if (type !== 'battery' && type !== 'ups') return null;
   const seconds = numberIn(read('time_to_empty_now')) ?? numberIn(read('time_to_empty_avg'));
   return {
     kind: 'battery',
-    active: said('status') === 'discharging',
+    active: textOf('status') === 'discharging',
     percent: numberIn(read('capacity')),
     minutes: seconds === null || seconds === 0 ? null : seconds / 60,
   };
@@ -70,14 +70,14 @@ const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minute
 export const upowerSupplies = (text: string): PowerSupply[] =>
   text.split(/^Device: /m).flatMap((device): PowerSupply[] => {
     if (!/^\s*ups$/m.test(device)) return [];
-    const said = (name: string): string | undefined =>
+    const valueOf = (name: string): string | undefined =>
       new RegExp(`^\\s*${name}:\\s*(.+)$`, 'm').exec(device)?.[1]?.trim();
-    const left = /^([\d.]+) (seconds|minutes|hours)$/.exec(said('time to empty') ?? '');
+    const left = /^([\d.]+) (seconds|minutes|hours)$/.exec(valueOf('time to empty') ?? '');
     return [
       {
         kind: 'battery',
-        active: said('state') === 'discharging',
-        percent: numberIn(said('percentage')?.replace('%', '')),
+        active: valueOf('state') === 'discharging',
+        percent: numberIn(valueOf('percentage')?.replace('%', '')),
         minutes: left ? Number(left[1]) * (UNIT_MINUTES[left[2] ?? ''] ?? 1) : null,
       },
     ];
@@ -99,8 +99,8 @@ export const pmsetSupplies = (text: string): PowerSupply[] =>
 const UNKNOWN_RUN_TIME = 71_582_788;
 const rowsOf = (text: string): unknown[] => {
   try {
-    const told: unknown = JSON.parse(text);
-    return Array.isArray(told) ? told : [told];
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [parsed];
   } catch {
     return [];
   }

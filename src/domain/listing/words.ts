@@ -131,6 +131,6 @@ const termQuery = (term: string, wordsWith: WordsWith): string | null => {
  * @returns null when nothing can match: a word has no letter or digit
  */
 export const typedQuery = (text: string, wordsWith: WordsWith): string | null => {
-  const asked = termsOf(text).map((term) => termQuery(term, wordsWith));
-  return asked.some((each) => each === null) ? null : asked.join(' AND ');
+  const queries = termsOf(text).map((term) => termQuery(term, wordsWith));
+  return queries.some((each) => each === null) ? null : queries.join(' AND ');
 };

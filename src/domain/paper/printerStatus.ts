@@ -54,14 +54,14 @@ const escposQuestion: StatusQuestion = {
 /** The strings in the answer to ~HS: `STX aaa,b,c,… ETX`, at most 80 characters each. */
 const hostStatus = (received: Uint8Array): string[][] => {
   const strings: string[][] = [];
-  let said: string | null = null;
+  let current: string | null = null;
   for (const byte of received)
-    if (byte === STX) said = '';
-    else if (said === null) continue;
+    if (byte === STX) current = '';
+    else if (current === null) continue;
     else if (byte === ETX) {
-      strings.push(said.split(',').map((part) => part.trim()));
-      said = null;
-    } else said = said.length < 80 ? said + String.fromCharCode(byte) : null;
+      strings.push(current.split(',').map((part) => part.trim()));
+      current = null;
+    } else current = current.length < 80 ? current + String.fromCharCode(byte) : null;
   return strings;
 };
 const isNumber = (text: string | undefined): boolean => /^\d+$/.test(text ?? '');

@@ -45,7 +45,7 @@ export type TicketRow =
   | { readonly kind: 'space' };
 
 /** Replacements for characters that receipt printers lack. */
-const SAID_SO: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/₦/g, 'NGN '],
   [/[−–—‐‑]/g, '-'],
   [/[‘’]/g, "'"],
@@ -58,7 +58,7 @@ const SAID_SO: readonly (readonly [RegExp, string])[] = [
 ];
 /** The text with symbols replaced for receipt printers; letters are kept. */
 export const ticketText = (text: string): string =>
-  SAID_SO.reduce(
+  REPLACEMENTS.reduce(
     (said, [sign, instead]) => said.replace(sign, instead),
     text.normalize('NFC'),
   ).trim();

@@ -19,7 +19,7 @@ export const movedTooFar = (chosen: Money, now: Money, share: number): boolean =
   );
 };
 
-/** A spending limit that a purchase would go over. */
+/** A spending limit that a purchase would exceed. */
 export interface Exceeded {
   readonly limit: 'run' | 'day';
   readonly allowed: Money;

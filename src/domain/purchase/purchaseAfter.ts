@@ -146,15 +146,15 @@ const afterComingBack = (
 ): Purchase => {
   if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
   // The price is unknown when the shipment has lost its draft or was edited since.
-  const was: Chosen = {
+  const choice: Chosen = {
     quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] },
     slug: slugOf(purchase) ?? '',
   };
   if (receipt !== null)
     return {
       kind: 'booked',
-      quote: soldOf(was),
-      slug: was.slug,
+      quote: soldOf(choice),
+      slug: choice.slug,
       attempt,
       receipt,
       at,
@@ -162,7 +162,7 @@ const afterComingBack = (
     };
   return purchase.kind === 'uncertain'
     ? purchase
-    : { kind: 'uncertain', ...was, attempt, message, at };
+    : { kind: 'uncertain', ...choice, attempt, message, at };
 };
 
 type Outcome = Extract<

@@ -190,9 +190,9 @@ const uncertainIssues = (snapshot: ShipmentSnapshot): Issue[] =>
 
 /** True when every shipment reached the requested state without errors and missing documents. */
 export const allDone = ({ summary, shipments }: Report, booking: boolean): boolean => {
-  const wanted = booking ? summary.booked : summary.quoted + summary.booked;
+  const finished = booking ? summary.booked : summary.quoted + summary.booked;
   return (
-    wanted === summary.shipments &&
+    finished === summary.shipments &&
     shipments.every(
       ({ issues }) =>
         !issues.some(({ code, severity }) => code === 'document-missing' || severity === 'error'),

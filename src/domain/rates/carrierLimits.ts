@@ -48,9 +48,9 @@ const sizeLimits = ({
   maxWidth,
   maxHeight,
 }: CarrierLimits): readonly (number | null)[] => {
-  const given = [maxLength, maxWidth, maxHeight];
-  const whole = given.filter((limit) => limit !== null);
-  return whole.length === given.length ? descending(whole) : given;
+  const limits = [maxLength, maxWidth, maxHeight];
+  const known = limits.filter((limit) => limit !== null);
+  return known.length === limits.length ? descending(known) : limits;
 };
 
 /** Limits that one box exceeds; empty for unknown measures. */
@@ -86,11 +86,11 @@ export const limitBreaches = (
 };
 
 /** True when every carrier has a weight limit: the common limit is not needed then. */
-export const sayWeight = (carriers: readonly CarrierLimits[]): boolean =>
+export const allLimitWeight = (carriers: readonly CarrierLimits[]): boolean =>
   carriers.length > 0 && carriers.every(({ maxWeight }) => maxWeight !== null);
 
 /** True when every carrier has size limits. */
-export const saySize = (carriers: readonly CarrierLimits[]): boolean =>
+export const allLimitSize = (carriers: readonly CarrierLimits[]): boolean =>
   carriers.length > 0 &&
   carriers.every((each) =>
     [each.maxLength, each.maxWidth, each.maxHeight].every((m) => m !== null),

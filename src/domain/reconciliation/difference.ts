@@ -146,13 +146,13 @@ export const comparedSums = (
   stateOf: (id: string) => DifferenceState,
 ): ComparedSum[] =>
   COMPARED_KINDS.map((kind) => {
-    const mine = rows.filter((row) => row.kind === kind);
+    const ofKind = rows.filter((row) => row.kind === kind);
     return {
       kind,
-      rows: mine.length,
-      open: isDifference(kind) ? mine.filter(({ id }) => stateOf(id) === 'open').length : 0,
-      there: minorTotals(mine.flatMap(({ there }) => there ?? [])),
-      here: minorTotals(mine.flatMap(({ here }) => here ?? [])),
+      rows: ofKind.length,
+      open: isDifference(kind) ? ofKind.filter(({ id }) => stateOf(id) === 'open').length : 0,
+      there: minorTotals(ofKind.flatMap(({ there }) => there ?? [])),
+      here: minorTotals(ofKind.flatMap(({ here }) => here ?? [])),
     };
   });
 

@@ -236,7 +236,7 @@ export const readStatement = (
       (OWN_REFERENCE.exec(`${cells.of('reference')} ${cells.words}`)?.[0] ?? '');
     const reference = cleanReference(cells.of('reference'));
     const tracking = cleanReference(cells.of('tracking'));
-    const said = [
+    const content = [
       dayText,
       externalReference,
       reference,
@@ -246,11 +246,11 @@ export const readStatement = (
       amount.currency,
       cells.of('balance'),
     ].join('\n');
-    const times = (seen.get(said) ?? 0) + 1;
-    seen.set(said, times);
+    const times = (seen.get(content) ?? 0) + 1;
+    seen.set(content, times);
     lines.push({
       row: cells.row,
-      key: `${said}\n${times}`,
+      key: `${content}\n${times}`,
       day: read,
       externalReference,
       reference,

@@ -4,7 +4,7 @@ import type { StatementColumn } from './statementColumns.ts';
 
 /** One line of the service's statement. */
 export interface StatementLine {
-  /** Line of the file, 1 = the first. */
+  /** Line number in the file, from 1. */
   readonly row: number;
   /** Key of the line: equal for the same line in another statement. Made of all its values and of the number of equal lines before it in the file. */
   readonly key: string;

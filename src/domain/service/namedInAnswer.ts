@@ -9,7 +9,7 @@ const SHORTEST = 4;
 const NAME = /[A-Za-z0-9_-]/;
 
 /** True when `text` contains `part` as a whole, not as a part of a longer reference. */
-const standsIn = (text: string, part: string): boolean => {
+const containsWhole = (text: string, part: string): boolean => {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (!NAME.test(text[at - 1] ?? ' ') && !NAME.test(text[at + part.length] ?? ' ')) return true;
   }
@@ -34,5 +34,5 @@ export const namedInAnswer = (
   return [
     said?.message ?? '',
     ...answers.flatMap(({ message, body }) => [message, body?.replaceAll('\\/', '/') ?? '']),
-  ].some((text) => standsIn(text, named));
+  ].some((text) => containsWhole(text, named));
 };

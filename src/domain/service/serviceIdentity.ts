@@ -111,12 +111,12 @@ export const resolveIdentity = (
   { profile, place, account }: Connected,
 ): Resolved => {
   if (place === null && profile === 'practice') return { kind: 'known', id: PRACTICE_IDENTITY };
-  const mine = newestFirst(identities).filter((each) => each.id !== PRACTICE_IDENTITY);
+  const candidates = newestFirst(identities).filter((each) => each.id !== PRACTICE_IDENTITY);
   if (place === null) {
-    const last = mine.find((each) => each.profile === profile);
+    const last = candidates.find((each) => each.profile === profile);
     return last ? { kind: 'known', id: last.id } : { kind: 'new' };
   }
-  const here = mine.filter((each) => sameAddress(each.place, place));
+  const here = candidates.filter((each) => sameAddress(each.place, place));
   const sameKeys = account === null ? [] : here.filter((each) => each.accounts.includes(account));
   const exact = sameKeys.find((each) => each.profile === profile) ?? sameKeys[0];
   if (exact) return { kind: 'known', id: exact.id };
@@ -124,7 +124,7 @@ export const resolveIdentity = (
   if (account === null && here[0]) return { kind: 'known', id: (last ?? here[0]).id };
   // Another profile at the same address has its own keys: that they differ is expected.
   if (last) return { kind: last.sent ? 'confirmAccount' : 'completed', id: last.id };
-  const [placeless] = mine.filter((each) => each.place === null && each.profile === profile);
+  const [placeless] = candidates.filter((each) => each.place === null && each.profile === profile);
   return placeless
     ? { kind: placeless.sent ? 'confirmAccount' : 'completed', id: placeless.id }
     : { kind: 'new' };

@@ -65,11 +65,11 @@ export const assignedDate = (
   holidays: Holidays | undefined,
   dialect: Dialect,
 ): AssignedDate => {
-  const wanted = typed.trim();
-  if (isDate(wanted) && (wanted > today || (wanted === today && dialect === 'documented')))
-    return { date: wanted, insteadOf: null };
+  const typedDate = typed.trim();
+  if (isDate(typedDate) && (typedDate > today || (typedDate === today && dialect === 'documented')))
+    return { date: typedDate, insteadOf: null };
   return {
     date: nextWorkingDay(today, isHoliday(holidays)),
-    insteadOf: isDate(wanted) ? wanted : null,
+    insteadOf: isDate(typedDate) ? typedDate : null,
   };
 };

@@ -6,7 +6,7 @@ import { modeFacts, type Mode, type ModeFacts } from './mode.ts';
 type Value = string | readonly string[];
 /** Any part of a draft; only fields of its scope are read from it. */
 type Part = Draft | DraftAddress | DraftBox | DraftItem;
-type Say = (part: Part, facts: ModeFacts) => readonly unknown[];
+type ListValues = (part: Part, facts: ModeFacts) => readonly unknown[];
 
 const isEmpty = (value: Value): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.length === 0;
@@ -15,7 +15,7 @@ const isEmpty = (value: Value): boolean =>
  * Returns a function that lists the field values of one part: fields of version 1 by position; later fields by name, and only when not empty, so that
  * the text of an older draft never changes.
  */
-const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
+const valueLister = (fields: readonly AnyField[], version: ContentVersion): ListValues => {
   const parts = fields.map(({ name, kind, since }) => ({
     name,
     canon: CANONS[version][kind],
@@ -23,32 +23,35 @@ const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
   }));
   const first = parts
     .filter(({ since }) => since === 1)
-    .map((part) => ({ ...part, last: { text: '', facts: null as ModeFacts | null, said: '' } }));
+    .map((part) => ({
+      ...part,
+      last: { text: '', facts: null as ModeFacts | null, canonical: '' },
+    }));
   const later = parts.filter(({ since }) => since > 1);
   const read = (value: Value, canon: Canon, facts: ModeFacts): Value =>
     typeof value === 'string' ? canon(value, facts) : value.map((text) => canon(text, facts));
   return (part, facts) => {
     const values = part as unknown as Readonly<Record<string, Value>>;
-    const said: unknown[] = [];
+    const listed: unknown[] = [];
     // A loop, because an import compares tens of thousands of drafts.
     for (const { name, canon, last } of first) {
       const value = values[name] ?? '';
       if (typeof value !== 'string') {
-        said.push(read(value, canon, facts));
+        listed.push(read(value, canon, facts));
         continue;
       }
       // Most shipments of a file repeat the previous one's text, or are empty.
       if (last.text !== value || last.facts !== facts) {
-        last.said = canon(value, facts);
+        last.canonical = canon(value, facts);
         [last.text, last.facts] = [value, facts];
       }
-      said.push(last.said);
+      listed.push(last.canonical);
     }
     for (const { name, canon } of later) {
       const value = values[name] ?? '';
-      if (!isEmpty(value)) said.push([name, read(value, canon, facts)]);
+      if (!isEmpty(value)) listed.push([name, read(value, canon, facts)]);
     }
-    return said;
+    return listed;
   };
 };
 
@@ -57,14 +60,14 @@ const identifying = (scope: Scope): readonly AnyField[] =>
 
 const writerOf = (version: ContentVersion) => ({
   name: CANONS[version].name,
-  shipment: sayer(
+  shipment: valueLister(
     identifying('shipment').filter(({ name }) => name !== 'name'),
     version,
   ),
-  address: sayer(identifying('address'), version),
-  box: sayer(identifying('box'), version),
-  item: sayer(identifying('item'), version),
-  receiver: sayer(
+  address: valueLister(identifying('address'), version),
+  box: valueLister(identifying('box'), version),
+  item: valueLister(identifying('item'), version),
+  receiver: valueLister(
     fieldsOf('address').filter(({ identity }) => identity === 'receiver'),
     version,
   ),
@@ -81,7 +84,7 @@ let lastSender: {
   readonly sender: DraftAddress;
   readonly mode: Mode;
   readonly version: ContentVersion;
-  readonly said: string;
+  readonly text: string;
 } | null = null;
 
 /**
@@ -107,11 +110,11 @@ export const canonicalContent = (
       sender: draft.sender,
       mode,
       version,
-      said: JSON.stringify(address(draft.sender, facts)),
+      text: JSON.stringify(address(draft.sender, facts)),
     };
-  const { said } = lastSender;
+  const { text: senderText } = lastSender;
   const boxes = draft.boxes.map((each) =>
-    boxSaid(each, mode, version, () => [
+    boxText(each, mode, version, () => [
       ...box(each, facts),
       each.items.map((inIt) => item(inIt, facts)),
     ]),
@@ -121,11 +124,11 @@ export const canonicalContent = (
     `[${boxes.join(',')}]`,
     ...shipment(draft, facts).map((each) => JSON.stringify(each)),
   ];
-  return `[${JSON.stringify(name(draft.name, facts))},${said},${receiver},${rest.join(',')}]`;
+  return `[${JSON.stringify(name(draft.name, facts))},${senderText},${receiver},${rest.join(',')}]`;
 };
 
 /** Fields whose canonical form differs between an earlier version and the newest: only they can change the text of a draft. */
-const otherwise = (version: ContentVersion) => {
+const differingFields = (version: ContentVersion) => {
   const differing = (scope: Scope) =>
     fieldsOf(scope).filter(({ kind }) => CANONS[version][kind] !== CANONS[NEWEST][kind]);
   return {
@@ -135,13 +138,16 @@ const otherwise = (version: ContentVersion) => {
     item: differing('item'),
   };
 };
-const OTHERWISE = CONTENT_VERSIONS.slice(1).map((version) => ({ version, ...otherwise(version) }));
+const EARLIER_VERSIONS = CONTENT_VERSIONS.slice(1).map((version) => ({
+  version,
+  ...differingFields(version),
+}));
 
 /** The canonical texts of a draft by the newest version and by earlier ones, without duplicates. */
 export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
   const facts = modeFacts(mode);
   const items = draft.boxes.flatMap((each) => each.items);
-  const texts = OTHERWISE.flatMap(({ version, shipment, address, box, item }) => {
+  const texts = EARLIER_VERSIONS.flatMap(({ version, shipment, address, box, item }) => {
     const isAlike = (fields: readonly AnyField[], part: Part): boolean =>
       fields.every(({ name, kind }) =>
         [(part as unknown as Readonly<Record<string, Value | undefined>>)[name] ?? '']
@@ -162,28 +168,28 @@ export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
 };
 
 /** Canonical texts of boxes by object identity: shipments of a file share equal boxes. */
-const boxesSaid = new Map<
+const boxTexts = new Map<
   DraftBox,
-  { readonly mode: Mode; readonly version: ContentVersion; readonly said: string }
+  { readonly mode: Mode; readonly version: ContentVersion; readonly text: string }
 >();
 const MOST_BOXES = 1_000;
 
-const boxSaid = (
+const boxText = (
   box: DraftBox,
   mode: Mode,
   version: ContentVersion,
-  say: () => readonly unknown[],
+  listBox: () => readonly unknown[],
 ): string => {
-  const known = boxesSaid.get(box);
-  if (known?.mode === mode && known.version === version) return known.said;
-  const said = JSON.stringify(say());
-  if (boxesSaid.size >= MOST_BOXES) boxesSaid.clear();
-  boxesSaid.set(box, { mode, version, said });
-  return said;
+  const known = boxTexts.get(box);
+  if (known?.mode === mode && known.version === version) return known.text;
+  const text = JSON.stringify(listBox());
+  if (boxTexts.size >= MOST_BOXES) boxTexts.clear();
+  boxTexts.set(box, { mode, version, text });
+  return text;
 };
 
 /** The receiver as one canonical text: equal for the same receiver. */
 export const canonicalReceiver = ({ receiver }: Draft): string =>
   WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))
-    .map((said) => (typeof said === 'string' ? said : JSON.stringify(said)).toLowerCase())
+    .map((text) => (typeof text === 'string' ? text : JSON.stringify(text)).toLowerCase())
     .join('\n');

@@ -141,7 +141,7 @@ export const setField = (draft: Draft, path: string, value: string): Draft => {
   }
 };
 
-/** True for a field that holds several texts. */
+/** True for a field that is a list of texts. */
 export const isListPath = (path: string): boolean => fieldRefOf(path)?.kind === 'list';
 
 /** Every path that getField accepts for a draft, in the order of the sheet. */

@@ -65,7 +65,7 @@ export const readFileRef = (text: string): FileRef => {
   const [, hash, type, query = ''] = ARCHIVED.exec(text) ?? [];
   if (hash === undefined)
     return KEY.test(text) ? { kind: 'key', key: text } : { kind: 'path', path: text };
-  const said = new Map(
+  const parameters = new Map(
     query
       .split('&')
       .map((part) => [
@@ -73,28 +73,28 @@ export const readFileRef = (text: string): FileRef => {
         decoded(part.slice(part.indexOf('=') + 1)),
       ]),
   );
-  const content = said.get('made');
+  const content = parameters.get('made');
   return {
     kind: 'archived',
     hash,
     type: type as FileType,
-    name: said.get('name') ?? '',
+    name: parameters.get('name') ?? '',
     made:
       content === undefined
         ? null
         : {
             content,
-            reason: said.get('reason') ?? '',
-            incoterm: said.get('terms') ?? '',
-            date: said.get('date') ?? '',
-            rate: readExchangeRate(said.get('rate') ?? ''),
+            reason: parameters.get('reason') ?? '',
+            incoterm: parameters.get('terms') ?? '',
+            date: parameters.get('date') ?? '',
+            rate: readExchangeRate(parameters.get('rate') ?? ''),
           },
   };
 };
 
 /** The text of an archived file in a draft: `archive:<sha256>.pdf?name=…`. readFileRef parses it. */
 export const archivedText = ({ hash, type, name, made }: ArchivedFile): string => {
-  const said: [string, string][] =
+  const parameters: [string, string][] =
     made === null
       ? [['name', name]]
       : [
@@ -105,7 +105,7 @@ export const archivedText = ({ hash, type, name, made }: ArchivedFile): string =
           ['date', made.date],
           ['rate', made.rate === null ? '' : exchangeRateText(made.rate)],
         ];
-  const query = said
+  const query = parameters
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&');

@@ -21,7 +21,7 @@ const TERMS: Readonly<Record<PricedTerm, keyof Shipment>> = {
 
 type Values = Readonly<Record<string, unknown>>;
 /** Returns a function that lists the priced values of one part: fields of version 1 by position; later fields by name, and only when not empty. */
-const sayer = <S extends Scope>(
+const valueLister = <S extends Scope>(
   scope: S,
   order: (names: readonly FieldOf<S>[]) => readonly FieldOf<S>[] = (names) => names,
   nameOf: (name: FieldOf<S>) => string = (name) => name,
@@ -30,24 +30,24 @@ const sayer = <S extends Scope>(
   const first = order(priced.flatMap(({ name, since }) => (since === 1 ? [name] : []))).map(nameOf);
   const later = priced.flatMap(({ name, since }) => (since > 1 ? [nameOf(name)] : []));
   return (values) => {
-    const said = first.map((name) => values[name]);
+    const listed = first.map((name) => values[name]);
     for (const name of later) {
       const value = values[name];
-      if (value !== '' && value !== null && value !== undefined) said.push([name, value]);
+      if (value !== '' && value !== null && value !== undefined) listed.push([name, value]);
     }
-    return said;
+    return listed;
   };
 };
 
-const terms = sayer(
+const terms = valueLister(
   'shipment',
   (names) => names,
   (name) => TERMS[name as PricedTerm],
 );
-const place = sayer('address');
-const sizes = sayer('box');
+const place = valueLister('address');
+const sizes = valueLister('box');
 /** The code of an item comes first. */
-const goods = sayer('item', (names) => [
+const goods = valueLister('item', (names) => [
   'product_hs_code',
   ...names.filter((name) => name !== 'product_hs_code'),
 ]);

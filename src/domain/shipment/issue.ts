@@ -1,6 +1,6 @@
 /**
- * A problem with one field of one shipment. `field` is a path as the service writes it without its
- * `address`/`addresses` prefix: `receiver.zip_code`, `boxes.0.items.1.product_hs_code`, `assigned_date`.
+ * A problem with one field of one shipment. `field` is the service's path without its `address`/`addresses` prefix: `receiver.zip_code`,
+ * `boxes.0.items.1.product_hs_code`, `assigned_date`.
  */
 export interface Issue {
   readonly field: string;

@@ -36,7 +36,7 @@ type Sent<S extends Scope> = {
     : never;
 };
 
-/** An address fit to be sent. */
+/** A checked address, ready to be sent. */
 export type Address = Sent<'address'>;
 
 export type Item = Sent<'item'> & {

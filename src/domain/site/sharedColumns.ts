@@ -26,7 +26,7 @@ export const fieldsOfColumns = (
 export const columnText = ({ header, field, unit }: KeptColumn): string =>
   JSON.stringify({ header, field, unit });
 
-const told = z.object({
+const columnSchema = z.object({
   header: z.string(),
   field: z.enum(COLUMN_FIELDS).nullable(),
   unit: z.string().nullable(),
@@ -35,7 +35,7 @@ const told = z.object({
 /** Parses the text of a column; null when this version does not know its field. */
 export const columnOf = (text: string): KeptColumn | null => {
   try {
-    return told.parse(JSON.parse(text));
+    return columnSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

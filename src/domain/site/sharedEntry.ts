@@ -100,8 +100,8 @@ export const joinFields = (
     const isNew = before === undefined || isLater(now, before);
     if (isNew) fields[field] = now;
     if (before === undefined) continue;
-    const [kept, gone] = isNew ? [now, before] : [before, now];
-    if (wasUnknown(gone, kept)) lost.push({ field, lost: gone });
+    const [kept, overwritten] = isNew ? [now, before] : [before, now];
+    if (wasUnknown(overwritten, kept)) lost.push({ field, lost: overwritten });
   }
   return { fields, lost };
 };

@@ -72,15 +72,15 @@ export const walletBalance = (
   currency: string,
   spentSince: (from: WalletLine) => WalletSpent,
 ): WalletBalance | null => {
-  const mine = standingLines(lines).filter(({ amount }) => amount.currency === currency);
-  const from = mine
+  const valid = standingLines(lines).filter(({ amount }) => amount.currency === currency);
+  const from = valid
     .filter(({ kind }) => kind === 'balance')
     .reduce<WalletLine | null>(
       (best, line) => (best === null || isLater(line, best) ? line : best),
       null,
     );
   if (from === null) return null;
-  const added = mine
+  const added = valid
     .filter(({ kind, asOf }) => kind !== 'balance' && asOf > from.asOf)
     .reduce((sum, { amount }) => sum + amount.minor, 0);
   const { booked, uncertain } = spentSince(from);

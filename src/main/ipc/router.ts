@@ -18,13 +18,13 @@ export interface RouterOptions {
 /** Answers one request. Never rejects. */
 export type Router = (name: unknown, input: unknown) => Promise<IpcAnswer<unknown>>;
 
-const misfit = (error: z.core.$ZodError): BadRequestData => ({
+const badRequestData = (error: z.core.$ZodError): BadRequestData => ({
   issues: error.issues
     .slice(0, 20)
     .map((issue) => ({ path: issue.path.map(String).join('.'), code: issue.code })),
 });
 
-const told = (thrown: unknown, { log }: RouterOptions, route: string): IpcAnswer<never> => {
+const failureOf = (thrown: unknown, { log }: RouterOptions, route: string): IpcAnswer<never> => {
   if (thrown instanceof DeskError) return failure(thrown.code, thrown.message);
   const error =
     thrown instanceof Error
@@ -55,7 +55,7 @@ export const createRouter = <R extends RouteMap>(
       return failure('unknownRoute', 'The desk does not know this request.');
     const received = await declared.input.safeParseAsync(input);
     if (!received.success) {
-      const data = misfit(received.error);
+      const data = badRequestData(received.error);
       options.log.warn('a request did not fit its route', { route: name, issues: data.issues });
       return failure('badRequest', 'The desk did not understand this request.', data);
     }
@@ -63,7 +63,7 @@ export const createRouter = <R extends RouteMap>(
     const returned = await declared.output.safeParseAsync(await handler(received.data as never));
     if (!returned.success)
       throw new Error(
-        `output of ${name} does not fit: ${JSON.stringify(misfit(returned.error).issues)}`,
+        `output of ${name} does not fit: ${JSON.stringify(badRequestData(returned.error).issues)}`,
       );
     return answer(returned.data);
   };
@@ -74,7 +74,7 @@ export const createRouter = <R extends RouteMap>(
     try {
       return await run(name, input);
     } catch (thrown) {
-      return told(thrown, options, name);
+      return failureOf(thrown, options, name);
     } finally {
       options.asked?.(name);
     }

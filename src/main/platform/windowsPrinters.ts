@@ -27,13 +27,13 @@ const OFFLINE = 0x80;
 
 /** Parses Windows' output about its printers. Invalid text gives no facts. */
 export const readPrinterFacts = (text: string): PrinterFacts => {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return new Map();
   }
-  const rows = (Array.isArray(told) ? told : [told]).flatMap(
+  const rows = (Array.isArray(parsed) ? parsed : [parsed]).flatMap(
     (each) => row.safeParse(each).data ?? [],
   );
   return new Map(
@@ -82,7 +82,7 @@ export const powershellCall = (
 
 /** Reads the state of Windows' printers, which Electron does not provide. @param now milliseconds */
 export const createWindowsFacts = (now: () => number): (() => Promise<PrinterFacts>) => {
-  let asked: { readonly at: number; readonly answer: Promise<PrinterFacts> } | null = null;
+  let lastQuery: { readonly at: number; readonly answer: Promise<PrinterFacts> } | null = null;
   const ask = (): Promise<PrinterFacts> =>
     new Promise((resolve) => {
       const { file, args, options } = powershellCall(process.env);
@@ -91,7 +91,7 @@ export const createWindowsFacts = (now: () => number): (() => Promise<PrinterFac
       });
     });
   return () => {
-    if (!asked || now() - asked.at > FRESH_MS) asked = { at: now(), answer: ask() };
-    return asked.answer;
+    if (!lastQuery || now() - lastQuery.at > FRESH_MS) lastQuery = { at: now(), answer: ask() };
+    return lastQuery.answer;
   };
 };

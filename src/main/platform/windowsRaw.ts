@@ -68,10 +68,10 @@ export const rawSpoolCall = (
   };
 };
 
-/** The result of the script's output. @param said null when it could not be started */
-export const readRawSpool = (said: string | null, queue: string): RawPrintEnd => {
-  if (said === 'sent') return { kind: 'printed' };
-  return said === null || said === 'refused'
+/** The result of the script's output. @param output null when it could not be started */
+export const readRawSpool = (output: string | null, queue: string): RawPrintEnd => {
+  if (output === 'sent') return { kind: 'printed' };
+  return output === null || output === 'refused'
     ? { kind: 'failed', message: t('directPrinters.spoolRefused', { queue }) }
     : { kind: 'unsure', message: t('directPrinters.spoolUnclear') };
 };

@@ -55,14 +55,14 @@ export const updateSource = (
       return found?.isUpdateAvailable === true ? found.updateInfo.version : null;
     },
     download: async (progress) => {
-      const tell = ({ percent }: { readonly percent: number }): void => progress(percent);
-      updater.on('download-progress', tell);
+      const onProgress = ({ percent }: { readonly percent: number }): void => progress(percent);
+      updater.on('download-progress', onProgress);
       try {
         await updater.downloadUpdate();
       } catch (reason) {
         throw wordsOf(reason);
       } finally {
-        updater.off('download-progress', tell);
+        updater.off('download-progress', onProgress);
       }
     },
     install: (failed) => {

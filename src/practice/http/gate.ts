@@ -25,8 +25,8 @@ const refusal = (world: World, request: FastifyRequest): Answer | null => {
       headers: { location: `${world.url()}/login` },
     };
   }
-  const wanted = authorizationOf(world.publicKey, world.privateKey);
-  if (!sameText(request.headers.authorization ?? '', wanted))
+  const expected = authorizationOf(world.publicKey, world.privateKey);
+  if (!sameText(request.headers.authorization ?? '', expected))
     return failure(401, 'Invalid credential', {});
   if (!['SFN', 'STN'].includes(modeHeader(request))) {
     return invalid({ 'X-Shipment-Mode': ['The X-Shipment-Mode header must be SFN or STN.'] });

@@ -8,8 +8,8 @@ export const paginate = (
   request: FastifyRequest,
   base: string,
 ): object => {
-  const asked = Number((request.query as { page?: string }).page ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const requestedPage = Number((request.query as { page?: string }).page ?? 1);
+  const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
   const path = base + (request.url.split('?')[0] ?? '');
   const from = (page - 1) * PER_PAGE;
   const data = records.slice(from, from + PER_PAGE);

@@ -24,9 +24,9 @@ export const backdoorRoutes = (
     return { rules: rules.data.length };
   });
   app.post('/__practice/advance', async (request, reply) => {
-    const asked = move.safeParse(request.body ?? {});
-    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
-    const { tracking_number: number, steps } = asked.data;
+    const parsed = move.safeParse(request.body ?? {});
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { tracking_number: number, steps } = parsed.data;
     const moved = world.store
       .shipments()
       .map((shipment) => shipment.tracking_number)

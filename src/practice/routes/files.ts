@@ -24,7 +24,7 @@ const generate = (world: World, request: FastifyRequest): Answer => {
   const { files } = check.object(request.body, 'body');
   if (!Array.isArray(files) || files.length === 0)
     return invalid({ files: ['The files field is required.'] });
-  const wanted = files.map((value: unknown, index) => {
+  const requests = files.map((value: unknown, index) => {
     const file = check.object(value, `files.${index}`);
     const extension = check.requiredText(file.extension, `files.${index}.extension`);
     const type = check.requiredText(file.mime_type, `files.${index}.mime_type`);
@@ -40,7 +40,7 @@ const generate = (world: World, request: FastifyRequest): Answer => {
   if (check.failed()) return invalid(check.errors());
   const expires = String(Math.floor(world.now().getTime() / 1000) + VALID_SECONDS);
   return ok(
-    wanted.map(({ extension, type, folder }) => {
+    requests.map(({ extension, type, folder }) => {
       const name = `${randomUUID()}.${extension}`;
       const key = `${folder}/${name}`;
       const query = new URLSearchParams({
@@ -61,10 +61,10 @@ const store = (world: World, request: FastifyRequest): Answer => {
   const query = request.query as Readonly<Record<string, string | undefined>>;
   const expires = query['X-Expires'] ?? '';
   const type = request.headers['content-type'] ?? '';
-  const wanted = signature(world, request.method, type, key, expires);
+  const expected = signature(world, request.method, type, key, expires);
   const stray =
     request.headers.authorization !== undefined || request.headers['x-shipment-mode'] !== undefined;
-  if (stray || !sameText(query['X-Signature'] ?? '', wanted)) {
+  if (stray || !sameText(query['X-Signature'] ?? '', expected)) {
     return xmlError(
       403,
       'SignatureDoesNotMatch',

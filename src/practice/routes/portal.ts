@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 const PAYMENT = ['paid', 'unpaid'] as const;
 const PROGRESS = ['pending', 'in-process', 'completed'] as const;
-const asked = z.object({
+const querySchema = z.object({
   payment_status: z.enum(PAYMENT).optional(),
   shipment_status: z.enum(PROGRESS).optional(),
   search: z.string().max(200).default(''),
@@ -93,7 +93,7 @@ const pageOf = (lines: readonly Line[]): string => {
  */
 export const portalRoutes = (app: FastifyInstance, world: World): void => {
   const linesFor = (query: unknown): readonly Line[] | null => {
-    const read = asked.safeParse(query);
+    const read = querySchema.safeParse(query);
     if (!read.success) return null;
     const { payment_status: payment, shipment_status: progress, search } = read.data;
     const wanted = search.trim().toLowerCase();

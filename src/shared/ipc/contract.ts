@@ -20,9 +20,9 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
   output: O,
 ): Route<I, O> => ({ input, output });
 
-/** What the renderer sends on route K: defaults may be left out. */
+/** Input that the renderer sends on route K; values with defaults are optional. */
 export type InputOf<R extends RouteMap, K extends keyof R> = z.input<R[K]['input']>;
-/** What the renderer gets back from route K. */
+/** Output that the renderer gets from route K. */
 export type OutputOf<R extends RouteMap, K extends keyof R> = z.output<R[K]['output']>;
 /** Input that a handler of route K receives: validated, with defaults filled in. */
 export type ReceivedBy<R extends RouteMap, K extends keyof R> = z.output<R[K]['input']>;

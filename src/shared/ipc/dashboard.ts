@@ -3,7 +3,7 @@ import { DASHBOARD_DESKS, SPANS, type DashboardFigures } from '../../domain/dash
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
-const asked = z.object({
+const query = z.object({
   span: z.enum(SPANS),
   day: s.date.nullable(),
   desks: z.enum(DASHBOARD_DESKS),
@@ -13,7 +13,7 @@ const asked = z.object({
 
 /** Figures of a day or a month: domain/dashboard/dashboard.ts. Costs take the manager's PIN where one is set. */
 export const dashboardRoutes = {
-  'dashboard.figures': route(asked, s.trusted<DashboardFigures>()),
+  'dashboard.figures': route(query, s.trusted<DashboardFigures>()),
   /** Saves the figures as CSV in a file that a person chooses; null when cancelled. */
-  'dashboard.export': route(asked, s.trusted<{ readonly path: string } | null>()),
+  'dashboard.export': route(query, s.trusted<{ readonly path: string } | null>()),
 } as const;

@@ -18,12 +18,13 @@ const changeBetween = (before: Properties, now: Properties): Change | null => {
   if (Array.isArray(now) ? !isListOf(before, now.length) : Array.isArray(before)) return [now];
   let changes: Record<string, Change> | null = null;
   for (const property in now) {
-    const is = now[property];
-    const was = before[property];
-    if (was === is) continue;
+    const value = now[property];
+    const previous = before[property];
+    if (previous === value) continue;
     // JSON has no undefined, and a new property would change its place in the object: send the whole value.
-    if (was === undefined || is === undefined) return [now];
-    const change = isObject(was) && isObject(is) ? changeBetween(was, is) : ([is] as const);
+    if (previous === undefined || value === undefined) return [now];
+    const change =
+      isObject(previous) && isObject(value) ? changeBetween(previous, value) : ([value] as const);
     if (change !== null) (changes ??= {})[property] = change;
   }
   for (const property in before)

@@ -68,8 +68,8 @@ export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
 /**
- * Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. Keys that are changed only through a
- * dialog or by the core are left out.
+ * Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. Settings with routes of their own, and
+ * those that only the core changes, are left out.
  */
 export const settingsPatch = z.object(
   Object.fromEntries(

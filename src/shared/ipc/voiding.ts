@@ -4,7 +4,7 @@ import { MAX_REASON } from '../../domain/voiding/void.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
-const wish = z.object({
+const voidRequest = z.object({
   /** Created by the window with the request, so that a request that is sent twice is recorded once. */
   id: z.uuid(),
   shipmentId: s.id,
@@ -14,6 +14,6 @@ const wish = z.object({
 
 /** Marking bookings as void, and taking the mark back. Takes the manager's PIN where one is set. */
 export const voidingRoutes = {
-  'voiding.mark': route(wish, s.trusted<ShipmentSnapshot>()),
-  'voiding.undo': route(wish, s.trusted<ShipmentSnapshot>()),
+  'voiding.mark': route(voidRequest, s.trusted<ShipmentSnapshot>()),
+  'voiding.undo': route(voidRequest, s.trusted<ShipmentSnapshot>()),
 } as const;

@@ -2,8 +2,8 @@ import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import {
   limitBreaches,
-  saySize,
-  sayWeight,
+  allLimitSize,
+  allLimitWeight,
   type CarrierLimits,
 } from '../../rates/carrierLimits.ts';
 import { breachWords } from '../../rates/limitWords.ts';
@@ -88,14 +88,14 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     );
   }
   const carriers = context.carriers ?? [];
-  if (box.weight > commonPieceLimit && !sayWeight(carriers)) {
+  if (box.weight > commonPieceLimit && !allLimitWeight(carriers)) {
     out.warn(
       `${path}.weight`,
       'heavy',
       t('problems.heavy', { weight: trim(box.weight), limit: commonPieceLimit, unit: mass }),
     );
   }
-  if (!saySize(carriers)) checkSize(box, context.mode, `${path}.length`, out);
+  if (!allLimitSize(carriers)) checkSize(box, context.mode, `${path}.length`, out);
   checkCarriers(box, carriers, context.mode, path, out);
   const volumetric = volumetricWeight(context.mode, box.length, box.width, box.height);
   if (volumetric > box.weight * 3 && box.weight > 0 && volumetric > 1) {

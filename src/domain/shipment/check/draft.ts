@@ -97,17 +97,17 @@ const yesNo = (text: string, field: string, otherwise: boolean, out: Collector):
 
 /** The observed service always delivers to the door from Nigeria and to a warehouse in Nigeria (docs/service.md §2.4). */
 const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boolean => {
-  const wanted = yesNo(draft.last_mile, 'last_mile', context.lastMile, out);
-  if (context.dialect === 'documented') return wanted;
-  const given = context.mode === 'SFN';
-  if (wanted !== given && draft.last_mile.trim() !== '') {
+  const requested = yesNo(draft.last_mile, 'last_mile', context.lastMile, out);
+  if (context.dialect === 'documented') return requested;
+  const fixed = context.mode === 'SFN';
+  if (requested !== fixed && draft.last_mile.trim() !== '') {
     out.warn(
       'last_mile',
       'delivery-fixed',
-      given ? t('problems.alwaysToDoor') : t('problems.alwaysToWarehouse'),
+      fixed ? t('problems.alwaysToDoor') : t('problems.alwaysToWarehouse'),
     );
   }
-  return given;
+  return fixed;
 };
 
 const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {

@@ -80,7 +80,7 @@ const checkRule = (
   if (rule.asks === 'battery') return checkBattery(rule, item, path, out);
   if (rule.asks === 'liquid') return checkLiquid(rule, item, path, out);
   warnUnlessChecked(rule, item, path, out, () => {
-    const said = {
+    const parameters = {
       name: item.name,
       goods: t(goodsText(rule)),
       way,
@@ -88,10 +88,10 @@ const checkRule = (
       source: rule.source.name,
       date: rule.source.date,
     };
-    if (rule.verdict === 'prohibited') return t('declaration.prohibited', said);
+    if (rule.verdict === 'prohibited') return t('declaration.prohibited', parameters);
     return rule.verdict === 'ask'
-      ? t('declaration.askDetails', said)
-      : t('declaration.restricted', { ...said, needs: t(needsText(rule)) });
+      ? t('declaration.askDetails', parameters)
+      : t('declaration.restricted', { ...parameters, needs: t(needsText(rule)) });
   });
 };
 

@@ -37,8 +37,8 @@ export const measure = (
   const read = readMeasure(text, unit, { rounding });
   const value = read.ok ? Number(read.value) : NaN;
   if (!read.ok || !Number.isFinite(value)) {
-    const said = { text: text.trim(), label: labelOf(what), unit };
-    out.error(fieldOf(path, what), 'not-a-number', t('problems.notAMeasure', said));
+    const parameters = { text: text.trim(), label: labelOf(what), unit };
+    out.error(fieldOf(path, what), 'not-a-number', t('problems.notAMeasure', parameters));
     return 0;
   }
   if (value <= 0) {

@@ -1,4 +1,4 @@
-import { ALWAYS, drawnBy, NEVER, SAID, type FieldSpec } from './spec.ts';
+import { ALWAYS, drawnBy, NEVER, REPLACED, type FieldSpec } from './spec.ts';
 
 /** The fields of an item: docs/service.md §3.3. Part of the catalogue (../fields.ts). */
 export const ITEM = {
@@ -80,7 +80,7 @@ export const ITEM = {
     since: 1,
     prices: true,
     identity: true,
-    required: SAID,
+    required: REPLACED,
     headers:
       'item_country item_country_of_origin item_origin country_of_origin origin_country country_of_manufacture pays_origine pays_d_origine',
     sheet: { prop: 'origin', at: 22, width: 70 },

@@ -110,7 +110,7 @@ export const ASKED: Required = { documented: 'asked', observed: 'never' };
 export const FOR_RATES: Required = { documented: 'never', observed: 'rates' };
 
 /** The service gets another value in its place, and a warning says so. */
-export const SAID = same('asked');
+export const REPLACED = same('asked');
 
 /** Drawn by hand in that component; null: not drawn. */
 export const drawnBy = <C extends Extract<FormPlace, { by: unknown }>['by']>(by: C) => ({ by });

@@ -23,7 +23,7 @@ export const memoryHandlers = ({
 }: HandlerContext): Handlers<typeof memoryRoutes> => {
   const { addresses, items, boxes, senders, pairs, pack } = desk.memory;
   /** Files whose encoding was asked about, by id. */
-  const asked = new Map<string, string>();
+  const filesToReadAgain = new Map<string, string>();
   const readInto = async (
     title: string,
     again: LettersAnswer | undefined,
@@ -35,15 +35,15 @@ export const memoryHandlers = ({
             title,
             kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }],
           })
-        : (asked.get(again.file) ?? null);
+        : (filesToReadAgain.get(again.file) ?? null);
     if (path === null) return null;
     const bytes = await readFile(path);
     const { encoding, letters } = await memoryLetters(desk.context, bytes, again?.encoding);
-    const came = encoding === null ? { taken: 0, refused: [] } : take(bytes, encoding);
-    if (letters === null) return came;
+    const imported = encoding === null ? { taken: 0, refused: [] } : take(bytes, encoding);
+    if (letters === null) return imported;
     const file = randomUUID();
-    asked.set(file, path);
-    return { ...came, letters: { ...letters, file } };
+    filesToReadAgain.set(file, path);
+    return { ...imported, letters: { ...letters, file } };
   };
 
   return {

@@ -12,12 +12,12 @@ const exportHandlers = ({
   Handlers<typeof shipmentsRoutes>,
   'shipments.export' | 'shipments.exportCancel'
 > => {
-  let going: AbortController | null = null;
+  let currentExport: AbortController | null = null;
   return {
     'shipments.export': async ({ part, format }) => {
-      const mine = new AbortController();
-      going?.abort();
-      going = mine;
+      const controller = new AbortController();
+      currentExport?.abort();
+      currentExport = controller;
       try {
         return await files.saveWith(
           `${t('shipments.shipments')}.${format}`,
@@ -25,18 +25,18 @@ const exportHandlers = ({
           t('shipments.exportTitle'),
           async (path) => ({
             rows: await desk.ledgerExport.write(part, format, path, {
-              signal: mine.signal,
+              signal: controller.signal,
               told: (done) => env.emit('shipments.exportProgress', { done }),
             }),
           }),
         );
       } catch (reason) {
-        if (mine.signal.aborted) return null;
+        if (controller.signal.aborted) return null;
         throw reason;
       }
     },
     'shipments.exportCancel': () => {
-      going?.abort();
+      currentExport?.abort();
       return {};
     },
   };
