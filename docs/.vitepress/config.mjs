@@ -30,6 +30,7 @@ const PAGES = [
   { text: 'Security and data', link: '/security' },
 ];
 const BEHIND = [
+  { text: 'Architecture', link: '/architecture/README' },
   { text: 'The service', link: '/service' },
   { text: 'Reliability', link: '/reliability' },
   { text: 'Design', link: '/design' },

@@ -1,4 +1,4 @@
-/** Every phrase that a person reads, by key: ARCHITECTURE.md and CONTRIBUTING.md, "Adding a text". */
+/** Every phrase a person reads, by key: CONTRIBUTING.md, "Adding a text". */
 export { t, textParts, followLocale, inLanguage, languageNow, DEFAULT_LOCALE } from './text.ts';
 export { countryName } from './countryName.ts';
 export { LANGUAGES, languageOfChoice, languageOfTags, type Language } from './languages.ts';

@@ -64,7 +64,7 @@ const textOf = ({ publicKey, privateKey }: Credentials, place: string): string =
   JSON.stringify({ publicKey, privateKey, place });
 
 /**
- * Creates the store of the service's keys (ARCHITECTURE.md, "Secrets"), independent of the platform. Where the system's protection is weak, keys stay
+ * Creates the store of the service's keys (docs/architecture/identity.md, "Keys"), independent of the platform. Where the system's protection is weak, keys stay
  * in memory unless the person insists; where there is none, they always do. A blob that cannot be decrypted is `locked`, and only a person removes
  * it. Keys are returned only for the address that they were entered for; it is part of the encrypted text.
  */

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -48,6 +48,24 @@ describe('documents', () => {
 
   it('cites no document from outside the repository', () => {
     expect(CODE.filter((file) => /\binterface\.md\b|\bfield-notes\b/.test(read(file)))).toEqual([]);
+  });
+
+  it('names each folder of the core once in the way of a shipment, and once among the folders', () => {
+    const folders = readdirSync(at('src/core'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+    const way = /^## The way of a shipment$[\s\S]*?(?=^## )/m.exec(read('ARCHITECTURE.md'))?.[0];
+    const rows = /^\| `(\w+)` \|/gm;
+    expect(
+      [...(way ?? '').matchAll(/`(\w+)`/g)]
+        .map(([, name]) => name)
+        .filter((name) => name !== undefined && folders.includes(name))
+        .sort(),
+    ).toEqual(folders);
+    expect(
+      [...read('docs/architecture/rooms.md').matchAll(rows)].map(([, name]) => name).sort(),
+    ).toEqual(folders);
   });
 
   it('names no file that was moved or removed', () => {
