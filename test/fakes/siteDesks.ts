@@ -115,19 +115,26 @@ export interface SiteDeskUnderTest extends TestDesk {
   readonly logins: Map<string, SiteLogin>;
   /** @param only the one question that goes wrong; without it, all do @param after so many of them go well before */
   readonly setLine: (fault: LineFault, only?: keyof SiteLine, after?: number) => void;
+  /** Does this once, before the next question of this name goes out. */
+  readonly beforeNext: (question: keyof SiteLine, work: () => Promise<void>) => void;
   /** How often the site was asked for claims before a purchase. */
   readonly claimQuestions: () => number;
   /** Ends it as a crash would and opens it again, after something was done to its folder. */
   readonly reopen: (between?: (dataDir: string) => void) => Promise<SiteDeskUnderTest>;
 }
 
-const faulty = (line: SiteLine, faultOf: (question: string) => LineFault): SiteLine =>
+const faulty = (
+  line: SiteLine,
+  before: (question: string) => Promise<void>,
+  faultOf: (question: string) => LineFault,
+): SiteLine =>
   Object.fromEntries(
     Object.entries(line).map(([name, call]) => [
       name,
       name === 'close'
         ? call
         : async (...values: never[]) => {
+            await before(name);
             const fault = faultOf(name);
             if (fault === 'cut') throw new SiteFailure('unreachable');
             const answer: unknown = await (call as (...all: never[]) => Promise<unknown>)(
@@ -159,6 +166,12 @@ export const siteDesk = ({
   let faultyQuestion: keyof SiteLine | null = null;
   let claimQuestions = 0;
   let well = 0;
+  const first = new Map<string, () => Promise<void>>();
+  const before = async (question: string): Promise<void> => {
+    const work = first.get(question);
+    first.delete(question);
+    await work?.();
+  };
   const faultOf = (question: string): LineFault => {
     if (question === 'claim') claimQuestions += 1;
     if (faultyQuestion !== null && faultyQuestion !== question) return 'none';
@@ -179,7 +192,7 @@ export const siteDesk = ({
       answerMs,
       open: (to) => async (onNews) => {
         if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
-        return faulty(await pgLine(to)(onNews), faultOf);
+        return faulty(await pgLine(to)(onNews), before, faultOf);
       },
     },
     ...options,
@@ -197,6 +210,7 @@ export const siteDesk = ({
         faultyQuestion = only ?? null;
         well = after;
       },
+      beforeNext: (question, work) => void first.set(question, work),
       claimQuestions: () => claimQuestions,
       reopen: async (between) => {
         const { dataDir, desk } = test;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { systemClock } from '../../src/core/clock.ts';
+import type { HttpAnswer } from '../../src/core/ports.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
-import { fakeService } from '../fakes/service.ts';
+import { good } from '../fakes/http.ts';
+import { fakeService, receiptData } from '../fakes/service.ts';
 import {
   copied,
   joined,
@@ -280,6 +282,73 @@ describe('a site that was put back', () => {
     await book(other, id);
     expect(service.bought).toHaveLength(1);
     expect(othersAt(other)).toHaveLength(1);
+  });
+
+  it('is told all again that it lost, also by a desk that was in the middle of telling something', async () => {
+    const { one, other, code } = await two('allow');
+    ends.push(one.close);
+    const putBack = await server.backUp(code);
+    other.setLine('cut');
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    one.setLine('cut', 'claim');
+    one.beforeNext('claimBought', putBack);
+    await book(one, await chosen(one, goodDraft('B-2')));
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    one.setLine('none');
+    other.setLine('none');
+    await expect
+      .poll(async () => {
+        await one.site.exchange();
+        return (await other.site.exchange()).trouble;
+      })
+      .toBeNull();
+    expect(othersAt(other).map(([name, state]) => `${name} ${state}`)).toEqual([
+      'One booked',
+      'One booked',
+    ]);
+  });
+
+  it('gives no claim when it is put back once more while a desk claims again what it bought', async () => {
+    const { one, other, service, code } = await two();
+    ends.push(one.close);
+    const putBack = await server.backUp(code);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    one.beforeNext('returned', putBack);
+    await putBack();
+    const id = await chosen(other, goodDraft('A-1'));
+    await expect
+      .poll(async () => {
+        await one.site.exchange();
+        return (await other.site.exchange()).trouble;
+      })
+      .toBeNull();
+    await book(other, id);
+    expect(service.bought).toHaveLength(1);
+  });
+
+  it('has a claim again of what was being sent when it was put back', async () => {
+    const { one, other, service, code } = await two();
+    ends.push(one.close);
+    const putBack = await server.backUp(code);
+    const answer = Promise.withResolvers<HttpAnswer>();
+    service.next('purchase', () => answer.promise);
+    const booking = book(one, await chosen(one, goodDraft('A-1')));
+    await expect.poll(() => service.count('purchase')).toBe(1);
+    await putBack();
+    const id = await chosen(other, goodDraft('A-1'));
+    await expect
+      .poll(async () => {
+        await one.site.exchange();
+        return (await other.site.exchange()).trouble;
+      })
+      .toBeNull();
+    answer.resolve(good(receiptData('A-1')));
+    await booking;
+    await one.site.exchange();
+    await book(other, id);
+    expect(service.count('purchase')).toBe(1);
   });
 });
 

@@ -10,12 +10,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-const SEEDS = (process.env['SITE_SEEDS'] ?? '1,2,3').split(',').map(Number);
+const seeds = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
 
-it.each(SEEDS)(
-  'desks of a site agree after quiet, and nothing was bought twice: random run %i',
-  async (seed) => {
-    const run = await siteRun(server, seed);
+it.each([
+  ...seeds(1, 27).map((seed) => ({ seed, how: 'objects' as const })),
+  ...seeds(101, 3).map((seed) => ({ seed, how: 'processes' as const })),
+])(
+  'desks of a site agree after quiet, and nothing was bought twice: random run $seed with desks as $how',
+  async ({ seed, how }) => {
+    const run = await siteRun(server, seed, how);
     expect({ acts: run.wrong.length > 0 ? run.acts : [], wrong: run.wrong }).toEqual({
       acts: [],
       wrong: [],

@@ -1,270 +1,272 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteRule } from '../../src/domain/site/site.ts';
-import { chosen, goodDraft, stateOf } from '../builders.ts';
+import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { bad } from '../fakes/http.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
-import { systemClock } from '../../src/core/clock.ts';
-import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
-import { joined, type SiteServer } from '../fakes/siteDesks.ts';
-import { isHere, judge, judgePasses, PARCELS, type Member } from './siteJudge.ts';
-import { judgeShared, writeShared } from './siteShared.ts';
+import type { SiteServer } from '../fakes/siteDesks.ts';
+import { randomOf } from './random.ts';
+import { judge, PARCELS } from './siteJudge.ts';
+import type { PassKind } from './siteActs.ts';
+import { DeskKilled, memberHere, memberInProcess, type SiteMember } from './siteMembers.ts';
 
-/** What one random run of several desks came to. */
+/** The result of one random run of several desks. */
 export interface SiteRun {
   readonly acts: readonly string[];
   readonly purchases: number;
+  /** Acts in the middle of which a desk's process was killed. */
+  readonly kills: number;
   /** What does not hold, in words; empty where all does. */
   readonly wrong: readonly string[];
 }
 
 const ACTS = 26;
-/** Clocks of desks beside that of the site, in milliseconds. */
+/** How often each kind of act is drawn. */
+const WEIGHTS = {
+  book: 16,
+  line: 3,
+  exchange: 2,
+  kill: 2,
+  ledger: 1,
+  site: 2,
+  give: 3,
+  takeBack: 1,
+  take: 2,
+  share: 8,
+};
+type Kind = keyof typeof WEIGHTS;
+const KINDS = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
+  Array.from({ length: WEIGHTS[kind] }, () => kind),
+);
+/** Clocks of desks compared with the site's, in milliseconds. */
 const SKEWS_MS = [0, 0, 3_600_000, -7_200_000, 5 * 86_400_000, -3 * 86_400_000];
-/** Rounds after which desks that still tell each other something news are called restless. */
+/** After so many rounds desks that still have news for each other are reported. */
 const QUIET_ROUNDS = 12;
+/** A booking of a desk in its own process takes about as long. */
+const KILLED_WITHIN_MS = 60;
 
-/** Random whole numbers below `n`, the same for a seed. */
-const randomOf = (seed: number) => {
-  let at = (seed * 2_654_435_761) % 2_147_483_647 || 1;
-  return (n: number): number => {
-    at = (at * 48_271) % 2_147_483_647;
-    return at % n;
+const PLANS = ['sells', 'sells', 'sells', 'refuses', 'loses', 'sellsSilently'] as const;
+
+/** A service that takes a moment for a purchase, and can sell without an answer. */
+const moodyService = (): FakeService & { plan(plan: (typeof PLANS)[number]): void } => {
+  const service = fakeService();
+  let isSilent = false;
+  return {
+    ...service,
+    plan: (plan) => {
+      isSilent = plan === 'sellsSilently';
+      if (plan === 'refuses') service.next('purchase', bad(422, 'no'));
+      if (plan === 'loses')
+        service.next('purchase', () => {
+          throw new Error('lost');
+        });
+    },
+    send: async (request) => {
+      const sold = service.bought.length;
+      const answer = await service.send(request);
+      if (service.bought.length > sold) {
+        if (isSilent) throw new Error('sold, and the answer was lost');
+        await delay(5);
+      }
+      return answer;
+    },
   };
 };
 
-/** Whether the service carries out what it is sent, by what is planned for it. */
-const scripted = (service: FakeService, plan: 'sells' | 'refuses' | 'loses'): void => {
-  if (plan === 'refuses') service.next('purchase', bad(422, 'no'));
-  if (plan === 'loses')
-    service.next('purchase', () => {
-      throw new Error('lost');
-    });
-};
+interface Member {
+  readonly member: SiteMember;
+  /** Kills the process of the desk where it has one of its own. */
+  readonly kill: (() => Promise<void>) | null;
+  /** File of the copy of its ledger that was made last. */
+  backup: string | null;
+  wasPutBack: boolean;
+  lostDisk: boolean;
+}
 
 /**
- * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, while lines are cut, answers get lost,
- * questions arrive twice, cards, boxes, operators and price lists are changed at any of them, programs are killed, disks are lost and ledgers and the site are put back; then lets all come to rest and compares them.
+ * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, pass them on and change shared records, while lines are cut, answers get lost,
+ * requests arrive twice, programs are killed, disks are lost, and ledgers and the site are put back; then lets all come to rest and compares them with each other and with the service.
+ * @param how `processes`: each desk is a process of its own, and kills are SIGKILL, some of them in the middle of an act
  */
-export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun> => {
+export const siteRun = async (
+  server: SiteServer,
+  seed: number,
+  how: 'objects' | 'processes' = 'objects',
+): Promise<SiteRun> => {
   const random = randomOf(seed);
   const rule: SiteRule = seed % 3 === 0 ? 'allow' : 'refuse';
   const code = await server.site(rule);
-  const service = fakeService();
+  const service = moodyService();
   const members: Member[] = [];
-  /** Every shipment of any desk, by the parcel that it is. */
-  const everMade = new Map<number, string[]>();
-  // Mostly two or three: more of them make a run long.
-  const names = ['One', 'Two', 'Three', 'Four', 'Five'].slice(
-    0,
-    2 + random(seed % 4 === 0 ? 4 : 2),
-  );
-  for (const name of names) {
-    const skew = SKEWS_MS[random(SKEWS_MS.length)] ?? 0;
-    const clock = { ...systemClock, now: () => systemClock.now() + skew };
-    members.push({
-      name,
-      // What is learned on the practice service is not shared.
-      desk: await joined(code, name, { service, clock, settings: { activeProfile: 'test' } }),
-      made: new Map(),
-      backup: null,
-      wasPutBack: false,
-      lostDisk: false,
-    });
-  }
-  // What only the lost part of a site held is lost with the disk that it came from: a run has one or the other.
-  const losesDisks = seed % 2 === 0;
+  /** Ids of every shipment of any desk, by its parcel, in the order in which they were made. */
+  const parcels = new Map<number, string[]>();
   const acts: string[] = [];
+  // A disk takes with it what only the lost part of a site held: a run has one or the other.
+  const losesDisks = seed % 2 === 0;
   let putSiteBack: (() => Promise<void>) | null = null;
-  let siteWasPutBack = false;
+  let kills = 0;
 
-  const book = async (member: Member, parcel: number): Promise<void> => {
-    const { desk, made } = member;
-    const ids = made.get(parcel) ?? [];
-    // What was given away is tried too: it must not go out.
-    let id = ids.findLast((each) =>
-      ['ready', 'quoted', 'chosen', 'refused'].includes(stateOf(desk, each)),
-    );
-    if (id !== undefined && stateOf(desk, id) !== 'refused' && isHere(desk, id)) {
-      await desk.desk.rating.start([id], null).finished;
-      desk.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
-    }
-    // A desk books a parcel again only where it surely was not bought by it.
-    if (id === undefined && ids.some((each) => stateOf(desk, each) !== 'gone')) return;
-    if (id === undefined) {
-      [id = ''] = await chosen(desk, goodDraft(`P-${parcel}`));
-      made.set(parcel, [...ids, id]);
-      everMade.set(parcel, [...(everMade.get(parcel) ?? []), id]);
-    }
-    scripted(
-      service,
-      (['sells', 'sells', 'sells', 'refuses', 'loses'] as const)[random(5)] ?? 'sells',
-    );
-    const { booking } = desk.desk;
-    try {
-      const { token } = booking.preflight([id]);
-      await booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null).finished;
-    } catch {
-      // The site cannot be asked, or the ledger waits for a person: nothing was begun.
+  const noteShipments = async ({ member }: Member): Promise<void> => {
+    const { parcels: own } = await member.acts.report();
+    for (const [parcel, ids] of own)
+      parcels.set(parcel, [...new Set([...(parcels.get(parcel) ?? []), ...ids])]);
+  };
+  const joinDesk = async (name: string): Promise<void> => {
+    const skew = SKEWS_MS[random(SKEWS_MS.length)] ?? 0;
+    const options = { code, name, service, skew };
+    const rest = { backup: null, wasPutBack: false, lostDisk: false };
+    if (how === 'objects') members.push({ member: await memberHere(options), kill: null, ...rest });
+    else {
+      const member = await memberInProcess(options);
+      members.push({ member, kill: member.kill, ...rest });
     }
   };
-  /** Gives, takes or takes back something, if there is anything. */
-  const pass = async ({ desk, made }: Member, kind: number): Promise<string> => {
-    const { passing } = desk.desk;
-    const underWay = desk.site.state().passes;
-    const step = async (what: string, work: Promise<void>): Promise<string> => {
-      await work.catch(() => undefined);
-      return what;
-    };
-    const offered = underWay.find(({ state }) => state === 'offered');
-    if (kind >= 24 && offered) return step('takes', passing.take(offered.shipmentId));
-    const given = underWay.find(({ state }) => state === 'given' || state === 'giving');
-    if (kind === 23 && given) return step('takes back', passing.takeBack(given.shipmentId));
-    const ids = [...made.values()].flat();
-    const free = ids.filter((id) =>
-      ['ready', 'quoted', 'chosen', 'refused'].includes(stateOf(desk, id)),
+  /** Waits for an act; of a desk in a process of its own, one act in four is cut short by a kill. */
+  const killedAtTimes = async (
+    { member, kill }: Member,
+    work: Promise<unknown>,
+  ): Promise<string> => {
+    if (kill === null || random(4) > 0) {
+      await work;
+      return '';
+    }
+    const ended = work.then(
+      () => 'done',
+      (reason: unknown) => {
+        if (!(reason instanceof DeskKilled)) throw reason;
+        return 'killed';
+      },
     );
-    const others = desk.site.state().desks;
-    const [id, to] = [
-      free[random(Math.max(1, free.length))],
-      others[random(Math.max(1, others.length))],
-    ];
-    return id === undefined || to === undefined
-      ? 'has nothing to pass on'
-      : step(`gives ${id} to ${to.name}`, passing.give(id, to.id));
+    await Promise.race([ended, delay(random(KILLED_WITHIN_MS))]);
+    await kill();
+    const ending = await ended;
+    await member.restart();
+    if (ending === 'killed') kills += 1;
+    return ending === 'killed' ? ', killed meanwhile' : ', killed after it';
   };
-  /** What a desk took over is one of its own from then on. */
-  const noteTaken = (): void => {
-    for (const { desk, made } of members)
-      for (const [parcel, ids] of everMade)
-        for (const id of ids)
-          if (isHere(desk, id) && !(made.get(parcel) ?? []).includes(id))
-            made.set(parcel, [...(made.get(parcel) ?? []), id]);
-  };
-  /** An empty folder in the place of a desk's own, and the desk set up anew there. */
-  const loseDisk = async (member: Member): Promise<void> => {
-    member.desk = await member.desk.reopen((dataDir) => {
+  const loseDisk = async (of: Member): Promise<void> => {
+    await of.member.restart((dataDir) => {
       rmSync(dataDir, { recursive: true });
       mkdirSync(dataDir);
     });
-    member.backup = null;
-    member.wasPutBack = false;
-    member.lostDisk = true;
+    of.backup = null;
+    of.wasPutBack = false;
+    of.lostDisk = true;
     const { user, password } = server.server;
-    await member.desk.site.setUpAnew({
+    await of.member.acts.setUpAnew({
       code: writeJoinCode(code),
       user,
       password,
-      deskName: member.name,
+      deskName: of.member.name,
     });
-    await member.desk.site.exchange();
-    // What it had not told is gone; the others may be asked for what it had been given.
-    for (const [parcel, ids] of member.made)
-      member.made.set(
-        parcel,
-        ids.filter((id) => stateOf(member.desk, id) !== 'gone'),
-      );
   };
-  const act = async (): Promise<string> => {
-    const at = random(members.length);
-    const member = members[at];
-    if (!member) return '';
-    const who = `desk ${at + 1}`;
-    const kind = random(34);
-    if (kind >= 26) return `${who} ${writeShared(member.desk, random)}`;
-    if (kind < 10) {
-      const parcel = random(PARCELS);
-      await book(member, parcel);
-      return `${who} books ${parcel}`;
+  const putBack = async (of: Member, from: string): Promise<void> => {
+    await of.member.restart((dataDir) => {
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(join(dataDir, `desk.db${end}`), { force: true });
+      copyFileSync(from, join(dataDir, 'desk.db'));
+    });
+    of.wasPutBack = true;
+  };
+  const bookSome = async (of: Member): Promise<string> => {
+    const parcel = random(PARCELS);
+    service.plan(PLANS[random(PLANS.length)] ?? 'sells');
+    const booking = of.member.acts.book(parcel, parcels.get(parcel) ?? []);
+    return `books ${parcel}${await killedAtTimes(of, booking)}`;
+  };
+  const passOn = async (of: Member, kind: PassKind): Promise<string> => {
+    const draws = [random(97), random(97)] as const;
+    let said: string = kind;
+    const passing = of.member.acts.pass(kind, draws).then((words) => {
+      said = words;
+    });
+    const killed = await killedAtTimes(of, passing);
+    return `${said}${killed}`;
+  };
+  const backUpOrPutBack = async (of: Member): Promise<string> => {
+    if (of.backup === null) {
+      of.backup = await of.member.acts.backUp(`backup-${seed}.db`);
+      return 'is backed up';
     }
-    if (kind >= 20) {
-      const acted = await pass(member, kind);
-      return `${who} ${acted}`;
-    }
-    if (kind < 13) {
-      const fault = (['none', 'cut', 'deaf', 'twice'] as const)[random(4)] ?? 'none';
-      member.desk.setLine(fault);
-      return `${who} line ${fault}`;
-    }
-    if (kind < 15) {
-      await member.desk.site.exchange();
-      return `${who} exchanges`;
-    }
-    if (kind < 17) {
-      member.desk = await member.desk.reopen();
-      return `${who} is killed and comes back`;
-    }
-    if (kind === 17) {
-      if (member.backup === null) {
-        member.backup = join(member.desk.dataDir, `backup-${seed}.db`);
-        rmSync(member.backup, { force: true });
-        member.desk.desk.context.store.db.copyTo(member.backup);
-        return `${who} is backed up`;
-      }
-      const from = member.backup;
-      member.desk = await member.desk.reopen((dataDir) => {
-        for (const end of ['', '-wal', '-shm'])
-          rmSync(join(dataDir, `desk.db${end}`), { force: true });
-        copyFileSync(from, join(dataDir, 'desk.db'));
-      });
-      member.wasPutBack = true;
-      return `${who} is put back`;
-    }
+    await putBack(of, of.backup);
+    return 'is put back';
+  };
+  const siteOrDisk = async (of: Member): Promise<string> => {
     if (losesDisks) {
-      await loseDisk(member);
-      return `${who} loses its disk and is set up anew`;
+      await loseDisk(of);
+      return 'loses its disk and is set up anew';
     }
     if (putSiteBack === null) {
       putSiteBack = await server.backUp(code);
-      return 'the site is backed up';
+      return 'sees the site backed up';
     }
     await putSiteBack();
-    siteWasPutBack = true;
-    return 'the site is put back';
+    return 'sees the site put back';
   };
-  const settle = async (): Promise<void> => {
-    for (const { desk } of members) {
-      desk.setLine('none');
-      // What it would learn in a moment of a parcel that it booked last is news to the others.
-      desk.desk.memory.learner.flush();
+  const act = async (of: Member): Promise<string> => {
+    const { member } = of;
+    const kind = KINDS[random(KINDS.length)] ?? 'book';
+    switch (kind) {
+      case 'book':
+        return bookSome(of);
+      case 'line': {
+        const fault = (['none', 'cut', 'deaf', 'twice'] as const)[random(4)] ?? 'none';
+        await member.acts.setLine(fault);
+        return `line ${fault}`;
+      }
+      case 'exchange':
+        return `exchanges${await killedAtTimes(of, member.acts.exchange())}`;
+      case 'kill':
+        await member.restart();
+        return 'is killed and comes back';
+      case 'ledger':
+        return backUpOrPutBack(of);
+      case 'site':
+        return siteOrDisk(of);
+      case 'give':
+      case 'take':
+      case 'takeBack':
+        return passOn(of, kind);
+      case 'share':
+        return member.acts.writeShared(random(1_000_000) + 1);
     }
+  };
+  const rest = async (): Promise<void> => {
+    for (const { member } of members) await member.acts.calm();
     let quietRounds = 0;
     for (let round = 0; round < QUIET_ROUNDS; round += 1) {
-      for (const member of members) {
-        const { site, desk } = member.desk;
-        if (desk.ledgerLock.get()?.by === 'putBack') desk.ledgerLock.reviewed();
-        await site.exchange();
-        if (site.state().trouble === 'copied') await site.resume();
-        // What came back last may have been made by nobody here: a claim of which nobody told the end.
-        if (member.lostDisk) noteTaken();
-      }
-      const isQuiet = members.every(({ desk }) => {
-        const { unsent, trouble } = desk.site.state();
-        return unsent === 0 && trouble === null;
-      });
-      // What the last one told is heard in the round after.
-      quietRounds = isQuiet ? quietRounds + 1 : 0;
+      const quiet: boolean[] = [];
+      for (const { member } of members) quiet.push(await member.acts.rest());
+      // The others receive what the last one sent in the round after.
+      quietRounds = quiet.every(Boolean) ? quietRounds + 1 : 0;
       if (quietRounds === 2) return;
     }
   };
 
   try {
+    // Mostly two or three: more of them make a run long.
+    const count = 2 + random(seed % 4 === 0 ? 4 : 2);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five'].slice(0, count))
+      await joinDesk(name);
     for (let turn = 0; turn < ACTS; turn += 1) {
-      acts.push(await act());
-      noteTaken();
+      const of = members[random(members.length)];
+      if (!of) break;
+      acts.push(`${of.member.name} ${await act(of)}`);
+      await noteShipments(of);
     }
-    await settle();
-    noteTaken();
+    await rest();
+    const judged = [];
+    for (const { member, wasPutBack, lostDisk } of members)
+      judged.push({ name: member.name, report: await member.acts.report(), wasPutBack, lostDisk });
+    for (const each of members) await noteShipments(each);
     return {
       acts,
       purchases: service.bought.length,
-      wrong: [
-        ...judge(members, rule, siteWasPutBack),
-        ...judgeShared(members),
-        ...judgePasses(members, [...everMade.values()].flat()),
-      ],
+      kills,
+      wrong: judge(judged, rule, parcels, service.bought),
     };
   } finally {
-    for (const { desk } of members) await desk.close();
+    for (const { member } of members) await member.close();
   }
 };

@@ -1,113 +1,136 @@
 import type { SiteRule } from '../../src/domain/site/site.ts';
-import { stateOf } from '../builders.ts';
-import type { SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import type { SiteReport } from './siteActs.ts';
 
 /** How many parcels the desks of a run have between them. */
 export const PARCELS = 5;
 
-/** A desk of a random run. */
-export interface Member {
+/** A desk after quiet. */
+export interface Judged {
   readonly name: string;
-  desk: SiteDeskUnderTest;
-  /** Shipments of this desk by the parcel that they are, the newest last. */
-  readonly made: Map<number, string[]>;
-  /** A copy of the ledger to put back, with what had been made by then. */
-  backup: string | null;
-  wasPutBack: boolean;
-  /** Its folder went once, and it was set up anew from the site. */
-  lostDisk: boolean;
+  readonly report: SiteReport;
+  /** Its ledger was restored from a backup. */
+  readonly wasPutBack: boolean;
+  /** Its folder was lost once, and it was set up anew from the site. */
+  readonly lostDisk: boolean;
 }
-
-/** Whether a desk has a shipment that was not removed there. */
-export const isHere = ({ desk }: SiteDeskUnderTest, id: string): boolean =>
-  desk.context.store.shipments.get(id)?.removedAt === null;
 
 const SENT = new Set(['sending', 'booked', 'uncertain']);
 
-/** What does not hold after quiet. @param siteWasPutBack the site was once put back */
-export const judge = (
-  members: readonly Member[],
-  rule: SiteRule,
-  siteWasPutBack: boolean,
-): string[] => {
-  const wrong: string[] = [];
-  for (const [at, { desk }] of members.entries()) {
-    const state = desk.site.state();
-    if (state.line !== 'up' || state.trouble !== null)
-      wrong.push(`desk ${at + 1} is ${state.line}, ${state.trouble ?? 'no trouble'}`);
-    if (state.unsent > 0 || state.unasked > 0)
-      wrong.push(`desk ${at + 1} has ${state.unsent} unsent, ${state.unasked} unasked`);
-    for (const other of members) {
-      if (other.desk === desk) continue;
-      // What the others were told of this desk is at this desk, after its disk was lost too.
-      const name = members[at]?.name;
-      if (members[at]?.wasPutBack === false)
-        for (const { id, deskName, state: told } of other.desk.desk.othersShipments.search('', 500))
-          if (deskName === name && stateOf(desk, id) !== told)
-            wrong.push(
-              `another was told that ${id} of desk ${at + 1} is ${told}, it is ${stateOf(desk, id)}`,
-            );
-      const mine = new Map(
-        desk.desk.context.store.shipments
-          .some([...(members[at]?.made.values() ?? [])].flat())
-          .flatMap((record) =>
-            SENT.has(record.purchase.kind) ? [[record.id, record.purchase.kind] as const] : [],
-          ),
-      );
-      const told = new Map(
-        other.desk.desk.othersShipments
-          .search('', 500)
-          .map((each) => [each.id, each.state] as const),
-      );
-      for (const [id, kind] of mine)
-        if (told.get(id) !== kind)
-          wrong.push(
-            `desk ${at + 1} has ${id} ${kind}, another was told ${told.get(id) ?? 'nothing'}`,
-          );
-    }
-  }
-  for (let parcel = 0; parcel < PARCELS; parcel += 1) {
-    const sent = members.map(({ desk, made }) =>
-      (made.get(parcel) ?? []).filter((id) => SENT.has(stateOf(desk, id))),
-    );
-    const buyers = sent.filter((ids) => ids.length > 0);
-    if (buyers.length < 2) continue;
-    if (rule === 'refuse')
-      wrong.push(
-        `parcel ${parcel} was sent by ${buyers.length} desks under refuse${siteWasPutBack ? ', the site was put back' : ''}`,
-      );
-    const shown = members.filter(({ desk }, at) =>
-      desk.site.state().doubles.some(({ shipmentId }) => sent[at]?.includes(shipmentId)),
-    );
-    // What a ledger put back had bought unasked is known by its reference only: nobody can tell that it is alike.
-    const isForgotten = members.some(
-      ({ wasPutBack, lostDisk }, at) => (wasPutBack || lostDisk) && sent[at]?.length !== 0,
-    );
-    if (shown.length < 2 && !isForgotten)
-      wrong.push(`parcel ${parcel} was bought twice and ${shown.length} desks show it`);
-  }
-  return wrong;
+const stateAt = ({ report }: Judged, id: string): string => report.states.get(id) ?? 'gone';
+
+/** The desk is online and has nothing left to send. */
+const judgeLine = ({ name, report }: Judged): string[] => [
+  ...(report.line === 'up' && report.trouble === null
+    ? []
+    : [`${name} is ${report.line}, ${report.trouble ?? 'no trouble'}`]),
+  ...(report.unsent === 0 && report.unasked === 0
+    ? []
+    : [`${name} has ${report.unsent} unsent, ${report.unasked} unasked`]),
+];
+
+/** What another desk knows of a desk's shipments is their state there. */
+const judgeNews = (own: Judged, other: Judged): string[] => {
+  const known = new Map(other.report.others.map(({ id, state }) => [id, state]));
+  return [
+    // A desk knows what it sent to the others, after its disk was lost too; not after its ledger was put back.
+    ...(own.wasPutBack ? [] : other.report.others)
+      .filter(({ id, desk, state }) => desk === own.name && stateAt(own, id) !== state)
+      .map(
+        ({ id, state }) =>
+          `${other.name} knows ${id} of ${own.name} as ${state}, it is ${stateAt(own, id)}`,
+      ),
+    ...[...own.report.states]
+      .filter(([id, state]) => SENT.has(state) && known.get(id) !== state)
+      .map(
+        ([id, state]) =>
+          `${own.name} has ${id} ${state}, ${other.name} knows ${known.get(id) ?? 'nothing'}`,
+      ),
+  ];
 };
 
-/** How a desk stands to a shipment that is passed on, in words. */
-const standingOf = ({ name, desk }: Member, id: string): string => {
-  const pass = desk.desk.context.store.sitePasses.get(id);
-  return `${name} ${isHere(desk, id) ? 'has it' : 'does not have it'}${pass ? ` (${pass.state}, hop ${pass.hop})` : ''}`;
+const judgeParcel = (
+  desks: readonly Judged[],
+  rule: SiteRule,
+  parcel: number,
+  ids: readonly string[],
+): string[] => {
+  const sent = desks.map((desk) => ids.filter((id) => SENT.has(stateAt(desk, id))));
+  const buyers = sent.filter((each) => each.length > 0).length;
+  if (buyers < 2) return [];
+  const shown = desks.filter(({ report }, at) =>
+    [...report.doubles].some((id) => sent[at]?.includes(id)),
+  ).length;
+  // A ledger that was put back knows only the reference of what it bought without a claim: nobody can see that the content is alike.
+  const isForgotten = desks.some(
+    ({ wasPutBack, lostDisk }, at) => (wasPutBack || lostDisk) && sent[at]?.length !== 0,
+  );
+  return [
+    ...(rule === 'refuse' ? [`parcel ${parcel} was sent by ${buyers} desks under refuse`] : []),
+    ...(shown < 2 && !isForgotten
+      ? [`parcel ${parcel} was bought twice and ${shown} desks show it`]
+      : []),
+  ];
 };
 
 /** A shipment that is passed on is at one desk, or on its way to one: never at two, never lost. */
-export const judgePasses = (members: readonly Member[], ids: readonly string[]): string[] => {
-  // What a ledger that was put back has forgotten is not at any desk, and what it remembers may be another's by now.
-  if (members.some(({ wasPutBack, lostDisk }) => wasPutBack || lostDisk)) return [];
+const judgePasses = (desks: readonly Judged[], ids: readonly string[]): string[] => {
+  // A ledger that was put back forgot what it gave and took.
+  if (desks.some(({ wasPutBack, lostDisk }) => wasPutBack || lostDisk)) return [];
   return ids.flatMap((id) => {
-    const here = members.filter(({ desk }) => isHere(desk, id)).length;
-    const isUnderWay = members.some(({ desk }) =>
-      desk.site.state().passes.some(({ shipmentId }) => shipmentId === id),
-    );
+    const here = desks.filter(({ report }) => report.here.has(id)).length;
+    const isUnderWay = desks.some(({ report }) => report.passing.has(id));
     return here > 1 || (here === 0 && !isUnderWay) || (here === 1 && isUnderWay)
       ? [
-          `${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}: ${members.map((member) => standingOf(member, id)).join(', ')}`,
+          `${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}: ${desks
+            .map(({ name, report }) => `${name} ${report.passes.get(id) ?? 'does not know it'}`)
+            .join(', ')}`,
         ]
       : [];
   });
 };
+
+/** Shared records are the same at all desks. */
+const judgeShared = ([first, ...others]: readonly Judged[]): string[] =>
+  others.flatMap(({ name, report: { shared } }) => {
+    const own = first?.report.shared ?? [];
+    const more = shared.filter((line) => !own.includes(line));
+    const less = own.filter((line) => !shared.includes(line));
+    return more.length + less.length === 0
+      ? []
+      : [`${name} shares ${more.join('; ')} and not ${less.join('; ')}`];
+  });
+
+/** The service sold no reference twice, and every one it sold is booked or uncertain at a desk. */
+const judgeService = (desks: readonly Judged[], bought: readonly string[]): string[] => {
+  const twice = bought.filter((reference, at) => bought.indexOf(reference) !== at);
+  const known = new Set(
+    desks.flatMap(({ report }) =>
+      [...report.references].flatMap(([id, reference]) =>
+        SENT.has(report.states.get(id) ?? '') ? [reference] : [],
+      ),
+    ),
+  );
+  // What a desk bought unclaimed and had not yet sent to the site is lost with its disk.
+  const lost = desks.some(({ lostDisk }) => lostDisk)
+    ? []
+    : bought.filter((reference) => !known.has(reference));
+  return [
+    ...twice.map((reference) => `the service sold ${reference} twice`),
+    ...lost.map((reference) => `no desk knows that ${reference} was sold`),
+  ];
+};
+
+/** Everything that does not hold after quiet, in words. @param parcels ids of each parcel, at any desk @param bought references in the order of their purchases */
+export const judge = (
+  desks: readonly Judged[],
+  rule: SiteRule,
+  parcels: ReadonlyMap<number, readonly string[]>,
+  bought: readonly string[],
+): string[] => [
+  ...desks.flatMap(judgeLine),
+  ...desks.flatMap((own) => desks.flatMap((other) => (other === own ? [] : judgeNews(own, other)))),
+  ...[...parcels].flatMap(([parcel, ids]) => judgeParcel(desks, rule, parcel, ids)),
+  ...judgePasses(desks, [...parcels.values()].flat()),
+  ...judgeShared(desks),
+  ...judgeService(desks, bought),
+];

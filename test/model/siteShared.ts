@@ -2,7 +2,6 @@ import type { AddressCard } from '../../src/domain/desk/memory.ts';
 import { rememberedId } from '../../src/core/imports/mappings.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import type { SiteDeskUnderTest } from '../fakes/siteDesks.ts';
-import type { Member } from './siteJudge.ts';
 
 /** Few people, so that two desks enter the same one. */
 const PEOPLE = 3;
@@ -87,8 +86,8 @@ export const writeShared = (
   }
 };
 
-/** What a desk has of what desks share, a line an entry. */
-const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
+/** The shared records of a desk, one line each. */
+export const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
   // What was learned of parcels that were not booked stays at its desk.
   ...desk.context.store.addresses
     .all(false)
@@ -108,15 +107,3 @@ const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
     .map((line) => line.join(' '))
     .toSorted(),
 ];
-
-/** What desks share is the same at all of them after quiet. */
-export const judgeShared = (members: readonly Member[]): string[] => {
-  const [first = [], ...others] = members.map(({ desk }) => sharedAt(desk));
-  return others.flatMap((each, at) => {
-    const more = each.filter((line) => !first.includes(line));
-    const less = first.filter((line) => !each.includes(line));
-    return more.length + less.length === 0
-      ? []
-      : [`desk ${at + 2} shares ${more.join('; ')} and not ${less.join('; ')}`];
-  });
-};

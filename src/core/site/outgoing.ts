@@ -13,7 +13,7 @@ import type { Outgoing } from '../store/site.ts';
 import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
-import type { Session } from './session.ts';
+import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 
@@ -35,8 +35,11 @@ export interface OutgoingDeps {
 export interface SiteOutgoing {
   /** Sends the next piece. @returns false when the site has everything. @throws SiteFailure. */
   readonly next: () => Promise<boolean>;
-  /** Claims everything again that was bought, because the site was restored from a backup. Throws SiteFailure. */
-  readonly giveBack: () => Promise<void>;
+  /**
+   * Claims everything again that was bought, because the site was restored from a backup. `under`: the greeting in which the site said so.
+   * Throws SiteFailure, also if the site was restored again meanwhile: claims made before that are lost.
+   */
+  readonly giveBack: (under: Greeted) => Promise<void>;
   /** Handles claims of the last run of the program whose answer was never processed. */
   readonly recover: () => void;
 }
@@ -216,8 +219,8 @@ export const createOutgoing = ({
     return true;
   };
 
-  /** Sends one piece. @returns whether more was queued before it was sent, or the site did not accept it */
-  const sendPiece = async (outgoing: readonly Outgoing[]): Promise<boolean> => {
+  /** Sends one piece. @param after number of the last change that the site has. @returns whether more was queued before it was sent, or the site did not accept it */
+  const sendPiece = async (outgoing: readonly Outgoing[], after: number): Promise<boolean> => {
     // Read one at a time: shipments booked a moment ago are then in the cache of recent texts (store/recentTexts.ts).
     const records = outgoing.flatMap(({ kind, subject }) =>
       kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
@@ -250,28 +253,33 @@ export const createOutgoing = ({
     // Checked before sending. Changes that arrive while this is sent wait for the next round; otherwise each booking of a run would be sent on its
     // own.
     const isMore = site.outgoing(upTo, 1).length > 0;
-    await session.append(facts, upTo);
+    await session.append(facts, after, upTo);
     return isMore || session.member().acked < upTo;
   };
 
   return {
     next: async () => {
-      const outgoing = site.outgoing(session.member().acked, FACTS_PER_PIECE);
-      return (outgoing.length > 0 && (await sendPiece(outgoing))) || queueEarlierRows();
+      const { acked } = session.member();
+      const outgoing = site.outgoing(acked, FACTS_PER_PIECE);
+      return (outgoing.length > 0 && (await sendPiece(outgoing, acked))) || queueEarlierRows();
     },
-    giveBack: async () => {
-      let after = '';
-      for (;;) {
-        const ids = site.claimed('held', after, FACTS_PER_PIECE);
-        const last = ids.at(-1);
-        if (last === undefined) break;
-        await claimBought(store.shipments.some(ids));
-        after = last;
+    giveBack: async (under) => {
+      for (const state of ['held', 'asking'] as const) {
+        let after = '';
+        for (;;) {
+          const ids = site.claimed(state, after, FACTS_PER_PIECE);
+          const last = ids.at(-1);
+          if (last === undefined) break;
+          // A claim that waits for its answer is no purchase yet; a purchase being sent counts as one.
+          const records = store.shipments.some(ids);
+          await claimBought(records.filter(({ purchase }) => isSealed(purchase.kind)));
+          after = last;
+        }
       }
       // The values of shared entries from other desks are stored here too, and those desks may have lost them.
       if (session.member().before === null)
         session.save({ before: { kind: SHARED_ANEW, after: 0 } });
-      await session.speak((line, speaker) => line.returned(speaker));
+      await session.speak((line, speaker) => line.returned(speaker), under);
     },
     recover: () => {
       store.db.part(() => {

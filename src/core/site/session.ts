@@ -20,7 +20,8 @@ export interface SessionDeps {
   readonly onGreeted: (now: number) => void;
 }
 
-type Greeted = Extract<Greeting, { how: 'ok' }>;
+/** The site's answer when it accepts the desk. Each greeting gives a new object. */
+export type Greeted = Extract<Greeting, { how: 'ok' }>;
 
 /** Identity of the desk, and the count and name of its last write. */
 type Speaker = SiteSpeaker & SiteTurn;
@@ -36,9 +37,18 @@ export interface Session {
    */
   readonly speak: <A extends string | { readonly how: string }>(
     ask: (line: SiteLine, speaker: Speaker) => Promise<A>,
+    /** Rejects if the site was greeted again since this greeting: a restored site has lost the writes made under it. */
+    under?: Greeted,
   ) => Promise<A>;
-  /** Sends facts; see SiteLine.append. `upTo`: number of the last change among them. */
-  readonly append: (facts: Parameters<SiteLine['append']>[2], upTo: number) => Promise<void>;
+  /**
+   * Sends facts; see SiteLine.append. Sends nothing if a greeting changed `acked` meanwhile: the site may have lost the facts before these.
+   * `after`: number of the last change that the site has, which these facts follow. `upTo`: number of the last change among them.
+   */
+  readonly append: (
+    facts: Parameters<SiteLine['append']>[2],
+    after: number,
+    upTo: number,
+  ) => Promise<void>;
   /** Runs a read, which needs neither greeting nor order. Throws SiteFailure. */
   readonly read: <T>(ask: (line: SiteLine) => Promise<T>) => Promise<T>;
   /** Greets the site, even when it was greeted already. Throws SiteFailure. */
@@ -150,10 +160,13 @@ export const createSession = ({
   const howOf = (answer: string | { readonly how: string }): string =>
     typeof answer === 'string' ? answer : answer.how;
 
-  const speak: Session['speak'] = (ask) =>
+  const speak: Session['speak'] = (ask, under) =>
     runInOrder(async () => {
       for (const isLast of [false, true]) {
-        const answer = await ask(await ready(), speaker());
+        const to = await ready();
+        if (under !== undefined && greeted !== under)
+          throw new SiteFailure('failed', 'the site was greeted again');
+        const answer = await ask(to, speaker());
         const how = howOf(answer);
         if (how in REFUSED) {
           greeted = null;
@@ -170,10 +183,11 @@ export const createSession = ({
     member,
     save,
     speak,
-    append: (facts, upTo) =>
+    append: (facts, after, upTo) =>
       runInOrder(async () => {
         const to = await ready();
-        const { turn } = member();
+        const { turn, acked } = member();
+        if (acked !== after) return;
         const next = nextName();
         // Without an answer the facts may have been stored; only the next greeting shows it.
         const how = await to.append(speaker(), next, facts).catch((reason: unknown) => {

@@ -173,12 +173,12 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     const isSettingUp = Boolean(session.member().settingUp);
     const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
     if (isFirst) {
-      const { giveBack } = await session.greet(as);
+      const greeted = await session.greet(as);
       while (await setUpAnew());
       while (await ownAgain());
-      if (giveBack) {
+      if (greeted.giveBack) {
         await passing.giveBack();
-        await outgoing.giveBack();
+        await outgoing.giveBack(greeted);
       }
     }
     const greeting = session.greeted();
