@@ -13,16 +13,14 @@ import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import { draftOfRow } from '../store/shipmentRows.ts';
-import type { ShipmentRow } from '../store/shipmentRows.ts';
-import { ROWS_AT_ONCE } from '../store/shipments.ts';
+import { draftsIn, idsIn, rowsIn, someOf, type NewRows } from '../store/newRows.ts';
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
 import { PIECE, pieceOf, type Session } from './session.ts';
-import { groupsOf, inSlices } from '../runs/slices.ts';
+import { inSlices } from '../runs/slices.ts';
 
 /** What a person decided about a file. */
 export interface CommitOptions {
@@ -43,8 +41,7 @@ export interface CommitOptions {
 /** Stretches asked for at once. */
 const AHEAD = 2;
 
-type Stretch =
-  { readonly ready: readonly ShipmentRow[] } | { readonly parsed: readonly ParsedDraft[] };
+type Stretch = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
 
 /** SQLite's word for a value that must be the only one of its kind and is not. */
 const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
@@ -136,16 +133,17 @@ export const createTaking = (
     const insert = (fresh: NewDraft): void => {
       for (const { id } of drafts.insert(hidden, [fresh])) added(id);
     };
-    const insertRows = (rows: readonly ShipmentRow[]): void => {
+    const insertRows = (rows: NewRows): void => {
       try {
         store.shipments.insertRows(rows);
-        for (const [id] of rows) added(String(id));
+        for (const id of idsIn(rows)) added(id);
       } catch (reason) {
         if (!isTaken(reason)) throw reason;
         // A typed reference was given away after the row was made: made anew, it gets one of the desk's own.
-        if (rows.length > 1) for (const row of rows) insertRows([row]);
+        const count = rowsIn(rows);
+        if (count > 1) for (let at = 0; at < count; at += 1) insertRows(someOf(rows, at, 1));
         else
-          for (const { draft, fileRows, notes } of rows.map(draftOfRow))
+          for (const { draft, fileRows, notes } of draftsIn(rows))
             insert({ draft, rows: fileRows, notes });
       }
     };
@@ -214,7 +212,7 @@ export const createTaking = (
         askFor(from + AHEAD * PIECE);
         const whole =
           'ready' in now
-            ? await inSlices(groupsOf(now.ready, ROWS_AT_ONCE), insertRows, part, goOn)
+            ? await inSlices([now.ready], insertRows, part, goOn)
             : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
         log.wrote(PIECE);
         onProgress?.({

@@ -16,11 +16,9 @@ import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
 
-/** A shipment as the values of its row, in the order of `INSERT`. */
-export type ShipmentRow = readonly (string | number | null)[];
 
 /** The columns of a shipment, in the order of the statement that inserts it. */
-export const rowOf = (record: ShipmentRecord): ShipmentRow => [
+export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   record.id,
   record.batchId,
   record.position,
@@ -35,15 +33,6 @@ export const rowOf = (record: ShipmentRecord): ShipmentRow => [
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
 /** The draft of a row that was read with `draft`, packed or not. */
 export const draftIn = (row: Row): Draft => readDraft(textsOf(row).draft);
-
-/** What a row was made of, for one that could not be written as it is. */
-export const draftOfRow = (
-  row: ShipmentRow,
-): Pick<ShipmentRecord, 'draft' | 'fileRows' | 'notes'> => ({
-  draft: readDraft(row[9]),
-  fileRows: row[10] === null ? null : (JSON.parse(String(row[10])) as ShipmentRecord['fileRows']),
-  notes: JSON.parse(String(row[13])) as ShipmentRecord['notes'],
-});
 
 const sha = (text: string): string => hash('sha256', text);
 /** The writing that content hashes are made of now. */

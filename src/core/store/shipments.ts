@@ -17,8 +17,8 @@ import {
   READ_COLUMNS,
   readShipment,
   rowOf,
-  type ShipmentRow,
 } from './shipmentRows.ts';
+import { insertNewRows, rowsIn, sharedOf, someOf, type NewRows } from './newRows.ts';
 import { PACKED } from './shipmentPacking.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
@@ -28,19 +28,17 @@ export const ROWS_AT_ONCE = 100;
 /** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
-const ONE = '(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)';
-const insertOf = (count: number): string =>
-  `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
+const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
-  VALUES ${Array.from({ length: count }, () => ONE).join(',')}`;
-const INSERT = insertOf(1);
-const INSERT_GROUP = insertOf(ROWS_AT_ONCE);
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+const INSERT_NEW = insertNewRows(1);
+const INSERT_GROUP = insertNewRows(ROWS_AT_ONCE);
 
 /** Shipments on disk. Writing here is the only way a shipment changes. */
 export interface ShipmentRepository {
   readonly insert: (record: ShipmentRecord) => void;
-  /** Writes what `rowOf` made of records, here or on another thread: all of up to `ROWS_AT_ONCE`, or none. */
-  readonly insertRows: (rows: readonly ShipmentRow[]) => void;
+  /** Writes what `newRowsOf` made of records, here or on another thread: all of them or none. */
+  readonly insertRows: (rows: NewRows) => void;
   readonly update: (record: ShipmentRecord) => void;
   /** Writes what an edit of an unsent shipment changed: the columns of an index or trigger only where their values are others than before. @param before the record as it lies in the row */
   readonly updateDraft: (record: ShipmentRecord, before: ShipmentRecord) => void;
@@ -109,8 +107,13 @@ export const shipmentRepository = (
       db.run(INSERT, ...rowOf(record));
     },
     insertRows: (rows) => {
-      if (rows.length === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...rows.flat());
-      else db.savepoint(() => rows.forEach((row) => db.run(INSERT, ...row)));
+      const [shared, count] = [sharedOf(rows), rowsIn(rows)];
+      if (count === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...shared, ...rows.values);
+      else
+        db.savepoint(() => {
+          for (let at = 0; at < count; at += 1)
+            db.run(INSERT_NEW, ...shared, ...someOf(rows, at, 1).values);
+        });
     },
     update: (record) => {
       archived.takeBack(record.id);

@@ -16,7 +16,7 @@ import type { ImportProblem } from './problem.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { ShipmentRow } from '../../store/shipmentRows.ts';
+import type { NewRows } from '../../store/newRows.ts';
 
 /** Where files are read, and for how long. */
 export interface ImportReaderOptions {
@@ -72,7 +72,7 @@ export const createImportReader = ({
         handed = into;
         const got = await pool.run(task, { session });
         // Answered with rows or null: protocol.ts.
-        return 'stopped' in got ? null : (got.answer as readonly ShipmentRow[] | null);
+        return 'stopped' in got ? null : (got.answer as NewRows | null);
       },
       foldLog: async (database) => {
         await pool.run({ kind: 'foldLog', database }, { session });

@@ -5,7 +5,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Rules } from '../../../domain/shipment/rules.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
-import type { ShipmentRow } from '../../store/shipmentRows.ts';
+import type { NewRows } from '../../store/newRows.ts';
 import { localFilesOf, type NamedFile } from '../localFiles.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
@@ -42,12 +42,7 @@ export interface OpenedImport {
    * @param into goes over once: the same object is to be given for all stretches
    * @param position place of the first in the batch
    */
-  rows?(
-    from: number,
-    to: number,
-    into: RowsInto,
-    position: number,
-  ): Promise<readonly ShipmentRow[] | null>;
+  rows?(from: number, to: number, into: RowsInto, position: number): Promise<NewRows | null>;
   /**
    * Moves what was written meanwhile from the log of a database into its file, on the reader's own thread and after what it was asked for
    * before. Never rejects. Left out by a reader without a thread.
@@ -116,7 +111,7 @@ export type ReaderTask =
 export type ReaderAnswer =
   | Result<ImportFacts, ImportProblem>
   | readonly ParsedDraft[]
-  | readonly ShipmentRow[]
+  | NewRows
   | Result<ReadStatement, ImportProblem>
   | null;
 

@@ -4,8 +4,8 @@ import type { CoreContext } from '../../context.ts';
 import { newShipment } from '../../shipments/newShipment.ts';
 import { openForReading } from '../../store/database.ts';
 import type { Database } from '../../store/database.ts';
-import { rowOf } from '../../store/shipmentRows.ts';
-import type { ShipmentRow } from '../../store/shipmentRows.ts';
+import { newRowsOf } from '../../store/newRows.ts';
+import type { NewRows } from '../../store/newRows.ts';
 import { createStore } from '../../store/store.ts';
 import { systemClock } from '../../clock.ts';
 import type { RowsInto } from './protocol.ts';
@@ -60,7 +60,7 @@ export const rowsInto = ({
   rules,
   timeZone,
   batch,
-}: RowsInto): ((drafts: readonly ParsedDraft[], position: number) => ShipmentRow[]) => {
+}: RowsInto): ((drafts: readonly ParsedDraft[], position: number) => NewRows) => {
   const store = askedOnce(storeAt(database));
   const checkedBoxes: CheckedBoxes = new Map();
   return (drafts, position) => {
@@ -76,8 +76,11 @@ export const rowsInto = ({
       settings: () => settings,
       checkedBoxes,
     };
-    return drafts.map(({ draft, rows, issues }, index) =>
-      rowOf(newShipment(context, batch, { draft, rows, notes: issues }, position + index)),
+    return newRowsOf(
+      { batchId: batch.id, mode: batch.mode, serviceId: batch.serviceId, madeAt: now },
+      drafts.map(({ draft, rows, issues }, index) =>
+        newShipment(context, batch, { draft, rows, notes: issues }, position + index),
+      ),
     );
   };
 };

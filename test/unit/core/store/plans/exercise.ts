@@ -6,7 +6,7 @@ import type {
   RunRecord,
   ShipmentRecord,
 } from '../../../../../src/core/store/records.ts';
-import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
+import { newRowsOf, type NewRows } from '../../../../../src/core/store/newRows.ts';
 import { ROWS_AT_ONCE } from '../../../../../src/core/store/shipments.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
 import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listRequest.ts';
@@ -46,6 +46,8 @@ const batch = (id: string): BatchRecord => ({
   createdAt: AT,
   hidden: false,
 });
+const newRows = (records: readonly ShipmentRecord[]): NewRows =>
+  newRowsOf({ batchId: 'B', mode: 'SFN', serviceId: SERVICE, madeAt: AT }, records);
 const bookedShipment = (id: string): ShipmentRecord => ({
   ...shipment(id),
   bookedAt: AT,
@@ -245,8 +247,8 @@ export const EXERCISE: Exercise = {
       r.insert(bookedShipment('S4'));
     },
     insertRows: (r) => {
-      r.insertRows([rowOf(shipment('S2'))]);
-      r.insertRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => rowOf(shipment(`R${at}`))));
+      r.insertRows(newRows([shipment('S2')]));
+      r.insertRows(newRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => shipment(`R${at}`))));
     },
     update: (r) => r.update(shipment('S')),
     updateDraft: (r) => {
@@ -260,10 +262,10 @@ export const EXERCISE: Exercise = {
       r.update(before);
     },
     updatePurchase: (r) => r.updatePurchase(shipment('S')),
-    rehash: (r) => {
-      const nameless = { ...shipment('S3'), draft: emptyDraft('row-3') };
-      // As a version of before wrote it: the column behind cost and currency.
-      r.insertRows([rowOf(nameless).with(19, 1)]);
+    rehash: (r, store) => {
+      r.insert({ ...shipment('S3'), draft: emptyDraft('row-3') });
+      // As a version of before wrote it.
+      store.db.run('UPDATE shipments SET content_version = 1 WHERE id = ?', 'S3');
       r.rehash();
     },
     get: (r) => r.get('S'),
