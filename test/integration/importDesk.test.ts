@@ -69,8 +69,9 @@ describe('the import worker', () => {
     expect([
       opened.value.facts.name,
       opened.value.facts.shipments,
-      opened.value.facts.keys[999],
-    ]).toEqual(['orders.csv', 1_000, ['S-999', '']]);
+      opened.value.facts.keys.names[999],
+      opened.value.facts.keys.references,
+    ]).toEqual(['orders.csv', 1_000, 'S-999', []]);
     expect((await opened.value.drafts(998, 2_000)).map(({ draft }) => draft.name)).toEqual([
       'S-998',
       'S-999',

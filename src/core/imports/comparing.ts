@@ -8,7 +8,7 @@ import { lookBeside } from './filesBeside.ts';
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import type { PreviewOptions } from './opening.ts';
-import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
+import { folderOf, keysOf, PIECE, pieceOf, type Session } from './session.ts';
 
 /** Finds what the desk has of each shipment of a file that is held, and writes it into its session. @throws DeskError when cancelled */
 export type Compare = (
@@ -36,10 +36,10 @@ export const createCompare = (
       store.imports.hasShipments(id, held.mode),
     );
     for (let from = 0; from < total; from += PIECE) {
-      const looked = keys.slice(from, from + PIECE);
+      const looked = keysOf(keys, from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
       const strange = !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
-      if (strange) for (const _ of looked) matches.push(NEW);
+      if (strange) for (const _ of looked.names) matches.push(NEW);
       else
         await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
           const found = matching.matchOf(serviceId, held.mode, draft, used);

@@ -3,6 +3,7 @@ import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
+import type { DraftKeys } from '../store/imports.ts';
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
 import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
@@ -12,11 +13,7 @@ export interface Matching {
   /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
   readonly matchOf: (serviceId: string, mode: Mode, draft: Draft, used: Set<string>) => FoundMatch;
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
-  readonly mayBeKnown: (
-    serviceId: string,
-    mode: Mode,
-    keys: readonly (readonly [name: string, reference: string])[],
-  ) => boolean;
+  readonly mayBeKnown: (serviceId: string, mode: Mode, keys: DraftKeys) => boolean;
 }
 
 /** Finds the shipment of this desk that a draft of a file stands for. */
@@ -24,19 +21,15 @@ export const createMatching = (
   { store }: Pick<CoreContext, 'store'>,
   importing: Importing,
 ): Matching => {
-  const mayBeKnown = (
-    serviceId: string,
-    mode: Mode,
-    keys: readonly (readonly [name: string, reference: string])[],
-  ): boolean =>
-    keys.some(([name]) => isNameless(name)) ||
+  const mayBeKnown = (serviceId: string, mode: Mode, keys: DraftKeys): boolean =>
+    keys.names.some(isNameless) ||
     store.cameBack.any() ||
     store.imports.mayBeKnown(serviceId, mode, keys);
 
   const matchOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundMatch => {
     const name = draft.name.trim();
     const reference = draft.external_reference.trim();
-    if (!mayBeKnown(serviceId, mode, [[name, reference]])) return NEW;
+    if (!mayBeKnown(serviceId, mode, { names: [name], references: [reference] })) return NEW;
     const found = importing.known(serviceId, mode, draft, used);
     const record = found?.sent && (found.same || !found.open) ? found.sent : (found?.open ?? null);
     if (record !== null) {

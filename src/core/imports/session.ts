@@ -8,6 +8,7 @@ import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
+import type { DraftKeys } from '../store/imports.ts';
 import type { FoundMatch } from './draftMatch.ts';
 
 /** A file that was opened and waits for a person. */
@@ -37,6 +38,12 @@ export const folderOf = (source: BatchSource): string | null => {
   const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
   return path === undefined ? null : dirname(resolve(path));
 };
+
+/** What some of a file's drafts can be known by. */
+export const keysOf = ({ names, references }: DraftKeys, from: number, to: number): DraftKeys => ({
+  names: names.slice(from, to),
+  references: references.slice(from, to),
+});
 
 /** A piece of a file's drafts. @throws DeskError when it is not held any more */
 export const pieceOf = async (

@@ -19,7 +19,7 @@ import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
-import { PIECE, pieceOf, type Session } from './session.ts';
+import { keysOf, PIECE, pieceOf, type Session } from './session.ts';
 import { inSlices } from '../runs/slices.ts';
 
 /** What a person decided about a file. */
@@ -90,8 +90,15 @@ export const createTaking = (
       createdAt: clock.now(),
       hidden: false,
     };
-    const used = new Set<string>();
     const inserted: string[] = [];
+    const used = new Set<string>();
+    let usedUpTo = 0;
+    /** Shipments that stand for a draft of the file already. Asked for rarely: of most files all drafts are new. */
+    const taken = (): Set<string> => {
+      for (const id of inserted.slice(usedUpTo)) used.add(id);
+      usedUpTo = inserted.length;
+      return used;
+    };
     const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
     let skipped = 0;
     // Nothing was written since the review: what it found still holds.
@@ -104,7 +111,7 @@ export const createTaking = (
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
       const reviewed = held.matches[index];
       const found =
-        (unchanged ? reviewed : undefined) ?? matchOf(serviceId, held.mode, draft, used);
+        (unchanged ? reviewed : undefined) ?? matchOf(serviceId, held.mode, draft, taken());
       const decision = decisionFor(
         found,
         reviewed?.match === found.match && reviewed.record === found.record
@@ -126,17 +133,13 @@ export const createTaking = (
         insert({ draft, rows, notes });
       }
     };
-    const added = (id: string): void => {
-      inserted.push(id);
-      used.add(id);
-    };
     const insert = (fresh: NewDraft): void => {
-      for (const { id } of drafts.insert(hidden, [fresh])) added(id);
+      for (const { id } of drafts.insert(hidden, [fresh])) inserted.push(id);
     };
     const insertRows = (rows: NewRows): void => {
       try {
         store.shipments.insertRows(rows);
-        for (const id of idsIn(rows)) added(id);
+        inserted.push(...idsIn(rows));
       } catch (reason) {
         if (!isTaken(reason)) throw reason;
         // A typed reference was given away after the row was made: made anew, it gets one of the desk's own.
@@ -161,7 +164,7 @@ export const createTaking = (
           };
     /** Whether drafts that were new at the review are new still: nothing was written since, or nothing that one of them can be. */
     const stillNew = (from: number, to: number): boolean =>
-      unchanged || !mayBeKnown(serviceId, held.mode, facts.keys.slice(from, to));
+      unchanged || !mayBeKnown(serviceId, held.mode, keysOf(facts.keys, from, to));
     let position = 0;
     const named = new Set(facts.withFiles.map((index) => Math.floor(index / PIECE)));
     const takeFiles = createFileTaking(
@@ -189,7 +192,17 @@ export const createTaking = (
       return { parsed: named.has(from / PIECE) ? await takeFiles(parsed) : parsed };
     };
 
-    store.imports.hide(hidden);
+    // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
+    const ahead: Promise<Stretch>[] = [];
+    const askFor = (from: number): void => {
+      if (from >= facts.shipments) return;
+      const stretch = stretchAt(from);
+      stretch.catch(() => undefined);
+      ahead.push(stretch);
+    };
+    for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
+    // On the disk together with its rows: before them it is worth nothing.
+    store.db.part(() => store.imports.hide(hidden));
     try {
       const part = (run: () => void): void =>
         store.db.part(() => {
@@ -197,15 +210,6 @@ export const createTaking = (
           run();
         });
       const goOn = (): boolean => signal?.aborted !== true;
-      // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
-      const ahead: Promise<Stretch>[] = [];
-      const askFor = (from: number): void => {
-        if (from >= facts.shipments) return;
-        const stretch = stretchAt(from);
-        stretch.catch(() => undefined);
-        ahead.push(stretch);
-      };
-      for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
       for (let from = 0; from < facts.shipments; from += PIECE) {
         const now = await ahead.shift();
         if (now === undefined) break;

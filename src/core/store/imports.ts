@@ -11,6 +11,13 @@ export const headerSet = (headers: readonly string[]): string =>
     .sort()
     .join('\n');
 
+/** What drafts can be known by, in their order. */
+export interface DraftKeys {
+  readonly names: readonly string[];
+  /** As typed, '' where a draft has none; empty where none of them has one. */
+  readonly references: readonly string[];
+}
+
 /** Kept mappings, files that were taken over, and what of a file may be here. */
 export interface ImportRepository {
   /** By name, A to Z. */
@@ -34,11 +41,7 @@ export interface ImportRepository {
   readonly changes: () => number;
   readonly hasShipments: (serviceId: string, mode: string) => boolean;
   /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
-  readonly mayBeKnown: (
-    serviceId: string,
-    mode: string,
-    keys: readonly (readonly [name: string, reference: string])[],
-  ) => boolean;
+  readonly mayBeKnown: (serviceId: string, mode: string, keys: DraftKeys) => boolean;
   /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
   readonly hide: (batch: BatchRecord) => void;
   /** Shows the batch of an import that has come to its end. */
@@ -150,13 +153,13 @@ export const importRepository = (db: Database): ImportRepository => ({
   mayBeKnown: (serviceId, mode, keys) =>
     db.get(
       `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.map(([name]) => name)),
+      JSON.stringify(keys.names),
       serviceId,
       mode,
     ) !== undefined ||
     db.get(
       `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.flatMap(([, reference]) => reference || [])),
+      JSON.stringify(keys.references.filter((reference) => reference !== '')),
       serviceId,
     ) !== undefined,
 

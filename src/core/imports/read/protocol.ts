@@ -5,6 +5,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Rules } from '../../../domain/shipment/rules.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
+import type { DraftKeys } from '../../store/imports.ts';
 import type { NewRows } from '../../store/newRows.ts';
 import { localFilesOf, type NamedFile } from '../localFiles.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
@@ -15,8 +16,8 @@ import type { StatementOptions } from './statement.ts';
 /** Everything found out about a file, without its drafts. */
 export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
   readonly shipments: number;
-  /** Name and typed reference of every draft, in file order, trimmed. */
-  readonly keys: readonly (readonly [name: string, reference: string])[];
+  /** Name and typed reference of every draft, in file order, trimmed; no references where no draft has one. */
+  readonly keys: DraftKeys;
   /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
   readonly counts: readonly {
     readonly code: string;
@@ -135,10 +136,12 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
       if (firstIssues.length < FIRST_ISSUES) firstIssues.push(issue);
     }
   }
+  const names = drafts.map(({ draft }) => draft.name.trim());
+  const references = drafts.map(({ draft }) => draft.external_reference.trim());
   return {
     ...rest,
     shipments: drafts.length,
-    keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const),
+    keys: { names, references: references.some((each) => each !== '') ? references : [] },
     counts: [...kinds.values()].sort((a, b) => b.count - a.count),
     firstIssues,
     files: [...files.values()],

@@ -773,7 +773,8 @@ export const EXERCISE: Exercise = {
     isThere: (r) => r.isThere('S'),
     changes: (r) => r.changes(),
     hasShipments: (r) => r.hasShipments(SERVICE, 'SFN'),
-    mayBeKnown: (r) => r.mayBeKnown(SERVICE, 'SFN', [['nobody', 'no reference']]),
+    mayBeKnown: (r) =>
+      r.mayBeKnown(SERVICE, 'SFN', { names: ['nobody'], references: ['no reference'] }),
     hide: (r) => {
       r.hide(batch('H'));
       r.hide(batch('H2'));
