@@ -108,12 +108,12 @@ export const shipmentRepository = (
     },
     insertRows: (rows) => {
       const [shared, count] = [sharedOf(rows), rowsIn(rows)];
-      db.savepoint(() => {
-        let at = 0;
-        for (; at + ROWS_AT_ONCE <= count; at += ROWS_AT_ONCE)
-          db.run(INSERT_GROUP, ...shared, ...someOf(rows, at, ROWS_AT_ONCE).values);
-        for (; at < count; at += 1) db.run(INSERT_NEW, ...shared, ...someOf(rows, at, 1).values);
-      });
+      if (count === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...shared, ...rows.values);
+      else
+        db.savepoint(() => {
+          for (let at = 0; at < count; at += 1)
+            db.run(INSERT_NEW, ...shared, ...someOf(rows, at, 1).values);
+        });
     },
     update: (record) => {
       archived.takeBack(record.id);

@@ -123,32 +123,29 @@ export const rowReader = (
       doubted: number.ambiguous ? text : null,
     };
   };
-  /** What each column said last: on most lines it says the same again, and is not read again. */
-  const last = plan.map(() => ({ cell: '', read: null as ReadCell | null }));
+  /** Each column with what it said last: on most lines it says the same again, and is not read again. */
+  const steps = plan.map((step) => ({ ...step, cell: '', read: null as ReadCell | null }));
   return (cells) => {
     const values = new RowValues();
     const doubts: Doubts = [];
-    plan.forEach((step, at) => {
-      const { index, slot, field } = step;
-      const cell = cells[index];
-      if (cell === undefined || cell === '' || values.at(slot) !== undefined) return;
-      const known = last[at];
-      let read = known?.read ?? null;
-      if (known?.cell !== cell) {
+    for (const step of steps) {
+      const cell = cells[step.index];
+      if (cell === undefined || cell === '' || values.at(step.slot) !== undefined) continue;
+      if (step.cell !== cell) {
         const typed = cellText(cell);
-        read = typed === '' ? null : readCell(typed, step);
-        last[at] = { cell, read };
+        step.read = typed === '' ? null : readCell(typed, step);
+        step.cell = cell;
       }
-      if (read === null) return;
-      values.put(slot, read.text);
-      const { doubted } = read;
+      if (step.read === null) continue;
+      const { text, doubted } = step.read;
+      values.put(step.slot, text);
       if (doubted !== null)
         doubts.push({
-          field,
+          field: step.field,
           issue: (path, row) =>
             warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text: doubted }), row),
         });
-    });
+    }
     billing?.(cells, values, doubts);
     for (const work of works) work(values, doubts);
     return { values, doubts };
@@ -188,53 +185,60 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
   };
 };
 
-const take = (values: RowValues, field: ColumnField): string => {
-  const value = values.get(field) ?? '';
-  if (value !== '') values.delete(field);
-  return value;
+const taken = (values: RowValues, slot: number): string => {
+  const text = values.at(slot) ?? '';
+  if (text !== '') values.remove(slot);
+  return text;
 };
+const take = (values: RowValues, field: ColumnField): string => taken(values, slotOf(field));
 
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
 const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void) => {
-  // Put together once: an import reads two addresses a line.
-  const first: ColumnField = `${role}.first_name`;
-  const last: ColumnField = `${role}.last_name`;
-  const wholeName: ColumnField = `${role}.full_name`;
-  const companyName: ColumnField = `${role}.company`;
-  const address: ColumnField = `${role}.address`;
-  const detail: ColumnField = `${role}.address_in_detail`;
-  const thirdLine: ColumnField = `${role}.address_3`;
-  const houseNumber: ColumnField = `${role}.house_number`;
-  const countryField: ColumnField = `${role}.country`;
-  const stateField: ColumnField = `${role}.state`;
+  // Looked up once: an import reads two addresses a line.
+  const first = slotOf(`${role}.first_name`);
+  const last = slotOf(`${role}.last_name`);
+  const wholeName = slotOf(`${role}.full_name`);
+  const companyName = slotOf(`${role}.company`);
+  const addressField: ColumnField = `${role}.address`;
+  const address = slotOf(addressField);
+  const detail = slotOf(`${role}.address_in_detail`);
+  const thirdLine = slotOf(`${role}.address_3`);
+  const houseNumber = slotOf(`${role}.house_number`);
+  const countryAt = slotOf(`${role}.country`);
+  const stateAt = slotOf(`${role}.state`);
   let lastState = { typed: '', country: '', text: '' };
+  let lastStreet = { text: '', damage: madeDay('') };
   return (values, doubts) => {
-    const set = (field: ColumnField, value: string): void => {
-      if (value !== '') values.set(field, value);
+    const put = (slot: number, text: string): void => {
+      if (text !== '') values.put(slot, text);
     };
-    const get = (field: ColumnField): string => values.get(field) ?? '';
-    const whole = take(values, wholeName);
-    let company = take(values, companyName);
-    if (get(first) === '' && get(last) === '') {
+    const whole = taken(values, wholeName);
+    let company = taken(values, companyName);
+    if ((values.at(first) ?? '') === '' && (values.at(last) ?? '') === '') {
       const { first_name, last_name } = nameFields(whole || company);
       if (whole === '') company = '';
-      set(first, first_name);
-      set(last, last_name);
+      put(first, first_name);
+      put(last, last_name);
     }
-    const third = take(values, thirdLine);
-    if (company !== '' || third !== '') set(detail, joined(company, get(detail), third));
-    const house = take(values, houseNumber);
-    const street = get(address);
-    const damage = madeDay(house) ?? madeDay(street);
+    const third = taken(values, thirdLine);
+    if (company !== '' || third !== '')
+      put(detail, joined(company, values.at(detail) ?? '', third));
+    const house = taken(values, houseNumber);
+    const street = values.at(address) ?? '';
+    if (street !== lastStreet.text) lastStreet = { text: street, damage: madeDay(street) };
+    const damage = madeDay(house) ?? lastStreet.damage;
     if (damage !== null)
-      doubts.push({ field: address, issue: (path, row) => ({ field: path, ...damage, row }) });
+      doubts.push({
+        field: addressField,
+        issue: (path, row) => ({ field: path, ...damage, row }),
+      });
     if (house !== '' && !street.split(/[\s,]+/).includes(house))
-      set(address, street === '' ? house : `${street} ${house}`);
-    const country = get(countryField);
-    const state = get(stateField);
+      put(address, street === '' ? house : `${street} ${house}`);
+    const country = values.at(countryAt) ?? '';
+    const state = values.at(stateAt) ?? '';
     if (country === '' || state === '') return;
     if (state !== lastState.typed || country !== lastState.country)
       lastState = {
@@ -242,7 +246,7 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
         country,
         text: READERS.state(state, { ...NO_COUNTRY, country }),
       };
-    set(stateField, lastState.text);
+    put(stateAt, lastState.text);
   };
 };
 

@@ -140,6 +140,7 @@ export const lineIssues = (
 ): Issue[] => {
   if (problem !== undefined)
     return [error(where, 'unreadable-row', t('batchFile.lineUncertain', { row, problem }), row)];
+  if (cells.length === headers.length) return [];
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
     return [error(where, 'too-many-cells', t('batchFile.lineTooLong', { row }), row)];
   }

@@ -47,8 +47,10 @@ const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string
 const addressOf = (values: Values, role: Role): DraftAddress =>
   textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
 
-const sayTheSame = (a: Values, b: Values, keys: readonly { readonly slot: number }[]): boolean =>
-  keys.every(({ slot }) => a.at(slot) === b.at(slot));
+const sayTheSame = (a: Values, b: Values, keys: readonly { readonly slot: number }[]): boolean => {
+  for (const { slot } of keys) if (a.at(slot) !== b.at(slot)) return false;
+  return true;
+};
 
 /** Gives the last sender again where all texts are alike: nearly every line of a file says the same of it, and what is one object is checked and hashed once. */
 const sameSenders = (): ((values: Values) => DraftAddress) => {

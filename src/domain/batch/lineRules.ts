@@ -156,6 +156,13 @@ export const lineRules = (
   /** Who made a sheet, or when: nothing of it stands in a column that is imported. */
   const isBeside = (cells: readonly string[]): boolean =>
     read.size > 0 && cells.every((cell, index) => cell.trim() === '' || !read.has(index));
+  /** @param first place of the first cell with something in it */
+  const isNoise = (cells: readonly string[], first: number): boolean => {
+    if (noise.length === 0) return false;
+    const begin = (cells[first] ?? '').trim().toLowerCase();
+    const next = (cells[first + 1] ?? '').trim().toLowerCase();
+    return noise.some((text) => begin.startsWith(text) || next.startsWith(text));
+  };
   const leftOut = (cells: readonly string[]): LeftOut | null => {
     for (const { index, is, why, of } of rules) {
       const cell = (cells[index] ?? '').trim();
@@ -172,10 +179,7 @@ export const lineRules = (
     const first = cells.findIndex((cell) => cell !== '');
     if (first < 0) return null;
     if (sums && isSum(cells, first, code)) return { why: 'sum', of: 'line' };
-    if (!remarks) return null;
-    const begin = (cells[first] ?? '').trim().toLowerCase();
-    const next = (cells[first + 1] ?? '').trim().toLowerCase();
-    return isBeside(cells) || noise.some((text) => begin.startsWith(text) || next.startsWith(text))
+    return remarks && (isBeside(cells) || isNoise(cells, first))
       ? { why: 'remark', of: 'line' }
       : null;
   };

@@ -45,7 +45,12 @@ export class RowValues {
 
   delete(field: ColumnField): void {
     const slot = SLOTS.get(field);
-    if (slot === undefined || this.#texts[slot] === undefined) return;
+    if (slot !== undefined) this.remove(slot);
+  }
+
+  /** The same by the field's place (slotOf). */
+  remove(slot: number): void {
+    if (this.#texts[slot] === undefined) return;
     this.#texts[slot] = undefined;
     this.#size -= 1;
   }

@@ -1,19 +1,25 @@
 import { readSizes } from '../text/sizeText.ts';
 import { withUnit } from './batchCells.ts';
 import type { ColumnField } from './columnField.ts';
-import type { RowValues } from './rowValues.ts';
+import { slotOf, type RowValues } from './rowValues.ts';
 
 const SIDES = ['box.length', 'box.width', 'box.height'] as const satisfies readonly ColumnField[];
+const SLOTS = SIDES.map(slotOf);
 
 /**
  * Takes a cell with all three sizes of a box apart (`30x20x10cm`), where the other two have no column with something in it.
  * @param unit of the column's header, for sizes without one; null for none
  */
 export const normalizeSizes = (values: RowValues, unit: string | null): void => {
-  const filled = SIDES.filter((side) => values.has(side));
-  const [side] = filled;
-  if (side === undefined || filled.length > 1) return;
-  const sizes = readSizes(values.get(side) ?? '');
+  let typed: string | undefined;
+  for (const slot of SLOTS) {
+    const text = values.at(slot);
+    if (text === undefined) continue;
+    if (typed !== undefined) return;
+    typed = text;
+  }
+  if (typed === undefined) return;
+  const sizes = readSizes(typed);
   SIDES.forEach((each, at) => {
     const size = sizes?.[at];
     if (size !== undefined) values.set(each, unit === null ? size : withUnit(size, unit));

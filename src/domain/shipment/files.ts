@@ -139,12 +139,18 @@ export interface PlacedFile {
 /** Every file of all items, in order. */
 export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] => {
   const files: PlacedFile[] = [];
-  // Loops, because an import calls this for tens of thousands of shipments, most of them without files.
-  for (const [b, { items }] of boxes.entries())
-    for (const [i, item] of items.entries())
+  // Loops with their own counters, because an import calls this for tens of thousands of shipments, most of them without files.
+  let b = 0;
+  for (const { items } of boxes) {
+    let i = 0;
+    for (const item of items) {
       for (const kind of FILE_FIELDS)
         for (const text of item[kind])
           files.push({ text, kind, field: `boxes.${b}.items.${i}.${kind}` });
+      i += 1;
+    }
+    b += 1;
+  }
   return files;
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
-import type { ParsedBatch } from '../../../domain/batch/batchFile.ts';
+import type { BatchTable, ParsedBatch } from '../../../domain/batch/batchFile.ts';
 import { firstValues } from '../../../domain/batch/columnNotes.ts';
 import { draftMode, type ModeCounts } from '../../../domain/batch/draftMode.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
@@ -60,6 +60,18 @@ export interface ImportOptions {
 /** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
 const SHOWN_ADDRESSES = 3;
 
+/** First text of each column; '' for an empty one. */
+const firstTexts = ({ headers, rows }: BatchTable): string[] => {
+  const texts = headers.map(() => '');
+  let open = [...texts.keys()];
+  for (const { cells } of rows) {
+    if (open.length === 0) break;
+    for (const at of open) texts[at] = (cells[at] ?? '').trim().slice(0, 200);
+    if (open.some((at) => texts[at] !== '')) open = open.filter((at) => texts[at] === '');
+  }
+  return texts;
+};
+
 const importBytes = async (
   bytes: Uint8Array,
   name: string,
@@ -81,13 +93,7 @@ const importBytes = async (
         ...(overrides.take && { take: overrides.take }),
         ...(overrides.together === true && { together: true }),
       });
-  const samples = table.headers.map(
-    (_, index) =>
-      table.rows
-        .find(({ cells }) => cells[index]?.trim())
-        ?.cells[index]?.trim()
-        .slice(0, 200) ?? '',
-  );
+  const samples = firstTexts(table);
   const modes = { SFN: 0, STN: 0, open: 0 };
   for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');

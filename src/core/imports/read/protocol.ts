@@ -124,9 +124,13 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   const firstIssues: Issue[] = [];
   const files = new Map<string, NamedFile>();
   const withFiles: number[] = [];
-  for (const [at, { draft, issues }] of drafts.entries()) {
+  const names: string[] = [];
+  const references: string[] = [];
+  for (const { draft, issues } of drafts) {
     const named = localFilesOf({ draft });
-    if (named.length > 0) withFiles.push(at);
+    if (named.length > 0) withFiles.push(names.length);
+    names.push(draft.name.trim());
+    references.push(draft.external_reference.trim());
     for (const file of named) files.set(`${file.kind} ${file.text}`, file);
     for (const issue of issues) {
       const key = `${issue.severity} ${issue.code}`;
@@ -136,8 +140,6 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
       if (firstIssues.length < FIRST_ISSUES) firstIssues.push(issue);
     }
   }
-  const names = drafts.map(({ draft }) => draft.name.trim());
-  const references = drafts.map(({ draft }) => draft.external_reference.trim());
   return {
     ...rest,
     shipments: drafts.length,
