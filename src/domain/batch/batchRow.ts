@@ -11,7 +11,7 @@ import { nameFields } from '../text/personName.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
-import { RowValues, slotOf } from './rowValues.ts';
+import { RowLayout, RowValues, slotOf } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
 
@@ -123,10 +123,11 @@ export const rowReader = (
       doubted: number.ambiguous ? text : null,
     };
   };
+  const layout = new RowLayout();
   /** Each column with what it said last: on most lines it says the same again, and is not read again. */
   const steps = plan.map((step) => ({ ...step, cell: '', read: null as ReadCell | null }));
   return (cells) => {
-    const values = new RowValues();
+    const values = new RowValues(layout);
     const doubts: Doubts = [];
     for (const step of steps) {
       const cell = cells[step.index];

@@ -38,7 +38,7 @@ export const checkBoxes = (
   );
 };
 
-/** Maximum size of the cache. A file whose boxes hardly ever repeat would fill it for nothing. */
+/** Maximum size of the cache. Boxes after the first thousand are not cached: in a file with so many kinds they hardly ever repeat, and entries that are kept for a while cost more memory than their own. */
 const MOST_HELD = 1_000;
 
 const checkOnce = (
@@ -52,8 +52,7 @@ const checkOnce = (
   if (known?.path !== path) {
     const found = new Collector(() => null, context.onlyErrors);
     known = { path, box: checkBox(draft, path, context, found), issues: found.issues };
-    if (held.size >= MOST_HELD) held.clear();
-    held.set(draft, known);
+    if (held.size < MOST_HELD) held.set(draft, known);
   }
   out.again(known.issues);
   return known.box;
