@@ -38,8 +38,8 @@ export interface CommitOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Stretches that are written together: pages of the indexes that both change are written once. */
-const TOGETHER = 2;
+/** Stretches asked for at once. */
+const AHEAD = 2;
 
 type Stretch = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
 
@@ -192,17 +192,15 @@ export const createTaking = (
       return { parsed: named.has(from / PIECE) ? await takeFiles(parsed) : parsed };
     };
 
-    // The reader makes the next stretches ready while some are written; twice as many, so that it never waits for the next question.
+    // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
     const ahead: Promise<Stretch>[] = [];
     const askFor = (from: number): void => {
-      for (let at = from; at < Math.min(from + TOGETHER * PIECE, facts.shipments); at += PIECE) {
-        const stretch = stretchAt(at);
-        stretch.catch(() => undefined);
-        ahead.push(stretch);
-      }
+      if (from >= facts.shipments) return;
+      const stretch = stretchAt(from);
+      stretch.catch(() => undefined);
+      ahead.push(stretch);
     };
-    askFor(0);
-    askFor(TOGETHER * PIECE);
+    for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
     // On the disk together with its rows: before them it is worth nothing.
     store.db.part(() => store.imports.hide(hidden));
     try {
@@ -212,29 +210,18 @@ export const createTaking = (
           run();
         });
       const goOn = (): boolean => signal?.aborted !== true;
-      const write = async (stretches: readonly Stretch[], first: number): Promise<boolean> => {
-        const ready = stretches.flatMap((each) => ('ready' in each ? [each.ready] : []));
-        if (ready.length === stretches.length) return inSlices(ready, insertRows, part, goOn);
-        let from = first;
-        for (const stretch of stretches) {
-          const start = from;
-          const whole =
-            'ready' in stretch
-              ? await inSlices([stretch.ready], insertRows, part, goOn)
-              : await inSlices(stretch.parsed, (each, at) => takeOne(each, start + at), part, goOn);
-          if (!whole) return false;
-          from += PIECE;
-        }
-        return true;
-      };
-      for (let from = 0; from < facts.shipments; from += TOGETHER * PIECE) {
-        const now = await Promise.all(ahead.splice(0, TOGETHER));
-        askFor(from + 2 * TOGETHER * PIECE);
-        const whole = await write(now, from);
-        log.wrote(TOGETHER * PIECE);
+      for (let from = 0; from < facts.shipments; from += PIECE) {
+        const now = await ahead.shift();
+        if (now === undefined) break;
+        askFor(from + AHEAD * PIECE);
+        const whole =
+          'ready' in now
+            ? await inSlices([now.ready], insertRows, part, goOn)
+            : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
+        log.wrote(PIECE);
         onProgress?.({
           step: 'drafting',
-          done: Math.min(from + TOGETHER * PIECE, facts.shipments),
+          done: Math.min(from + PIECE, facts.shipments),
           total: facts.shipments,
         });
         if (!whole) return await undo(hidden.id);

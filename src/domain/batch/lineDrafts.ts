@@ -15,8 +15,10 @@ import type { BoxParts, ShipmentParts } from './shipmentLines.ts';
 type Values = RowValues;
 
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
-const asList = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split(LISTS).filter((part) => part !== '');
+/** Shared by all that have no files: nearly every item of a file. */
+const NO_FILES: readonly string[] = [];
+const asList = (text: string | undefined): readonly string[] =>
+  text === undefined ? NO_FILES : text.split(LISTS).filter((part) => part !== '');
 
 /** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
 const filled = (columns: readonly FieldColumn[]) =>
@@ -52,12 +54,20 @@ const sayTheSame = (a: Values, b: Values, keys: readonly { readonly slot: number
   return true;
 };
 
-/** Gives the last sender again where all texts are alike: nearly every line of a file says the same of it, and what is one object is checked and hashed once. */
+/** Gives a sender of before again where all texts are alike: the lines of a file have one, or a few in turn, and what is one object is checked and hashed once. */
 const sameSenders = (): ((values: Values) => DraftAddress) => {
+  const known = new Map<string, DraftAddress>();
   let last: { readonly values: Values; readonly sender: DraftAddress } | null = null;
+  const senderFor = (values: Values): DraftAddress => {
+    if (known.size >= MOST_KINDS) return addressOf(values, 'sender');
+    const text = listed(values, ADDRESS_KEYS.sender);
+    const sender = known.get(text) ?? addressOf(values, 'sender');
+    known.set(text, sender);
+    return sender;
+  };
   return (values) => {
     if (last === null || !sayTheSame(last.values, values, ADDRESS_KEYS.sender))
-      last = { values, sender: addressOf(values, 'sender') };
+      last = { values, sender: senderFor(values) };
     return last.sender;
   };
 };
@@ -115,6 +125,9 @@ const itemOf = (values: Values, currency: string): DraftItem => {
   };
 };
 
+/** A file with more different senders or boxes than this has hardly any twice: none is looked for any more. */
+const MOST_KINDS = 1_000;
+
 /** Texts one after the other, each behind its length, so that no two lists give the same. */
 const listed = (values: Values, keys: readonly { readonly slot: number }[]): string => {
   let said = '';
@@ -132,9 +145,6 @@ const partsText = ({ values, items }: BoxParts, currency: string): string => {
   for (const { values: item } of items) said += `;${listed(item, PRICED_KEYS)}`;
   return said;
 };
-
-/** A file with more different boxes than this has hardly any twice: none is looked for any more. */
-const MOST_KINDS = 1_000;
 
 /** Whether two boxes hold one item each, and the lines say the same of both. */
 const areAlike = (a: BoxParts, b: BoxParts): boolean => {
