@@ -12,7 +12,7 @@ import type { Issue } from '../shipment/issue.ts';
 import { draftMaker } from './lineDrafts.ts';
 import type { ParsedDraft } from './parsedDraft.ts';
 import { LEFT_OUT_REASONS, lineRules, type LeftOutReason } from './lineRules.ts';
-import type { RowValues } from './rowValues.ts';
+import { slotOf, type RowValues } from './rowValues.ts';
 import { shipmentFinder, type ShipmentParts, isAddress } from './shipmentLines.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
@@ -102,11 +102,12 @@ const repeats = (cells: readonly string[], headers: readonly string[]): boolean 
   headers.every((header, at) => (cells[at] ?? '').trim() === header.trim()) &&
   cells.slice(headers.length).every((cell) => cell.trim() === '');
 
+const [SHIPMENT, BOX, ITEM_NAME] = [slotOf('shipment'), slotOf('box'), slotOf('item.name')];
 const SUM =
   /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|total (?:général|general)|totaux)\s*:?$/i;
 /** A spreadsheet's last line: the word for a sum and numbers, no receiver and no code. */
 const looksLikeSum = (values: Values): boolean =>
-  (SUM.test(values.get('shipment') ?? '') || SUM.test(values.get('item.name') ?? '')) &&
+  (SUM.test(values.at(SHIPMENT) ?? '') || SUM.test(values.at(ITEM_NAME) ?? '')) &&
   !values.some(isAddress) &&
   !values.has('item.product_hs_code');
 
@@ -224,7 +225,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       lend(shipment, values, row, false);
       continue;
     }
-    const boxName = values.get('box') ?? '1';
+    const boxName = values.at(BOX) ?? '1';
     let box = shipment.boxes.get(boxName);
     if (box === undefined) {
       box = { index: shipment.boxes.size, row, values, items: [] };

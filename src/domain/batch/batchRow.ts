@@ -300,8 +300,9 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
     );
 };
 
+const ASSIGNED_DATE = slotOf('assigned_date');
 const normalizeDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {
-  const typed = values.get('assigned_date');
+  const typed = values.at(ASSIGNED_DATE);
   if (typed === undefined) return;
   const sure = readDate(typed, null);
   const { date, ambiguous } = sure.ambiguous ? readDate(typed, order) : sure;

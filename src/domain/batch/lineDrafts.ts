@@ -37,6 +37,8 @@ const [BOX_KEYS, ITEM_KEYS, TERM_KEYS] = [
   filled(shipmentColumns.slice(1)),
 ];
 
+const CURRENCY = slotOf('item.currency');
+
 const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string, unknown> => {
   const made: Record<string, unknown> = {};
   for (const { name, slot, isList } of keys) {
@@ -79,14 +81,12 @@ const sameSenders = (): ((values: Values) => DraftAddress) => {
 const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
   const [first] = boxes.values();
   if (boxes.size === 1 && first?.items.length === 1 && lent.length === 0)
-    return first.items[0]?.values.get('item.currency') ?? '';
+    return first.items[0]?.values.at(CURRENCY) ?? '';
   const lines = [...boxes.values()]
     .flatMap(({ items }) => items)
     .concat(lent)
     .toSorted((a, b) => a.row - b.row);
-  const named = lines
-    .map(({ values }) => values.get('item.currency') ?? '')
-    .find((text) => text !== '');
+  const named = lines.map(({ values }) => values.at(CURRENCY) ?? '').find((text) => text !== '');
   return (
     named ??
     (lines.length > 1
@@ -121,7 +121,7 @@ const itemOf = (values: Values, currency: string): DraftItem => {
   const item = textsOf(values, ITEM_KEYS) as unknown as DraftItem;
   return {
     ...item,
-    unit_price: inCurrency(item.unit_price, values.get('item.currency') ?? currency),
+    unit_price: inCurrency(item.unit_price, values.at(CURRENCY) ?? currency),
   };
 };
 
@@ -138,7 +138,7 @@ const listed = (values: Values, keys: readonly { readonly slot: number }[]): str
   return said;
 };
 /** The currency of a column beside it goes into the price of an item. */
-const PRICED_KEYS = [...ITEM_KEYS, { slot: slotOf('item.currency') }];
+const PRICED_KEYS = [...ITEM_KEYS, { slot: CURRENCY }];
 /** Everything that a box is made of, as one text. */
 const partsText = ({ values, items }: BoxParts, currency: string): string => {
   let said = `${currency.length}:${currency}${listed(values, BOX_KEYS)}`;

@@ -1,6 +1,6 @@
 import type { Issue } from '../shipment/issue.ts';
 import type { ColumnField } from './columnField.ts';
-import type { RowValues } from './rowValues.ts';
+import { slotOf, type RowValues } from './rowValues.ts';
 
 /** One box of a shipment as lines of a file give it, before its values are read. */
 export interface BoxParts {
@@ -26,6 +26,7 @@ export interface ShipmentParts {
 export const isAddress = (field: ColumnField): boolean =>
   field.startsWith('receiver.') || field.startsWith('sender.');
 
+const SHIPMENT = slotOf('shipment');
 const WHO: readonly ColumnField[] = [
   'receiver.first_name',
   'receiver.last_name',
@@ -105,7 +106,7 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
   };
 
   const find = (values: RowValues, row: number): ShipmentParts => {
-    const name = values.get('shipment');
+    const name = values.at(SHIPMENT);
     if (name === undefined) return (above = nameless(values, row));
     receiverAbove = '';
     const key = `name ${name}`;

@@ -65,9 +65,15 @@ const firstTexts = ({ headers, rows }: BatchTable): string[] => {
   const texts = headers.map(() => '');
   let open = [...texts.keys()];
   for (const { cells } of rows) {
+    let found = 0;
+    for (const at of open) {
+      const cell = cells[at];
+      if (cell === undefined || cell === '') continue;
+      texts[at] = cell.trim().slice(0, 200);
+      if (texts[at] !== '') found += 1;
+    }
+    if (found > 0) open = open.filter((at) => texts[at] === '');
     if (open.length === 0) break;
-    for (const at of open) texts[at] = (cells[at] ?? '').trim().slice(0, 200);
-    if (open.some((at) => texts[at] !== '')) open = open.filter((at) => texts[at] === '');
   }
   return texts;
 };
