@@ -7,13 +7,17 @@ const digits = (value: number, count: number): string => {
   return text;
 };
 
+/** What was said of a time last: an import makes many ids in one millisecond. */
+let last = { at: -1, text: '' };
+
 /**
  * A ULID: 26 characters, 48 bits of time and 80 of chance, sorting by time.
  * @param at milliseconds since the epoch
  * @param random uniform in [0, 1)
  */
 export const ulid = (at: number, random: () => number): string => {
-  let text = digits(at, 10);
+  if (last.at !== at) last = { at, text: digits(at, 10) };
+  let { text } = last;
   for (let left = 16; left > 0; left -= 1) text += ALPHABET.charAt(Math.floor(random() * 32));
   return text;
 };
