@@ -60,22 +60,16 @@ export interface ImportOptions {
 /** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
 const SHOWN_ADDRESSES = 3;
 
-/** First text of each column; '' for an empty one. */
-const firstTexts = ({ headers, rows }: BatchTable): string[] => {
-  const texts = headers.map(() => '');
-  let open = [...texts.keys()];
+/** First text of a column; '' for an empty one. */
+const firstText = (rows: BatchTable['rows'], at: number): string => {
+  // A loop with little in it: for an empty column it goes through all lines.
   for (const { cells } of rows) {
-    let found = 0;
-    for (const at of open) {
-      const cell = cells[at];
-      if (cell === undefined || cell === '') continue;
-      texts[at] = cell.trim().slice(0, 200);
-      if (texts[at] !== '') found += 1;
-    }
-    if (found > 0) open = open.filter((at) => texts[at] === '');
-    if (open.length === 0) break;
+    const cell = cells[at];
+    if (cell === undefined || cell === '') continue;
+    const text = cell.trim();
+    if (text !== '') return text.slice(0, 200);
   }
-  return texts;
+  return '';
 };
 
 const importBytes = async (
@@ -99,7 +93,7 @@ const importBytes = async (
         ...(overrides.take && { take: overrides.take }),
         ...(overrides.together === true && { together: true }),
       });
-  const samples = firstTexts(table);
+  const samples = table.headers.map((_, index) => firstText(table.rows, index));
   const modes = { SFN: 0, STN: 0, open: 0 };
   for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
