@@ -16,7 +16,6 @@ import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
 
-
 /** The columns of a shipment, in the order of the statement that inserts it. */
 export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   record.id,
