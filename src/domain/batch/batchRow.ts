@@ -123,7 +123,7 @@ export const rowReader = (
       doubted: number.ambiguous ? text : null,
     };
   };
-  const layout = new RowLayout();
+  const layout = new RowLayout(plan.map(({ slot }) => slot));
   /** Each column with what it said last: on most lines it says the same again, and is not read again. */
   const steps = plan.map((step) => ({ ...step, cell: '', read: null as ReadCell | null }));
   return (cells) => {

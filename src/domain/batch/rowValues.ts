@@ -8,20 +8,27 @@ const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
 /** Place of a field among all; -1 for none. */
 export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
 
-/** The fields that lines of one table have something in, as they turn up: each line keeps its texts by their places in here. */
+/** The fields that lines of one table have something in: each line keeps its texts by their places in here. */
 export class RowLayout {
   /** Place in a line by place among all fields; -1 for what no line has. */
   readonly places = new Int16Array(COLUMN_FIELDS.length).fill(-1);
   /** Places among all fields, the least first. */
-  slots: readonly number[] = [];
+  slots: readonly number[];
   /** A line without a text. */
-  blank: readonly (string | undefined)[] = [];
+  blank: readonly (string | undefined)[];
 
-  /** @returns the place of a field in each line */
+  /** @param slots fields that have a column, by their places (slotOf) */
+  constructor(slots: readonly number[]) {
+    this.slots = [...new Set(slots)].sort((a, b) => a - b);
+    for (const [place, slot] of this.slots.entries()) this.places[slot] = place;
+    this.blank = this.slots.map(() => undefined);
+  }
+
+  /** Makes room for a field that no column names. @returns its place in each line */
   add(slot: number): number {
     const place = this.blank.length;
     this.places[slot] = place;
-    this.slots = [...this.slots, slot].toSorted((a, b) => a - b);
+    this.slots = [...this.slots, slot].sort((a, b) => a - b);
     this.blank = [...this.blank, undefined];
     return place;
   }
