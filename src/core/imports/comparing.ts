@@ -42,13 +42,11 @@ export const createCompare = (
       const looked = keysOf(keys, from, to);
       return !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
     };
-    let step = PIECES;
-    for (let from = 0; from < total; from += step) {
+    for (let from = 0; from < total;) {
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
-      step = isStrange(from, from + PIECES) ? PIECES : PIECE;
-      const to = Math.min(from + step, total);
-      if (step === PIECES || isStrange(from, to))
-        for (let at = from; at < to; at += 1) matches.push(NEW);
+      const strange = from % PIECES === 0 && isStrange(from, from + PIECES);
+      const to = Math.min(from + (strange ? PIECES : PIECE), total);
+      if (strange || isStrange(from, to)) for (let at = from; at < to; at += 1) matches.push(NEW);
       else
         await inSlices(await pieceOf(held, from, to), ({ draft }) => {
           const found = matching.matchOf(serviceId, held.mode, draft, used);
@@ -59,6 +57,7 @@ export const createCompare = (
       if (options.signal?.aborted === true)
         throw new DeskError('notAllowed', t('imports.cancelled'));
       options.onProgress?.({ step: 'comparing', done: to, total });
+      from = to;
     }
     held.matches = matches;
     held.serviceId = serviceId;
