@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { pgOptions } from '../../src/core/site/pgLine.ts';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
@@ -33,29 +35,29 @@ const ada = (note: string) => ({
 it('what two windows wrote at once is shown with both values, and the day and the dashboard are of all desks', async () => {
   const one = await start();
   const other = await start();
-  const code = writeJoinCode(await server.site());
+  const code = await server.site();
   for (const [{ page }, deskName] of [
     [one, 'Counter 1'],
     [other, 'Counter 2'],
   ] as const)
-    await ask(page, 'site.join', { code, deskName, pin: null });
+    await ask(page, 'site.join', { code: writeJoinCode(code), deskName, pin: null });
   const seen = async (page: Page) => (await ask(page, 'site.exchange', {})).desks.length;
   await expect.poll(() => seen(one.page)).toBe(1);
   await expect.poll(() => seen(other.page)).toBe(1);
 
-  // Both write before they know of each other; where one was quicker they write again.
+  // The site takes and shows nothing until both have written: neither knows of the other's note.
+  const held = new Client(pgOptions(server.owner(code.address.schema)));
+  await held.connect();
+  await held.query(`BEGIN; LOCK TABLE ${code.address.schema}.facts IN ACCESS EXCLUSIVE MODE`);
+  await ask(one.page, 'addresses.save', { id: null, card: ada('rings twice') });
+  await ask(other.page, 'addresses.save', { id: null, card: ada('at the gate') });
+  await held.query('COMMIT');
+  await held.end();
   await expect
-    .poll(
-      async () => {
-        await Promise.all([
-          ask(one.page, 'addresses.save', { id: null, card: ada('rings twice') }),
-          ask(other.page, 'addresses.save', { id: null, card: ada('at the gate') }),
-        ]);
-        for (const { page } of [one, other, one]) await ask(page, 'site.exchange', {});
-        return (await ask(one.page, 'site.differences', {})).length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      for (const { page } of [one, other, one]) await ask(page, 'site.exchange', {});
+      return (await ask(one.page, 'site.differences', {})).length;
+    })
     .toBeGreaterThan(0);
   await goTo(one.page, '#/settings?tab=site');
   await one.page.getByTestId('site-differences').waitFor();
@@ -95,7 +97,7 @@ it('what two windows wrote at once is shown with both values, and the day and th
   await ask(one.page, 'day.open', { id: `D${'0'.repeat(24)}1`, floats: [], byCalendar: false });
   await goTo(one.page, '#/payments');
   await expect
-    .poll(() => one.page.getByTestId('site-day').textContent(), { timeout: 20_000 })
+    .poll(() => one.page.getByTestId('site-day').textContent())
     .toMatch(/1 desk has not closed.*This desk.*not closed.*Counter 2.*closed/s);
   expect([...one.problems(), ...other.problems()]).toEqual([]);
 });
