@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { expect, it } from 'vitest';
+
 import { ask } from './support/ask.ts';
 import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = useSiteServer();
 
 const toSettings = async (page: Page): Promise<void> => {
   await page.evaluate("location.hash = '#/settings?tab=site'");

@@ -1,21 +1,16 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { expect, it } from 'vitest';
+
 import { pgOptions } from '../../src/core/site/pgLine.ts';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = useSiteServer();
 
 const goTo = async (page: Page, where: string): Promise<void> => {
   await page.evaluate(`location.hash = ${JSON.stringify(where)}`);

@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { bad } from '../fakes/http.ts';
 import { fakeService } from '../fakes/service.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined } from '../fakes/siteDesks.ts';
 import { nth } from '../present.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const desks: SiteDeskUnderTest[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(desks.splice(0).map((desk) => desk.close()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const two = async (rule: 'refuse' | 'ask' | 'allow' = 'refuse') => {
   const code = await server.site(rule);
   const service = fakeService();
   const one = await joined(code, 'Ikeja', { service });
   const other = await joined(code, 'Lekki', { service });
-  desks.push(one, other);
+  ends.push(one.close, other.close);
   return { one, other, service, code };
 };
 const named = (reference: string) => goodDraft('A-1', { external_reference: reference });

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { nth } from '../present.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const desks: SiteDeskUnderTest[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(desks.splice(0).map((desk) => desk.close()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 /** @param atPurchase done at the first desk before the service has a purchase */
 const two = async (atPurchase: () => unknown = () => undefined) => {
@@ -28,7 +20,7 @@ const two = async (atPurchase: () => unknown = () => undefined) => {
     },
   });
   const other = await joined(code, 'Lekki', { service: fakeService() });
-  desks.push(one, other);
+  ends.push(one.close, other.close);
   return { one, other };
 };
 const NAMES = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7', 'A-8'];
@@ -109,7 +101,7 @@ describe('a booking run at a desk of a site', () => {
     start(one, here);
     await expect.poll(() => stateOf(one, here[0])).toBe('sending');
     const again = await one.reopen();
-    desks.splice(desks.indexOf(one), 1, again);
+    ends.splice(ends.indexOf(one.close), 1, again.close);
     for (const id of here.filter((each) => stateOf(again, each) === 'chosen'))
       await givenBack(again, id);
     const there = await chosen(other, ...drafts());

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { siteDay } from '../../src/core/site/siteDay.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { present } from '../present.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const two = async () => {
   const code = await server.site();

@@ -1,32 +1,17 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import type { HttpAnswer } from '../../src/core/ports.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { good } from '../fakes/http.ts';
 import { fakeService, receiptData } from '../fakes/service.ts';
-import {
-  copied,
-  joined,
-  siteDesk,
-  siteServer,
-  type SiteDeskUnderTest,
-  type SiteServer,
-} from '../fakes/siteDesks.ts';
+import { copied, joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
   const code = await server.site(rule);

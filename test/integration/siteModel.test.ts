@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
-import { siteRun } from '../model/site.ts';
+import { expect, it } from 'vitest';
 
-let server: SiteServer;
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+import { siteRun } from '../model/site.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
+
+const server = useSiteServer();
 
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + at);

@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { good } from '../fakes/http.ts';
 import { fakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, receiptData } from '../fakes/service.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+const server = useSiteServer();
+const { ends } = server;
 
 /** Two desks at one site, and a parcel that the first has booked. @param waybill where the service says that its waybill is */
 const two = async (waybill: 'url' | 'inside' = 'url') => {

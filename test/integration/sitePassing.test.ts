@@ -1,21 +1,13 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
   const code = await server.site(rule);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startPostgres } from '../../scripts/lib/sitePostgres.mjs';
 import { pgOptions } from '../../src/core/site/pgLine.ts';
 import { migrateSite, setUpSite } from '../../src/core/site/setUp.ts';
@@ -14,19 +14,11 @@ import { troubleOf } from '../../src/core/site/trouble.ts';
 import { readJoinCode, readSiteAddress, writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { testCertificate } from '../fakes/certificate.ts';
-import { joined, siteDesk, siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, siteDesk, type SiteServer } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const connected = async (code: Awaited<ReturnType<SiteServer['site']>>): Promise<Client> => {
   const client = new Client(pgOptions({ ...code, certificates: [] }));

@@ -1,29 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROW_FACTS } from '../../src/core/store/siteTriggers.ts';
 import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { bad } from '../fakes/http.ts';
 import { fakeService } from '../fakes/service.ts';
-import {
-  joined,
-  siteDesk,
-  siteServer,
-  type SiteDeskUnderTest,
-  type SiteServer,
-} from '../fakes/siteDesks.ts';
+import { joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const desks: SiteDeskUnderTest[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(desks.splice(0).map((desk) => desk.close()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 /** The disk of a desk is lost: an empty folder in its place. */
 const withoutDisk = (desk: SiteDeskUnderTest): Promise<SiteDeskUnderTest> =>
@@ -70,7 +56,7 @@ describe('a desk whose disk is lost', () => {
     const service = fakeService();
     const one = await joined(code, 'Ikeja', { service });
     const other = await joined(code, 'Lekki', { service });
-    desks.push(other);
+    ends.push(other.close);
     const [booked = '', lost = '', refused = '', claimed = ''] = await chosen(
       one,
       ...['A-1', 'A-2', 'A-3', 'A-4'].map((name) => goodDraft(name)),
@@ -117,7 +103,7 @@ describe('a desk whose disk is lost', () => {
     const bought = service.bought.length;
 
     const anew = await withoutDisk(one);
-    desks.push(anew);
+    ends.push(anew.close);
     await setUp(anew, code, 'Ikeja');
     expect([sentBy(anew, ids), rowsOf(anew)]).toEqual(before);
     expect(ids.map((id) => stateOf(anew, id))).toEqual(['booked', 'uncertain', 'refused']);
@@ -157,7 +143,7 @@ describe('a desk whose disk is lost', () => {
     });
     // Another start finds the ledger and its attempts log in agreement.
     const restarted = await anew.reopen();
-    desks.splice(desks.indexOf(anew), 1, restarted);
+    ends.splice(ends.indexOf(anew.close), 1, restarted.close);
     expect(restarted.desk.ledgerLock.get()).toBeNull();
     await restarted.site.exchange();
     expect(restarted.site.state()).toMatchObject({ line: 'up', trouble: null, unsent: 0 });
@@ -166,7 +152,7 @@ describe('a desk whose disk is lost', () => {
   it('goes on where it was when it is killed while it is set up', async () => {
     const code = await server.site();
     const one = await joined(code, 'Ikeja');
-    desks.push(one);
+    ends.push(one.close);
     const ids = await chosen(one, goodDraft('K-1'), goodDraft('K-2'));
     await book(one, ids);
     await one.site.exchange();
@@ -181,7 +167,7 @@ describe('a desk whose disk is lost', () => {
     await expect.poll(() => anew.site.state().line).toBe('down');
     expect(anew.site.state().settingUp).toBeGreaterThan(0);
     anew = await anew.reopen();
-    desks.push(anew);
+    ends.push(anew.close);
     expect(anew.site.state().settingUp).not.toBeNull();
     const early = await chosen(anew, goodDraft('K-1'));
     const { store } = anew.desk.context;
@@ -206,7 +192,7 @@ describe('a desk whose disk is lost', () => {
     const service = fakeService();
     const one = await joined(code, 'Ikeja', { service });
     const anew = siteDesk({ service });
-    desks.push(one, anew);
+    ends.push(one.close, anew.close);
     await setUp(anew, code, 'Ikeja');
     await one.site.exchange();
     expect(one.site.state()).toMatchObject({ line: 'stopped', trouble: 'copied' });
@@ -216,9 +202,9 @@ describe('a desk whose disk is lost', () => {
 
   it('is given to nobody without the login of the owner, and not to a ledger with shipments', async () => {
     const code = await server.site();
-    desks.push(await joined(code, 'Ikeja'));
+    ends.push((await joined(code, 'Ikeja')).close);
     const anew = siteDesk();
-    desks.push(anew);
+    ends.push(anew.close);
     const wish = { code: writeJoinCode(code), deskName: 'Ikeja', ...code.login };
     await expect(anew.site.setUpAnew(wish)).rejects.toThrow('lacks the rights');
     const owner = { user: server.server.user, password: server.server.password };

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import type { AddressCard } from '../../src/domain/desk/memory.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
@@ -8,25 +8,11 @@ import type { ImportOverrides } from '../../src/core/imports/read/index.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { present } from '../present.ts';
-import {
-  joined,
-  siteDesk,
-  siteServer,
-  type SiteDeskUnderTest,
-  type SiteServer,
-} from '../fakes/siteDesks.ts';
+import { joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 const ada = (over: Partial<AddressCard> = {}): AddressCard => ({
   ...emptyAddress(),

@@ -1,23 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pgLine, pgOptions } from '../../src/core/site/pgLine.ts';
 import { troubleOf } from '../../src/core/site/trouble.ts';
 import type { JoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
-import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { useSiteServer } from '../fakes/siteTests.ts';
 
-let server: SiteServer;
-const ends: (() => unknown)[] = [];
-beforeAll(async () => {
-  server = await siteServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-afterEach(async () => {
-  await Promise.all(ends.splice(0).map((end) => end()));
-});
+const server = useSiteServer();
+const { ends } = server;
 
 /** What stands between a desk and PostgreSQL: it changes what the server says, or keeps it to itself. */
 const between = async (say: (bytes: Buffer) => Buffer | null): Promise<number> => {

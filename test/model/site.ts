@@ -90,7 +90,7 @@ interface Member {
  * @param how `processes`: each desk is a process of its own, and kills are SIGKILL, some of them in the middle of an act
  */
 export const siteRun = async (
-  server: SiteServer,
+  server: Omit<SiteServer, 'stop'>,
   seed: number,
   how: 'objects' | 'processes' = 'objects',
 ): Promise<SiteRun> => {
