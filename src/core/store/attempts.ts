@@ -1,6 +1,8 @@
+import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CameBackKeys } from './cameBack.ts';
 import type { Database, Row } from './database.ts';
+import { documentRowsOf } from './documentPacking.ts';
 import type { JournalEvent } from './journal.ts';
 
 /** A line of the journal that begins or ends a sending, with what the attempts log says of its shipment. */
@@ -61,7 +63,8 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
        CASE WHEN s.state = 'booked' THEN s.tracking_number END AS tracking_number,
        CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference,
        CASE WHEN s.state = 'booked' THEN (SELECT json_group_object(d.kind, json_extract(d.source, '$.url')) FROM documents d
-         WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents
+         WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents,
+       CASE WHEN s.state = 'booked' THEN (SELECT p.packed FROM packed_documents p WHERE p.shipment_id = s.id) END AS packed
      FROM journal j JOIN shipments s ON s.id = j.shipment_id LEFT JOIN came_back c ON c.shipment_id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`,
         seq,
         limit,
@@ -93,6 +96,20 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
 const textOf = (value: Row[string] | undefined): string | null =>
   value == null ? null : String(value);
 
+/** Where documents are to be had, of rows that have their own or are packed. */
+const documentsIn = (row: Row): AttemptRow['documents'] =>
+  row['packed'] === null
+    ? row['documents'] === null
+      ? {}
+      : (JSON.parse(String(row['documents'])) as AttemptRow['documents'])
+    : Object.fromEntries(
+        documentRowsOf(row).flatMap(({ kind, source }) => {
+          const from = JSON.parse(String(source)) as DocumentSource;
+          if (from.kind !== 'url' && from.kind !== 'base64') return [];
+          return [[kind as DocumentKind, from.kind === 'url' ? from.url : null]];
+        }),
+      );
+
 const read = (row: Row): AttemptRow => ({
   seq: Number(row['seq']),
   event: row['event'] as JournalEvent,
@@ -117,8 +134,5 @@ const read = (row: Row): AttemptRow => ({
   before: textOf(row['before']),
   trackingNumber: textOf(row['tracking_number']),
   serviceReference: textOf(row['service_reference']),
-  documents:
-    row['documents'] === null
-      ? {}
-      : (JSON.parse(String(row['documents'])) as AttemptRow['documents']),
+  documents: documentsIn(row),
 });

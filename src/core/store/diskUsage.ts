@@ -1,6 +1,7 @@
-import type { DocumentKind } from '../../domain/service/service.ts';
+import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
+import { documentPacking, documentRowsOf, fileBytes, WITH_FILE } from './documentPacking.ts';
 
 /** Rows that are read before others get their turn. */
 const PAGE = 2_000;
@@ -32,9 +33,10 @@ const hashesIn = (text: unknown): string[] =>
   [...String(text).matchAll(REFERENCE)].map(([, hash = '']) => hash);
 const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id
   WHERE i.shipment_id = d.shipment_id AND j.state NOT IN ('printed', 'cancelled'))`;
-const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing,
-  (SELECT e.status FROM tracking_events e WHERE e.shipment_id = s.id ORDER BY e.seq DESC LIMIT 1) AS status
-  FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
+const SHIPMENT = `s.booked_at, s.state AS purchase, ${PRINTING} AS printing,
+  (SELECT e.status FROM tracking_events e WHERE e.shipment_id = s.id ORDER BY e.seq DESC LIMIT 1) AS status`;
+const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, d.source, ${SHIPMENT} FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
+const PACKED = `SELECT d.rowid AS at, d.*, ${SHIPMENT} FROM packed_documents d JOIN shipments s ON s.id = d.shipment_id`;
 
 /** Everything that refers to the document store, read in pages so that others get their turn between two of them. */
 export interface DiskUsageRepository {
@@ -54,6 +56,7 @@ export interface DiskUsageRepository {
 
 /** What refers to files of the document store, page by page: documents, print jobs, drafts, templates and undo steps. */
 export const diskUsageRepository = (db: Database): DiskUsageRepository => {
+  const { pack, unpack } = documentPacking(db);
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
     for (let after = -1; ;) {
       const rows = db.all(sql, after, PAGE);
@@ -64,13 +67,20 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
     }
   };
   return {
-    documents: () =>
-      paged(
+    documents: function* () {
+      yield* paged(
         `${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
         (row) => [readDocument(row)],
-      ),
-    documentsOf: (hash) =>
-      db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
+      );
+      yield* paged(`${PACKED} WHERE d.rowid > ? ORDER BY d.rowid LIMIT ?`, readPacked);
+    },
+    documentsOf: (hash) => [
+      ...db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
+      ...db
+        .all(`${PACKED} WHERE d.shipment_id IN (${WITH_FILE})`, fileBytes(hash))
+        .flatMap(readPacked)
+        .filter((each) => each.stored && each.hash === hash),
+    ],
     papers: () =>
       paged(
         'SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?',
@@ -104,13 +114,20 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
           [photo, manifest].flatMap((hash) => (hash == null ? [] : [String(hash)])),
       ),
     pruned: (hash, message) => {
-      db.run(
-        "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
-        message,
-        hash,
-      );
+      const packed = db.all(WITH_FILE, fileBytes(hash)).map((row) => String(row['shipment_id']));
+      db.transaction(() => {
+        packed.forEach(unpack);
+        db.run(
+          "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
+          message,
+          hash,
+        );
+        // They are done with still.
+        packed.forEach(pack);
+      });
     },
     wanted: (shipmentId) => {
+      unpack(shipmentId);
       db.run(
         "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned' AND hash IS NOT NULL",
         shipmentId,
@@ -124,9 +141,14 @@ const readDocument = (row: Row): HeldDocument => ({
   kind: row['kind'] as DocumentKind,
   hash: String(row['hash']),
   stored: row['state'] === 'stored',
-  canBeHad: row['source'] === 'url',
+  canBeHad: (JSON.parse(String(row['source'])) as DocumentSource).kind === 'url',
   bookedAt:
     row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null,
   printing: row['printing'] === 1,
   status: row['status'] === null ? null : String(row['status']),
 });
+
+const readPacked = (row: Row): HeldDocument[] =>
+  documentRowsOf(row)
+    .filter(({ hash }) => hash !== null)
+    .map((each) => readDocument({ ...row, ...each }));

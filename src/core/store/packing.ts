@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { documentPacking } from './documentPacking.ts';
 import { factRepository } from './facts.ts';
 import { PACKED, packedColumns } from './shipmentPacking.ts';
 
@@ -22,6 +23,7 @@ export interface PackingRepository {
 /** Follows the journal with the fact `packedTo`: every change of what was sent has a line there. */
 export const packingRepository = (db: Database): PackingRepository => {
   const facts = factRepository(db);
+  const documents = documentPacking(db);
   const isNoted = (id: string): boolean[] =>
     NOTED_CHANGES.map(
       ([table, column]) =>
@@ -31,10 +33,12 @@ export const packingRepository = (db: Database): PackingRepository => {
   const pack = (id: string): number => {
     const row = db.get(
       `SELECT draft, purchase, length(search) AS searched FROM shipments WHERE id = ? AND state = 'booked'
-        AND substr(draft, 1, ${PACKED.length}) <> '${PACKED}' AND json_extract(purchase, '$.unconfirmed') IS NOT 1`,
+        AND json_extract(purchase, '$.unconfirmed') IS NOT 1`,
       id,
     );
     if (!row) return 0;
+    const spare = documents.pack(id);
+    if (String(row['draft']).startsWith(PACKED)) return spare;
     const texts = { draft: String(row['draft']), purchase: String(row['purchase']) };
     const { draft, purchase } = packedColumns(texts);
     const before = isNoted(id);
@@ -48,6 +52,7 @@ export const packingRepository = (db: Database): PackingRepository => {
       if (!before[at]) db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
     });
     return (
+      spare +
       texts.draft.length +
       texts.purchase.length +
       Number(row['searched']) -

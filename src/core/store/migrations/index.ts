@@ -44,6 +44,7 @@ import { SITE_SET_UP } from './0043-site-set-up.ts';
 import { ARCHIVES } from './0044-archives.ts';
 import { SITE_SHARED } from './0045-site-shared.ts';
 import { SHARED_MAPPINGS } from './0046-shared-mappings.ts';
+import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly string[] = [
   ARCHIVES,
   SITE_SHARED,
   SHARED_MAPPINGS,
+  PACKED_DOCUMENTS,
 ];

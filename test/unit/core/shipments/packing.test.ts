@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { documentRowsOf, packDocumentRows } from '../../../../src/core/store/documentPacking.ts';
 import { packTexts, unpackTexts } from '../../../../src/core/store/shipmentPacking.ts';
 import { fillLedger } from '../../../bench/manyShipments.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
@@ -95,6 +96,130 @@ it('keeps what was noted as changed before: it is still to be listed and learned
   test.desk.packing.flush();
   expect(packedIn(test)).toBeGreaterThan(10);
   expect(test.store.listed.changed(100)).toEqual(noted);
+});
+
+/** All that other parts read of documents. */
+const papers = (test: FakeDesk) => {
+  const { store } = test;
+  const all = ids(test);
+  const sorted = <T extends { readonly shipmentId: string; readonly kind: string }>(
+    rows: readonly T[],
+  ): T[] => rows.toSorted((a, b) => (a.shipmentId + a.kind < b.shipmentId + b.kind ? -1 : 1));
+  const held = sorted([...store.diskUsage.documents()].flat());
+  return {
+    of: all.map((id) => store.documents.of(id)),
+    times: all.map((id) => store.documents.timesOf(id)),
+    waybills: [...store.documents.withWaybill()].toSorted(),
+    held,
+    byFile: held.map(({ hash }) => [
+      sorted(store.documents.withHash(hash)),
+      sorted(store.diskUsage.documentsOf(hash)),
+    ]),
+    sendings: store.sendings.after(0, 1_000),
+  };
+};
+const documentRows = ({ store }: FakeDesk, id: string) => ({
+  own: store.db.all('SELECT * FROM documents WHERE shipment_id = ?', id).length,
+  packed: store.db.all('SELECT * FROM packed_documents WHERE shipment_id = ?', id).length,
+});
+
+it('changes nothing of what anybody reads of documents: files, times, where they are to be had', () => {
+  const test = filled(40);
+  const [first = '', second = '', third = '', missing = ''] = ids(test).filter(
+    (id) => test.store.documents.of(id).length > 0,
+  );
+  const { documents, diskUsage, db } = test.store;
+  documents.attached(first, 'insurance', HASH, 2);
+  documents.attached(second, 'insurance', HASH, 3);
+  const hash = documents.of(third).find(({ kind }) => kind === 'waybill')?.hash;
+  diskUsage.pruned(present(hash, 'a file'), '{"key":"documents.pruned"}');
+  db.run("UPDATE documents SET state = 'failed', message = 'é ✓' WHERE shipment_id = ?", missing);
+  const before = papers(test);
+  expect(before.byFile.length).toBeGreaterThan(60);
+
+  test.desk.packing.flush();
+  expect(papers(test)).toEqual(before);
+  expect(documentRows(test, first)).toEqual({ own: 0, packed: 1 });
+  expect(documentRows(test, third)).toEqual({ own: 0, packed: 1 });
+  expect(documentRows(test, missing)).toEqual({ own: 3, packed: 0 });
+});
+
+it('does with packed documents what is done with others, and leaves those of no other shipment changed', () => {
+  const both = [filled(20)];
+  both[0]?.desk.packing.flush();
+  const packed = present(both[0], 'a desk');
+  const other = fakeDesk();
+  try {
+    fillLedger(other.store.db, 20, NOW);
+    const [one = '', two = '', three = '', four = '', five = '', six = ''] = ids(packed).filter(
+      (id) => packed.store.documents.of(id).length > 0,
+    );
+    for (const { store } of [packed, other]) {
+      const fileOf = (id: string) =>
+        present(store.documents.of(id).find(({ kind }) => kind === 'invoice')?.hash, 'a file');
+      store.documents.spoiled(one, 'waybill', 'no good');
+      store.documents.attached(two, 'insurance', HASH, 4);
+      store.diskUsage.pruned(fileOf(three), '{"key":"documents.pruned"}');
+      expect(store.documents.erase(four, 'erased')).toHaveLength(2);
+      store.documents.forget(five);
+      store.documents.expect(five, {
+        waybill: { kind: 'url', url: 'https://example.com/w' },
+        invoice: { kind: 'none' },
+        insurance: { kind: 'none' },
+      });
+      store.diskUsage.pruned(fileOf(six), '{"key":"documents.pruned"}');
+      store.diskUsage.wanted(six);
+    }
+    expect(papers(packed)).toEqual(papers(other));
+    expect(documentRows(packed, three)).toEqual({ own: 0, packed: 1 });
+  } finally {
+    other.close();
+  }
+});
+
+it('packs documents of shipments that an earlier version packed without them', () => {
+  const test = filled(20);
+  test.desk.packing.flush();
+  const [id = ''] = ids(test).filter((each) => documentRows(test, each).packed === 1);
+  const before = test.store.documents.of(id);
+  test.store.documents.attached(
+    id,
+    'waybill',
+    present(before.find(({ kind }) => kind === 'waybill')?.hash, 'a file'),
+    1,
+  );
+  expect(documentRows(test, id)).toEqual({ own: 3, packed: 0 });
+  test.store.db.run("DELETE FROM desk_facts WHERE name = 'packedTo'");
+  test.desk.packing.flush();
+  expect(documentRows(test, id)).toEqual({ own: 0, packed: 1 });
+  expect(test.store.documents.of(id)).toEqual(before);
+});
+
+it('reads documents that an earlier version packed: their dictionary stays as it was', () => {
+  const row = {
+    shipment_id: 'S',
+    kind: 'waybill',
+    state: 'stored',
+    source: `{"kind":"url","url":"https://example.com/waybill.pdf?sig=${'0f'.repeat(20)}"}`,
+    hash: HASH,
+    pages: 1,
+    message: null,
+    tries: 0,
+    stored_at: 1_795_000_000_000,
+  };
+  const packed = packDocumentRows([row]);
+  expect(
+    documentRowsOf({
+      shipment_id: 'S',
+      waybill: Buffer.from(HASH, 'hex'),
+      invoice: null,
+      insurance: null,
+      packed,
+    }),
+  ).toEqual([row]);
+  expect(Buffer.from(packed).toString('hex')).toMatchInlineSnapshot(
+    `"011400000f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f233f18522b12730b7252c181891c0cc599e9b68c862670075b9a1ac000aad500"`,
+  );
 });
 
 it('waits a day after the last event, and packs again what was taken back and booked anew', () => {

@@ -109,6 +109,9 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['ways_quiet', 1],
   ['ways_news', 2],
   ['documents_hash', 1],
+  ['packed_documents_waybill', 1],
+  ['packed_documents_invoice', 1],
+  ['packed_documents_insurance', 1],
   // The codes that shipments carry: some hundreds, gone through once a month.
   ['codes_used', 1],
   // The quarters of an hour since a moment: a day has 96.

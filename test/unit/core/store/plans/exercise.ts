@@ -352,7 +352,16 @@ export const EXERCISE: Exercise = {
     wasSent: (r) => r.wasSent('S'),
   },
   packing: {
-    some: (r) => r.some(AT + 1, 100),
+    some: (r, { documents }) => {
+      documents.expect('S4', {
+        waybill: { kind: 'url', url: 'https://example.com/w' },
+        invoice: { kind: 'none' },
+        insurance: { kind: 'none' },
+      });
+      documents.stored('S4', 'waybill', HASH, 1, 0);
+      r.some(AT + 1, 100);
+      documents.spoiled('S4', 'waybill', 'x');
+    },
   },
   payments: {
     add: (r) =>

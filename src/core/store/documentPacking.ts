@@ -1,0 +1,169 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
+import type { Database, Row } from './database.ts';
+import { SHORT_TEXT } from './soldRecordPacking.ts';
+
+/**
+ * Texts that come again in the documents of every shipment. PERSISTED: with another dictionary what was packed cannot be read, so this one is never
+ * changed; one with more in it would be a version of its own.
+ */
+const WORDS = Buffer.from(
+  [
+    '{\\"key\\":\\"documents.\\",\\"params\\":{\\"date\\":\\"\\"}}","pruned","{\\"kind\\":\\"reference\\",\\"reference\\":\\"documents/',
+    '&X-Amz-SignedHeaders=host&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=%2Fs3%2Faws4_request&X-Amz-Date=202&X-Amz-Expires=&X-Amz-Signature=https://.s3.amazonaws.com/',
+    '[["waybill","stored","{\\"kind\\":\\"url\\",\\"url\\":\\"https:///documents//waybill.pdf?\\"}",1,17,0,null,null],["invoice","stored","{\\"kind\\":\\"url\\",\\"url\\":\\"https://',
+    '/invoice.pdf?\\"}",1,17,0,null,null],["insurance","none","{\\"kind\\":\\"none\\"}",null,null,0,null,null]]',
+  ].join(''),
+);
+const VERSION = 1;
+/** Hexadecimal digits take half as many bytes apart from the text, behind a sign that JSON never has, with how many bytes they are. */
+const HEX = /(?:[0-9a-f]{2}){8,64}/g;
+const APART = '\u0001';
+const OF_APART = /\u0001(..)/g;
+/** Version, and how many bytes of digits follow. */
+const HEAD = 4;
+
+/** Documents of a shipment as their rows have them, but for the file of each that is here. */
+export const packDocumentRows = (rows: readonly Row[]): Uint8Array => {
+  const apart: Buffer[] = [];
+  const text = JSON.stringify(
+    rows.map((row) => [
+      row['kind'],
+      row['state'],
+      row['source'],
+      row['pages'],
+      row['stored_at'],
+      row['tries'],
+      row['message'],
+      row['state'] === 'stored' ? null : row['hash'],
+    ]),
+  ).replace(HEX, (digits) => {
+    const bytes = Buffer.from(digits, 'hex');
+    apart.push(bytes);
+    return APART + Buffer.of(bytes.length).toString('hex');
+  });
+  const digits = Buffer.concat(apart);
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt8(VERSION);
+  head.writeUIntLE(digits.length, 1, 3);
+  return Buffer.concat([
+    head,
+    digits,
+    deflateRawSync(Buffer.from(text), { dictionary: WORDS, ...SHORT_TEXT }),
+  ]);
+};
+
+type Value = string | number | null;
+/** What `packDocumentRows` made, as it was before. @throws Error when it was not made by that */
+const unpackDocumentRows = (packed: Uint8Array): Value[][] => {
+  const bytes = Buffer.from(packed);
+  if (bytes[0] !== VERSION)
+    throw new Error(`Documents are packed in a form that this program does not know: ${bytes[0]}.`);
+  const end = HEAD + bytes.readUIntLE(1, 3);
+  let at = HEAD;
+  const text = inflateRawSync(bytes.subarray(end), { dictionary: WORDS })
+    .toString('utf8')
+    .replace(OF_APART, (_, length: string) => {
+      const from = at;
+      at += Number.parseInt(length, 16);
+      return bytes.toString('hex', from, at);
+    });
+  return JSON.parse(text) as Value[][];
+};
+
+/** The rows of table `documents` that a row of `packed_documents` stands for. */
+export const documentRowsOf = (packed: Row): Row[] =>
+  unpackDocumentRows(packed['packed'] as Uint8Array).map(
+    ([
+      kind = '',
+      state = '',
+      source = '',
+      pages = null,
+      storedAt = null,
+      tries = 0,
+      message = null,
+      hash = null,
+    ]) => {
+      const here = packed[String(kind)];
+      return {
+        shipment_id: String(packed['shipment_id']),
+        kind,
+        state,
+        source,
+        hash: here instanceof Uint8Array ? Buffer.from(here).toString('hex') : hash,
+        pages,
+        message,
+        tries,
+        stored_at: storedAt,
+      };
+    },
+  );
+
+/** A file as its columns in `packed_documents` have it. */
+export const fileBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
+
+const PACKED_ROW = 'SELECT * FROM packed_documents WHERE shipment_id = ?';
+/** Each has an index of the beginnings of its hashes: short, and almost always enough. */
+const IS_FILE = (kind: DocumentKind): string =>
+  `${kind} IS NOT NULL AND substr(${kind}, 1, 6) = substr(?1, 1, 6) AND ${kind} = ?1`;
+/** Rows of `packed_documents` in which a document is this file. */
+export const WITH_FILE = `SELECT shipment_id FROM packed_documents WHERE ${DOCUMENT_KINDS.map(IS_FILE).join(' UNION SELECT shipment_id FROM packed_documents WHERE ')}`;
+
+/** The documents of a shipment that is done with lie in one short row, and in their own again once something is done with them. */
+export interface DocumentPacking {
+  /** Packs those of a shipment of which none is still to be got. @returns the bytes that they take less */
+  readonly pack: (shipmentId: string) => number;
+  /** Puts them into rows of their own again; nothing where they have them. */
+  readonly unpack: (shipmentId: string) => void;
+  /** The rows of those that are packed; none where they are not. */
+  readonly rowsOf: (shipmentId: string) => Row[];
+}
+
+/** Tables `documents` and `packed_documents`. */
+export const documentPacking = (db: Database): DocumentPacking => {
+  const rowsOf = (shipmentId: string): Row[] => {
+    const packed = db.get(PACKED_ROW, shipmentId);
+    return packed ? documentRowsOf(packed) : [];
+  };
+  return {
+    rowsOf,
+    pack: (shipmentId) => {
+      const rows = db.all(
+        'SELECT * FROM documents WHERE shipment_id = ? ORDER BY kind',
+        shipmentId,
+      );
+      const isOver = rows.every(({ state, hash }) =>
+        state === 'stored' ? hash !== null : state === 'none' || state === 'pruned',
+      );
+      if (rows.length === 0 || !isOver) return 0;
+      const packed = packDocumentRows(rows);
+      const fileOf = (kind: DocumentKind): Uint8Array | null => {
+        const row = rows.find((each) => each['kind'] === kind);
+        return row?.['state'] === 'stored' ? fileBytes(String(row['hash'])) : null;
+      };
+      db.run(
+        'INSERT INTO packed_documents (shipment_id, waybill, invoice, insurance, packed) VALUES (?,?,?,?,?)',
+        shipmentId,
+        fileOf('waybill'),
+        fileOf('invoice'),
+        fileOf('insurance'),
+        packed,
+      );
+      db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
+      return rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0) - packed.length;
+    },
+    unpack: (shipmentId) => {
+      const rows = rowsOf(shipmentId);
+      if (rows.length === 0) return;
+      db.transaction(() => {
+        db.run('DELETE FROM packed_documents WHERE shipment_id = ?', shipmentId);
+        for (const row of rows) {
+          db.run(
+            'INSERT OR IGNORE INTO documents (shipment_id, kind, state, source, hash, pages, message, tries, stored_at) VALUES (?,?,?,?,?,?,?,?,?)',
+            ...(Object.values(row) as NonNullable<Row[string]>[]),
+          );
+        }
+      });
+    },
+  };
+};

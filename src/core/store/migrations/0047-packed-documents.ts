@@ -1,0 +1,13 @@
+/**
+ * The documents of a shipment that is done with lie in one row (store/documentPacking.ts): `packed` has what `documents` had, the three columns the SHA-256 of the files that are here.
+ * What was packed before this step is gone through once more, beside the work.
+ */
+export const PACKED_DOCUMENTS = `
+  CREATE TABLE packed_documents (
+    shipment_id TEXT PRIMARY KEY REFERENCES shipments (id), waybill BLOB, invoice BLOB, insurance BLOB, packed BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX packed_documents_waybill ON packed_documents (substr(waybill, 1, 6)) WHERE waybill IS NOT NULL;
+  CREATE INDEX packed_documents_invoice ON packed_documents (substr(invoice, 1, 6)) WHERE invoice IS NOT NULL;
+  CREATE INDEX packed_documents_insurance ON packed_documents (substr(insurance, 1, 6)) WHERE insurance IS NOT NULL;
+  DELETE FROM desk_facts WHERE name = 'packedTo';
+`;
