@@ -193,7 +193,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     return { here, away };
   };
   const found = (query: LedgerSearch, filter: Exclude<LedgerFilter, 'attention'>): FoundRows => {
-    listing.catchUp();
+    const isBehind = listing.catchUp();
     const { after = null, ...rest } = query;
     const asked = listQuery(rest, filter);
     const { here, away } = sourcesOf(asked);
@@ -207,7 +207,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       next,
       total: counts.reduce((sum, { n }) => sum + n, 0),
       isOver: counts.some((each) => each.isOver),
-      isBehind: listing.isBehind(),
+      isBehind,
       away,
     };
   };

@@ -108,8 +108,8 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
  * ledger still contains what was not listed.
  */
 export interface Listing extends BesideWork {
-  /** Lists recent changes, as many as a person can wait for. */
-  readonly catchUp: () => void;
+  /** Lists recent changes, as many as a person can wait for. @returns true while some shipments are not listed yet */
+  readonly catchUp: () => boolean;
   /** Lists everything, also the shipments from before the list existed. */
   readonly flush: () => void;
   /** Returns true while some shipments are not listed yet. */
@@ -182,7 +182,7 @@ export const createListing = (
     catchUp: () => {
       // A full disk must not prevent reading what is listed.
       try {
-        if (!store.listed.isBehind()) return;
+        if (!store.listed.isBehind()) return false;
         if (store.listed.countChanged(MOST_AT_ONCE + 1) <= MOST_AT_ONCE)
           store.db.part(() => changed(MOST_AT_ONCE).forEach(list));
         // A new desk has no older shipments; two calls find that out, so the list is complete at once.
@@ -190,6 +190,7 @@ export const createListing = (
       } catch (reason) {
         failed({ reason: reason instanceof Error ? reason.message : 'unknown' });
       }
+      return store.listed.isBehind();
     },
     flush: () => {
       while (some(500, Infinity));

@@ -54,12 +54,29 @@ interface ListedIndex {
 /** Asks tables `listed_words` and `listed_terms`. */
 export const listedIndex = (db: Database): ListedIndex => {
   const wordsWith = wordsOfIndex(db);
-  const indexQuery = (query: ListQuery): string | null => {
+  const made = (query: ListQuery): string | null => {
     const typed = typedQuery(query.text, wordsWith);
     if (typed === null) return null;
     const parts = [...(typed === '' ? [] : [typed]), ...tagsPart(query)];
     if (parts.length === 0) return '';
     return [...parts, oneOf('profile', query.profiles)].join(' AND ');
+  };
+  /** A page and its count are asked for one after the other, and words of the index are looked up one by one. */
+  let last: {
+    readonly query: ListQuery;
+    readonly changes: number;
+    readonly index: string | null;
+  } | null = null;
+  const indexQuery = (query: ListQuery): string | null => {
+    const changes = db.changes();
+    const isSame =
+      last?.changes === changes &&
+      last.query.text === query.text &&
+      last.query.criteria === query.criteria &&
+      last.query.states === query.states &&
+      last.query.profiles === query.profiles;
+    if (!isSame) last = { query, changes, index: made(query) };
+    return last?.index ?? null;
   };
 
   const known = (sql: string): string[] => db.all(sql).map(({ value }) => String(value));
@@ -67,14 +84,22 @@ export const listedIndex = (db: Database): ListedIndex => {
     const tag = tagOf(kind, value);
     return all.every((each) => each === value || tagOf(kind, each) !== tag);
   };
+  let oneService = { changes: -1, is: false };
+  /** Most ledgers know one service only: its counters are first and last. */
+  const isOfOneService = (): boolean => {
+    const changes = db.changes();
+    if (oneService.changes !== changes) {
+      const ends = db.get(
+        'SELECT (SELECT min(profile) FROM listed_counts) AS first, (SELECT max(profile) FROM listed_counts) AS last',
+      );
+      oneService = { changes, is: ends?.['first'] === ends?.['last'] };
+    }
+    return oneService.is;
+  };
   const isTold = ({ profiles, criteria }: ListQuery): boolean => {
     if (criteria.from !== null || criteria.until !== null || criteria.batch !== null) return false;
     if (criteria.code !== null) return false;
-    // Most ledgers know one service only: its counters are first and last.
-    const ends = db.get(
-      'SELECT (SELECT min(profile) FROM listed_counts) AS first, (SELECT max(profile) FROM listed_counts) AS last',
-    );
-    if (ends?.['first'] !== ends?.['last']) {
+    if (!isOfOneService()) {
       const all = known('SELECT DISTINCT profile AS value FROM listed_counts');
       if (!profiles.every((profile) => isAlone('profile', profile, all))) return false;
     }

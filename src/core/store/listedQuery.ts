@@ -110,16 +110,21 @@ const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): 
 const isCounted = ({ text, criteria }: ListQuery): boolean =>
   text.trim() === '' && Object.values(criteria).every((value) => value === null);
 
+/** Where a row stands: by when it was, its number says it alone. */
+const placeOf = (row: Row): ListPlace => ({
+  value: (row['value'] ?? row['seq']) as string | number,
+  seq: Number(row['seq']),
+});
 /** One row more than the page has was asked for: with it there is a next page. */
 const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return last ? { value: last['value'] as string | number, seq: Number(last['seq']) } : null;
+  return last ? placeOf(last) : null;
 };
 const placesIn =
   (rows: readonly Row[]) =>
   (at: number): ListPlace | null => {
     const row = rows[at];
-    return row ? { value: row['value'] as string | number, seq: Number(row['seq']) } : null;
+    return row ? placeOf(row) : null;
   };
 const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
 const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
@@ -251,7 +256,7 @@ export const listReader = (db: Database): ListReader => {
               'f.rowid',
             ];
       return db.all(
-        `SELECT ${columns}, l.seq, l.seq AS value FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
+        `SELECT ${columns}, l.seq FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
         ...(index === '' ? [] : [index]),
         ...row.values,
         ...(after === null ? [] : [after.seq]),
