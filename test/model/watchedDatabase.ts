@@ -51,6 +51,10 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       alive();
       return inner.all(...args);
     },
+    lists: (...args) => {
+      alive();
+      return inner.lists(...args);
+    },
     get: (...args) => {
       alive();
       return inner.get(...args);

@@ -24,7 +24,7 @@ const OF_APART = /\u0001(..)/g;
 const HEAD = 4;
 
 /** Documents of a shipment as their rows have them, but for the file of each that is here. */
-export const packDocumentRows = (rows: readonly Row[]): Uint8Array => {
+export const packDocumentRows = (rows: readonly Row[]): Buffer<ArrayBuffer> => {
   const apart: Buffer[] = [];
   const text = JSON.stringify(
     rows.map((row) => [

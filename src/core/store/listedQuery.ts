@@ -1,6 +1,7 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
 import { unpackLine, type ListedLine } from '../../domain/listing/listedLine.ts';
-import type { Database, Row } from './database.ts';
+import type { Database } from './database.ts';
 import { listedIndex } from './listedIndex.ts';
 import type { ListSort, ListPlace, ListQuery } from './listRequest.ts';
 
@@ -110,46 +111,52 @@ const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): 
 const isCounted = ({ text, criteria }: ListQuery): boolean =>
   text.trim() === '' && Object.values(criteria).every((value) => value === null);
 
-/** Where a row stands: by when it was, its number says it alone. */
-const placeOf = (row: Row): ListPlace => ({
-  value: (row['value'] ?? row['seq']) as string | number,
-  seq: Number(row['seq']),
+/** A row as the values of its columns: its number, what it is sorted by (null: by its number), and the columns that were asked for. */
+type Values = readonly SQLOutputValue[];
+const placeOf = ([seq = null, value = null]: Values): ListPlace => ({
+  value: (value ?? seq) as string | number,
+  seq: Number(seq),
 });
 /** One row more than the page has was asked for: with it there is a next page. */
-const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
+const endOf = (rows: readonly Values[], limit: number): ListPlace | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? placeOf(last) : null;
 };
 const placesIn =
-  (rows: readonly Row[]) =>
+  (rows: readonly Values[]) =>
   (at: number): ListPlace | null => {
     const row = rows[at];
     return row ? placeOf(row) : null;
   };
-const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
-const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
-const exportedOf = (row: Row): ExportedRow => {
-  const named = String(row['named']);
-  const end = named.indexOf('\n');
+const ID = 'l.shipment_id';
+const SHOWN = `${ID}, l.profile, l.at, l.state, l.service_name, l.minor, l.shown`;
+const rowOf = (values: Values): ListRow => {
+  const [, , id, profile, at, state, serviceName, minor, shown] = values;
   return {
-    ...rowOf(row),
-    mode: String(row['mode']),
-    operator: String(row['operator']),
-    paid: row['paid'] as PaidState,
-    reference: named.slice(0, end),
-    name: named.slice(end + 1),
-    batch: String(row['batch'] ?? ''),
+    id: String(id),
+    profile: String(profile),
+    at: Number(at),
+    state: state as ListedState,
+    serviceName: String(serviceName),
+    minor: Number(minor),
+    shown: unpackLine(String(shown)),
   };
 };
-const rowOf = (row: Row): ListRow => ({
-  id: String(row['shipment_id']),
-  profile: String(row['profile']),
-  at: Number(row['at']),
-  state: row['state'] as ListedState,
-  serviceName: String(row['service_name']),
-  minor: Number(row['minor']),
-  shown: unpackLine(String(row['shown'])),
-});
+const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
+const exportedOf = (values: Values): ExportedRow => {
+  const [mode, operator, paid, called, batch] = values.slice(9);
+  const named = String(called);
+  const end = named.indexOf('\n');
+  return {
+    ...rowOf(values),
+    mode: String(mode),
+    operator: String(operator),
+    paid: paid as PaidState,
+    reference: named.slice(0, end),
+    name: named.slice(end + 1),
+    batch: String(batch ?? ''),
+  };
+};
 
 /** Reads pages of the list by text, filter and sort, each from where the one before ended. */
 export interface ListReader {
@@ -240,7 +247,7 @@ export const listReader = (db: Database): ListReader => {
   };
 
   /** The rows of a page and the first of the next. @param columns which of table `listed`, as l */
-  const found = (query: ListQuery, columns: string): Row[] => {
+  const found = (query: ListQuery, columns: string): Values[] => {
     const index = indexQuery(query);
     if (index === null) return [];
     const { sort, isDescending, after, limit } = query;
@@ -255,8 +262,8 @@ export const listReader = (db: Database): ListReader => {
               'listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ?',
               'f.rowid',
             ];
-      return db.all(
-        `SELECT ${columns}, l.seq FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
+      return db.lists(
+        `SELECT l.seq, NULL, ${columns} FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
         ...(index === '' ? [] : [index]),
         ...row.values,
         ...(after === null ? [] : [after.seq]),
@@ -276,14 +283,14 @@ export const listReader = (db: Database): ListReader => {
     // Counters give all of them, however many.
     const isWalked = matches === null || matches.isOver || matches.n > MOST_SORTED;
     return isWalked
-      ? db.all(
-          `SELECT ${columns}, l.seq, ${column} AS value FROM listed l ${code.isRare ? 'NOT INDEXED' : `INDEXED BY ${INDEXES[sort]}`} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
+      ? db.lists(
+          `SELECT l.seq, ${column} AS value, ${columns} FROM listed l ${code.isRare ? 'NOT INDEXED' : `INDEXED BY ${INDEXES[sort]}`} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
           ...values,
           ...(isTyped ? [index] : []),
           limit + 1,
         )
-      : db.all(
-          `SELECT ${columns}, l.seq, ${column} AS value FROM listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ? AND ${where} ${order}`,
+      : db.lists(
+          `SELECT l.seq, ${column} AS value, ${columns} FROM listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ? AND ${where} ${order}`,
           index,
           ...values,
           limit + 1,
@@ -309,15 +316,15 @@ export const listReader = (db: Database): ListReader => {
     },
     exportedOf: (ids) =>
       db
-        .all(
-          `SELECT ${EXPORTED} FROM json_each(?) j CROSS JOIN listed l ON l.shipment_id = j.value ORDER BY j.key`,
+        .lists(
+          `SELECT l.seq, NULL, ${EXPORTED} FROM json_each(?) j CROSS JOIN listed l ON l.shipment_id = j.value ORDER BY j.key`,
           JSON.stringify(ids),
         )
         .map(exportedOf),
     ids: (query) => {
-      const rows = found(query, 'l.shipment_id');
+      const rows = found(query, ID);
       return {
-        ids: rows.slice(0, query.limit).map((row) => String(row['shipment_id'])),
+        ids: rows.slice(0, query.limit).map(([, , id]) => String(id)),
         next: endOf(rows, query.limit),
         placeOf: placesIn(rows),
       };

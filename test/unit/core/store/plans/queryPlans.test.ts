@@ -37,6 +37,10 @@ const record = () => {
       note(sql);
       return db.all(sql, ...values);
     },
+    lists: (sql, ...values) => {
+      note(sql);
+      return db.lists(sql, ...values);
+    },
     get: (sql, ...values) => {
       note(sql);
       return db.get(sql, ...values);
@@ -103,7 +107,7 @@ describe('what the store asks of its database', () => {
         readFileSync(join(STORE, name), 'utf8')
           .split('\n')
           .flatMap((line, at) =>
-            /\bdb\.(?:all|get|run)\(/.test(line) && !line.trim().startsWith('*')
+            /\bdb\.(?:all|lists|get|run)\(/.test(line) && !line.trim().startsWith('*')
               ? [`${name}:${at + 1}`]
               : [],
           ),
