@@ -3,6 +3,7 @@ import type { Database, Row } from './database.ts';
 import { factRepository } from './facts.ts';
 import { listedRepository, type ListedRow } from './listed.ts';
 import { NOTED_CHANGES } from './packing.ts';
+import { soldBytes } from './soldBytes.ts';
 import { archivedColumns, packedColumns, PACKED, textsOf } from './shipmentPacking.ts';
 
 /** A booking of a year, as far as one look at the ledger says whether it may go. */
@@ -69,6 +70,7 @@ export const archiveMoves = (
   archives: Pick<ArchiveRepository, 'file'>,
 ): ArchiveMoves => {
   const facts = factRepository(db);
+  const sold = soldBytes(db);
   const OF = {
     sales: 'SELECT * FROM sales WHERE shipment_id = ? ORDER BY attempt',
     answers: 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY seq',
@@ -78,7 +80,7 @@ export const archiveMoves = (
     const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
     if (!row) throw new Error('the shipment has gone');
     if (String(row['draft']).startsWith(PACKED)) return row;
-    return { ...row, ...packedColumns(textsOf(row)), search: '' };
+    return { ...row, ...packedColumns(textsOf(row, sold)), search: '' };
   };
 
   const copy = (file: Database, { shipmentId, ...rest }: ListedRow, row: Row): void => {
@@ -119,7 +121,7 @@ export const archiveMoves = (
 
   /** The ledger's row says from now on that it lies in the archive. @returns the bytes that it takes less */
   const leave = (year: number, id: string, row: Row): number => {
-    const texts = textsOf(row);
+    const texts = textsOf(row, sold);
     const { draft, purchase } = archivedColumns(texts, year);
     const noted = NOTED_CHANGES.map(
       ([table, column]) =>

@@ -129,12 +129,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
     if (!from || !kept)
       throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
     db.transaction(() => {
-      db.run(
-        'UPDATE shipments SET draft = ?, purchase = ? WHERE id = ?',
-        String(kept['draft']),
-        String(kept['purchase']),
-        shipmentId,
-      );
+      // First: the draft is packed beside them.
       for (const sale of from.all(
         'SELECT attempt, content FROM sales WHERE shipment_id = ?',
         shipmentId,
@@ -145,6 +140,12 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
           shipmentId,
           Number(sale['attempt']),
         );
+      db.run(
+        'UPDATE shipments SET draft = ?, purchase = ? WHERE id = ?',
+        String(kept['draft']),
+        String(kept['purchase']),
+        shipmentId,
+      );
       for (const answer of from.all('SELECT * FROM answers WHERE shipment_id = ?', shipmentId))
         writeRow(db, 'answers', answer, 'OR IGNORE');
       // At its place in the list; its words follow with what else changed.

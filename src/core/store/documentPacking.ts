@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import type { Database, Row } from './database.ts';
+import { endOfDigits, hexApart, withHex } from './hexApart.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
@@ -16,38 +17,24 @@ const WORDS = Buffer.from(
   ].join(''),
 );
 const VERSION = 1;
-/** Hexadecimal digits take half as many bytes apart from the text, behind a sign that JSON never has, with how many bytes they are. */
-const HEX = /(?:[0-9a-f]{2}){8,64}/g;
-const APART = '\u0001';
-const OF_APART = /\u0001(..)/g;
-/** Version, and how many bytes of digits follow. */
-const HEAD = 4;
-
 /** Documents of a shipment as their rows have them, but for the file of each that is here. */
 export const packDocumentRows = (rows: readonly Row[]): Buffer<ArrayBuffer> => {
-  const apart: Buffer[] = [];
-  const text = JSON.stringify(
-    rows.map((row) => [
-      row['kind'],
-      row['state'],
-      row['source'],
-      row['pages'],
-      row['stored_at'],
-      row['tries'],
-      row['message'],
-      row['state'] === 'stored' ? null : row['hash'],
-    ]),
-  ).replace(HEX, (digits) => {
-    const bytes = Buffer.from(digits, 'hex');
-    apart.push(bytes);
-    return APART + Buffer.of(bytes.length).toString('hex');
-  });
-  const digits = Buffer.concat(apart);
-  const head = Buffer.alloc(HEAD);
-  head.writeUInt8(VERSION);
-  head.writeUIntLE(digits.length, 1, 3);
+  const { text, digits } = hexApart(
+    JSON.stringify(
+      rows.map((row) => [
+        row['kind'],
+        row['state'],
+        row['source'],
+        row['pages'],
+        row['stored_at'],
+        row['tries'],
+        row['message'],
+        row['state'] === 'stored' ? null : row['hash'],
+      ]),
+    ),
+  );
   return Buffer.concat([
-    head,
+    Uint8Array.of(VERSION),
     digits,
     deflateRawSync(Buffer.from(text), { dictionary: WORDS, ...SHORT_TEXT }),
   ]);
@@ -59,16 +46,8 @@ const unpackDocumentRows = (packed: Uint8Array): Value[][] => {
   const bytes = Buffer.from(packed);
   if (bytes[0] !== VERSION)
     throw new Error(`Documents are packed in a form that this program does not know: ${bytes[0]}.`);
-  const end = HEAD + bytes.readUIntLE(1, 3);
-  let at = HEAD;
-  const text = inflateRawSync(bytes.subarray(end), { dictionary: WORDS })
-    .toString('utf8')
-    .replace(OF_APART, (_, length: string) => {
-      const from = at;
-      at += Number.parseInt(length, 16);
-      return bytes.toString('hex', from, at);
-    });
-  return JSON.parse(text) as Value[][];
+  const text = inflateRawSync(bytes.subarray(endOfDigits(bytes, 1)), { dictionary: WORDS });
+  return JSON.parse(withHex(text.toString('utf8'), bytes, 1)) as Value[][];
 };
 
 /** The rows of table `documents` that a row of `packed_documents` stands for. */

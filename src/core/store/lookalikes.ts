@@ -4,6 +4,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database, Row } from './database.ts';
 import { archivedIn } from './shipmentPacking.ts';
 import type { ShipmentRecord } from './records.ts';
+import { soldBytes } from './soldBytes.ts';
 import { CONTENT_VERSION, contentHash, draftIn, receiverHash } from './shipmentRows.ts';
 
 /** A shipment like a draft. `same`: its content is the same too. */
@@ -59,12 +60,12 @@ export const rehashNameless = (db: Database): void => {
     CONTENT_VERSION,
   );
   for (const { id } of older) {
-    const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
+    const row = db.get('SELECT id, mode, draft FROM shipments WHERE id = ?', String(id));
     // Of one in an archive there are no words to hash: it keeps the hash it has.
     if (!row || archivedIn(String(row['draft'])) !== null) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
-      contentHash(draftIn(row), row['mode'] as Mode),
+      contentHash(draftIn(row, soldBytes(db)), row['mode'] as Mode),
       CONTENT_VERSION,
       String(id),
     );

@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
 import { draftIn } from './shipmentRows.ts';
+import { soldBytes, type SoldBytes } from './soldBytes.ts';
 
 /** A booked parcel of which it is known who sent it to whom. */
 export interface SentParcel {
@@ -23,30 +24,35 @@ export interface PairRepository {
 const KEPT = `s.mode = ?2 AND s.state = 'booked' AND s.removed_at IS NULL AND s.erased_at IS NULL
   AND (s.profile = ?3 OR (s.profile <> '${PRACTICE_IDENTITY}' AND ?3 <> '${PRACTICE_IDENTITY}'))`;
 
-const read = (row: Row): SentParcel => ({
-  shipmentId: String(row['id']),
-  at: Number(row['booked_at']),
-  draft: draftIn(row),
-});
+const reading =
+  (sold: SoldBytes) =>
+  (row: Row): SentParcel => ({
+    shipmentId: String(row['id']),
+    at: Number(row['booked_at']),
+    draft: draftIn(row, sold),
+  });
 
 /** Who sent to whom before: tables `addresses_uses` and `shipments`. */
-export const pairRepository = (db: Database): PairRepository => ({
-  ofCard: (card, mode, serviceId, limit) =>
-    db
-      .all(
-        `SELECT s.id, s.booked_at, s.draft FROM
+export const pairRepository = (db: Database): PairRepository => {
+  const read = reading(soldBytes(db));
+  return {
+    ofCard: (card, mode, serviceId, limit) =>
+      db
+        .all(
+          `SELECT s.id, s.booked_at, s.draft FROM
           (SELECT u.shipment_id, u.at FROM addresses_uses u WHERE u.entry = (SELECT seq FROM addresses WHERE id = ?1) AND u.booked = 1 ORDER BY u.at DESC LIMIT ?4) parcel
           CROSS JOIN shipments s ON s.id = parcel.shipment_id WHERE ${KEPT}`,
-        card,
-        mode,
-        serviceId,
-        limit,
-      )
-      .map(read)
-      .sort((a, b) => b.at - a.at),
-  byNumber: (number, mode, serviceId) =>
-    [
-      `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.tracking_number = ?1 AND ${KEPT}`,
-      `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.profile = ?3 AND s.external_reference = ?1 AND ${KEPT}`,
-    ].flatMap((sql) => db.all(sql, number, mode, serviceId).map(read)),
-});
+          card,
+          mode,
+          serviceId,
+          limit,
+        )
+        .map(read)
+        .sort((a, b) => b.at - a.at),
+    byNumber: (number, mode, serviceId) =>
+      [
+        `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.tracking_number = ?1 AND ${KEPT}`,
+        `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.profile = ?3 AND s.external_reference = ?1 AND ${KEPT}`,
+      ].flatMap((sql) => db.all(sql, number, mode, serviceId).map(read)),
+  };
+};

@@ -4,6 +4,7 @@ import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import { textsOf } from './shipmentPacking.ts';
 import type { Database, Row } from './database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
+import { soldBytes } from './soldBytes.ts';
 import { unpack } from './soldRecordPacking.ts';
 import { statementRepository } from './statements.ts';
 
@@ -93,7 +94,7 @@ export const personalDataRepository = (
       yield* paged(
         `SELECT rowid AS at, id, created_at, draft FROM shipments
           WHERE rowid > ? ORDER BY rowid LIMIT ?`,
-        (row) => partiesOf(row['id'], row['created_at'], parsed(textsOf(row).draft)),
+        (row) => partiesOf(row['id'], row['created_at'], parsed(textsOf(row, soldBytes(db)).draft)),
       );
       // The draft of what was sent does not change: only earlier attempts, and those of drafts, may have had other people.
       yield* paged(

@@ -1,6 +1,8 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import { fromBase85, toBase85 } from './base85.ts';
+import { endOfDigits, hexApart, withHex } from './hexApart.ts';
+import type { SoldBytes } from './soldBytes.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
@@ -18,7 +20,11 @@ const WORDS = Buffer.from(
     '"boxes":[{"length":"30","width":"20","height":"15","weight":"2","items":[{"name":"","description":"","product_hs_code":"","quantity":"1","unit_price":"","weight":"0.5","country":"NG","sku":"","battery":"","liquid":"","goods_checked":"","documents":[],"photos":[]}]}]}\n',
   ].join(''),
 );
-const VERSION = 1;
+/** By itself, and beside what was sold. */
+const ALONE = 1;
+const BESIDE = 2;
+/** Of what it was packed beside: other bytes would be read as another text. */
+const CHECKSUM = 4;
 const FILE = /archive:[^"\\]*/g;
 
 /** Draft and purchase of a shipment as their columns have them. */
@@ -27,20 +33,52 @@ export interface KeptTexts {
   readonly purchase: string;
 }
 
-/** Both texts as one short one, byte by byte: JSON has no line feed between its values. */
-export const packTexts = ({ draft, purchase }: KeptTexts): Uint8Array =>
-  Buffer.concat([
-    Uint8Array.of(VERSION),
-    deflateRawSync(Buffer.from(`${draft}\n${purchase}`), { dictionary: WORDS, ...SHORT_TEXT }),
-  ]);
+/** A packed text and what it was packed beside. */
+export interface Sold {
+  readonly attempt: number;
+  /** `soldBytes` of it. */
+  readonly bytes: Uint8Array;
+}
 
-/** @throws Error when it was not packed by `packTexts` */
-export const unpackTexts = (packed: Uint8Array): KeptTexts => {
-  if (packed[0] !== VERSION)
-    throw new Error(
-      `A shipment is packed in a form that this program does not know: ${packed[0]}.`,
-    );
-  const plain = inflateRawSync(packed.subarray(1), { dictionary: WORDS }).toString('utf8');
+/** Both texts as one short one, byte by byte: JSON has no line feed between its values. @param sold what was sold of the shipment, with which it is read again */
+export const packTexts = ({ draft, purchase }: KeptTexts, sold?: Uint8Array): Uint8Array => {
+  const plain = `${draft}\n${purchase}`;
+  if (!sold)
+    return Buffer.concat([
+      Uint8Array.of(ALONE),
+      deflateRawSync(Buffer.from(plain), { dictionary: WORDS, ...SHORT_TEXT }),
+    ]);
+  const head = Buffer.alloc(1 + CHECKSUM);
+  head.writeUInt8(BESIDE);
+  head.writeUInt32LE(crc32(sold), 1);
+  const { text, digits } = hexApart(plain);
+  return Buffer.concat([
+    head,
+    digits,
+    deflateRawSync(Buffer.from(text), { dictionary: Buffer.concat([WORDS, sold]), ...SHORT_TEXT }),
+  ]);
+};
+
+const unpackBeside = (packed: Uint8Array, sold: Uint8Array): string => {
+  const bytes = Buffer.from(packed);
+  if (bytes.readUInt32LE(1) !== crc32(sold))
+    throw new Error('What a shipment was packed beside is not what it was.');
+  const at = 1 + CHECKSUM;
+  const text = inflateRawSync(bytes.subarray(endOfDigits(bytes, at)), {
+    dictionary: Buffer.concat([WORDS, sold]),
+  });
+  return withHex(text.toString('utf8'), bytes, at);
+};
+
+/** @throws Error when it was not packed by `packTexts`, or beside something else */
+export const unpackTexts = (packed: Uint8Array, sold?: Uint8Array): KeptTexts => {
+  const version = packed[0];
+  const isBeside = version === BESIDE && sold !== undefined;
+  if (version !== ALONE && !isBeside)
+    throw new Error(`A shipment is packed in a form that this program does not know: ${version}.`);
+  const plain = isBeside
+    ? unpackBeside(packed, sold)
+    : inflateRawSync(packed.subarray(1), { dictionary: WORDS }).toString('utf8');
   const end = plain.indexOf('\n');
   return { draft: plain.slice(0, end), purchase: plain.slice(end + 1) };
 };
@@ -48,22 +86,35 @@ export const unpackTexts = (packed: Uint8Array): KeptTexts => {
 /** What the draft of a packed row begins with; that of no other does. */
 export const PACKED = '{"packed":';
 
-/** Texts of a row, whether they are packed or not. */
-export const textsOf = (row: {
-  readonly draft?: unknown;
-  readonly purchase?: unknown;
-}): KeptTexts => {
+interface PackedDraft {
+  readonly packed: string;
+  /** The attempt that it is packed beside. */
+  readonly sold?: number;
+}
+
+/** The attempt of a packed draft that it is read with; null for one that is packed by itself. */
+export const attemptOf = (draft: string): number | null =>
+  (JSON.parse(draft) as PackedDraft).sold ?? null;
+
+/** Texts of a row that was read with `id`, whether they are packed or not. */
+export const textsOf = (
+  row: { readonly id?: unknown; readonly draft?: unknown; readonly purchase?: unknown },
+  sold: SoldBytes,
+): KeptTexts => {
   const draft = String(row.draft);
-  return draft.startsWith(PACKED)
-    ? unpackTexts(fromBase85((JSON.parse(draft) as { readonly packed: string }).packed))
-    : { draft, purchase: String(row.purchase) };
+  if (!draft.startsWith(PACKED)) return { draft, purchase: String(row.purchase) };
+  const { packed, sold: attempt } = JSON.parse(draft) as PackedDraft;
+  return unpackTexts(
+    fromBase85(packed),
+    attempt === undefined ? undefined : sold(String(row.id), attempt),
+  );
 };
 
 /**
  * Both texts for the columns of a row that is packed: the draft has them in short, as JSON still, with the parts that statements and indexes of the database look
  * into; so has the purchase.
  */
-export const packedColumns = (texts: KeptTexts): KeptTexts => {
+export const packedColumns = (texts: KeptTexts, sold: Sold | null = null): KeptTexts => {
   const { receiver } = JSON.parse(texts.draft) as {
     readonly receiver: { readonly country: string };
   };
@@ -74,7 +125,8 @@ export const packedColumns = (texts: KeptTexts): KeptTexts => {
   const files = texts.draft.match(FILE);
   return {
     draft: JSON.stringify({
-      packed: toBase85(packTexts(texts)),
+      packed: toBase85(packTexts(texts, sold?.bytes)),
+      ...(sold && { sold: sold.attempt }),
       receiver: { country: receiver.country },
       ...(files && { files }),
     }),

@@ -11,6 +11,7 @@ import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Row } from './database.ts';
 import { textsOf } from './shipmentPacking.ts';
+import { bytesOfSale, SALE, type SoldBytes } from './soldBytes.ts';
 import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -30,8 +31,8 @@ export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
 
 /** A draft as it lies on disk, of whatever version. */
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
-/** The draft of a row that was read with `draft`, packed or not. */
-export const draftIn = (row: Row): Draft => readDraft(textsOf(row).draft);
+/** The draft of a row that was read with `id` and `draft`, packed or not. */
+export const draftIn = (row: Row, sold: SoldBytes): Draft => readDraft(textsOf(row, sold).draft);
 
 const sha = (text: string): string => hash('sha256', text);
 /** The writing that content hashes are made of now. */
@@ -162,7 +163,7 @@ export const READ_COLUMNS =
 const parseEach: ReadText = (_, text, parse) => parse(text);
 const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 
-const DRAFT_OF = 'SELECT draft, purchase FROM shipments WHERE id = ?';
+const DRAFT_OF = 'SELECT id, draft, purchase FROM shipments WHERE id = ?';
 
 /**
  * The record that a row holds, with its draft from the archive where that has it.
@@ -170,14 +171,18 @@ const DRAFT_OF = 'SELECT draft, purchase FROM shipments WHERE id = ?';
  */
 export const readShipment = (
   row: Row,
+  sold: SoldBytes,
   archived: Pick<ArchivedRows, 'all' | 'placeOf'> = NO_ARCHIVES,
   readText: ReadText = parseEach,
 ): ShipmentRecord => {
   const id = String(row['id']);
   const archive = archived.placeOf(String(row['draft']));
   const [kept] = archive?.isHere ? archived.all(id, DRAFT_OF, id) : [];
-  const { purchase } = textsOf(row);
-  const { draft } = textsOf(kept ?? row);
+  const own = textsOf(row, sold);
+  const { purchase } = own;
+  const { draft } = kept
+    ? textsOf(kept, (_, attempt) => bytesOfSale(archived.all(id, SALE, id, attempt)[0]))
+    : own;
   return {
     id,
     batchId: String(row['batch_id']),

@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import type { ListPage } from './listedQuery.ts';
 import type { ListPlace } from './listRequest.ts';
 import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
+import { soldBytes } from './soldBytes.ts';
 
 /** What shipments that want a person are searched by. */
 export interface AttentionQuery {
@@ -22,6 +23,7 @@ export const attentionPage = (
   { serviceId, text, after, limit }: AttentionQuery,
 ): Omit<ListPage, 'placeOf'> & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const sold = soldBytes(db);
   const kept = `FROM shipments WHERE removed_at IS NULL AND ${ATTENTION} ORDER BY at DESC, id DESC`;
   const all = (
     words.length === 0
@@ -29,7 +31,7 @@ export const attentionPage = (
       : db
           .all(`SELECT ${READ_COLUMNS}, coalesce(booked_at, updated_at) AS at ${kept}`, serviceId)
           .filter((row) => {
-            const found = searchOf(readShipment(row));
+            const found = searchOf(readShipment(row, sold));
             return words.every((word) => found.includes(word));
           })
   ).map((row) => ({ id: String(row['id']), at: Number(row['at']) }));

@@ -20,6 +20,7 @@ import {
 } from './shipmentRows.ts';
 import { insertNewRows, rowsIn, sharedOf, someOf, type NewRows } from './newRows.ts';
 import { PACKED } from './shipmentPacking.ts';
+import { soldBytes } from './soldBytes.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
 /** Rows in one statement: triggers cost a row as much as all its indexes do, and a statement of many begins them once. */
@@ -101,7 +102,8 @@ export const shipmentRepository = (
   archived: ArchivedRows = NO_ARCHIVES,
   readRecently = createRecentTexts(),
 ): ShipmentRepository => {
-  const read = (row: Row): ShipmentRecord => readShipment(row, archived);
+  const sold = soldBytes(db);
+  const read = (row: Row): ShipmentRecord => readShipment(row, sold, archived);
   return {
     insert: (record) => {
       db.run(INSERT, ...rowOf(record));
@@ -145,7 +147,7 @@ export const shipmentRepository = (
     },
     get: (id) => {
       const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-      return row ? readShipment(row, archived, readRecently(id)) : null;
+      return row ? readShipment(row, sold, archived, readRecently(id)) : null;
     },
     some: (ids) => {
       const found = new Map(

@@ -37,11 +37,16 @@ export const pack = ({ body, ...facts }: SoldContent): Uint8Array => {
   ]);
 };
 
-/** @throws Error when it was not packed by `pack` */
-export const unpack = (packed: Uint8Array): SoldContent => {
+/** What `pack` made short, as bytes. @throws Error when it was not packed by that */
+export const unpackBytes = (packed: Uint8Array): Buffer => {
   if (packed[0] !== VERSION)
     throw new Error(`A sale is packed in a form that this program does not know: ${packed[0]}.`);
-  const plain = inflateRawSync(packed.subarray(1), { dictionary: WORDS });
+  return inflateRawSync(packed.subarray(1), { dictionary: WORDS });
+};
+
+/** @throws Error when it was not packed by `pack` */
+export const unpack = (packed: Uint8Array): SoldContent => {
+  const plain = unpackBytes(packed);
   const end = plain.indexOf(NEWLINE);
   const body = plain.subarray(end + 1);
   const facts = JSON.parse(plain.toString('utf8', 0, end)) as Omit<SoldContent, 'body'>;

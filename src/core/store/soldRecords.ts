@@ -8,6 +8,7 @@ import type {
 } from '../../domain/purchase/soldRecord.ts';
 import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
+import { packAlone } from './packing.ts';
 import { pack, unpack } from './soldRecordPacking.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
@@ -76,6 +77,7 @@ export const soldRecordRepository = (
     db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
   rewrite: (shipmentId, change) =>
     db.transaction(() => {
+      packAlone(db, shipmentId);
       for (const row of db.all(
         'SELECT attempt, at, minor, currency, terms, content FROM sales WHERE shipment_id = ?',
         shipmentId,

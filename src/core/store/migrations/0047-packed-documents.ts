@@ -1,5 +1,6 @@
 /**
  * The documents of a shipment that is done with lie in one row (store/documentPacking.ts): `packed` has what `documents` had, the three columns the SHA-256 of the files that are here.
+ * A packed draft that names an attempt as `sold` is read with what was sold in it (store/shipmentPacking.ts), which nothing may change then.
  * What was packed before this step is gone through once more, beside the work.
  */
 export const PACKED_DOCUMENTS = `
@@ -9,5 +10,9 @@ export const PACKED_DOCUMENTS = `
   CREATE INDEX packed_documents_waybill ON packed_documents (substr(waybill, 1, 6)) WHERE waybill IS NOT NULL;
   CREATE INDEX packed_documents_invoice ON packed_documents (substr(invoice, 1, 6)) WHERE invoice IS NOT NULL;
   CREATE INDEX packed_documents_insurance ON packed_documents (substr(insurance, 1, 6)) WHERE insurance IS NOT NULL;
+
+  CREATE TRIGGER sales_read_with BEFORE UPDATE OF terms, content ON sales
+    WHEN (SELECT json_extract(s.draft, '$.sold') FROM shipments s WHERE s.id = old.shipment_id AND substr(s.draft, 1, 10) = '{"packed":') = old.attempt
+    BEGIN SELECT RAISE(ABORT, 'a packed shipment is read with it'); END;
   DELETE FROM desk_facts WHERE name = 'packedTo';
 `;

@@ -1,6 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { documentRowsOf, packDocumentRows } from '../../../../src/core/store/documentPacking.ts';
-import { packTexts, unpackTexts } from '../../../../src/core/store/shipmentPacking.ts';
+import {
+  packedColumns,
+  packTexts,
+  unpackTexts,
+} from '../../../../src/core/store/shipmentPacking.ts';
 import { fillLedger } from '../../../bench/manyShipments.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 import { present } from '../../../present.ts';
@@ -282,5 +286,91 @@ it('reads what an earlier version packed: the dictionary stays as it was', () =>
   expect(unpackTexts(packTexts(texts))).toEqual(texts);
   expect(Buffer.from(packTexts(texts)).toString('hex')).toMatchInlineSnapshot(
     `"01837bc15117e4209c85b6634a227af95b0bd28d5ea82272ba12de8c6aa8545b0b00"`,
+  );
+});
+
+const attemptOfRow = ({ store }: FakeDesk, id: string): unknown =>
+  store.db.get("SELECT json_extract(draft, '$.sold') AS sold FROM shipments WHERE id = ?", id)?.[
+    'sold'
+  ];
+const bookedIds = ({ store }: FakeDesk): string[] =>
+  store.db
+    .all("SELECT id FROM shipments WHERE state = 'booked' ORDER BY id")
+    .map(({ id }) => String(id));
+
+it('reads what was packed beside what was sold, and keeps that from being changed under it', () => {
+  const test = filled(10);
+  const { store, desk } = test;
+  test.pass(2 * DAY);
+  const [id = ''] = bookedIds(test);
+  const before = store.shipments.get(id);
+  desk.packing.flush();
+  expect(attemptOfRow(test, id)).toBe(1);
+  expect(() => store.db.run("UPDATE sales SET terms = '{}' WHERE shipment_id = ?", id)).toThrow(
+    'a packed shipment is read with it',
+  );
+  expect(() => store.db.run("UPDATE sales SET content = x'' WHERE shipment_id = ?", id)).toThrow(
+    'a packed shipment is read with it',
+  );
+  expect(store.shipments.get(id)).toEqual(before);
+});
+
+it('loses nothing of a packed shipment whose sold record is rewritten: it is read without that, and names no change', () => {
+  const test = filled(10);
+  const { store, desk } = test;
+  test.pass(2 * DAY);
+  desk.packing.flush();
+  const before = readings(test);
+  for (const id of bookedIds(test))
+    store.soldRecords.rewrite(id, ({ terms, content }) => ({
+      terms,
+      content: { ...content, body: null },
+    }));
+  expect(bookedIds(test).map((id) => attemptOfRow(test, id))).toEqual(
+    bookedIds(test).map(() => null),
+  );
+  expect(readings(test)).toEqual(before);
+
+  store.db.run("DELETE FROM desk_facts WHERE name = 'packedTo'");
+  desk.packing.flush();
+  expect(bookedIds(test).map((id) => attemptOfRow(test, id))).toEqual(bookedIds(test).map(() => 1));
+  expect(readings(test)).toEqual(before);
+});
+
+it('packs what an earlier version packed by itself beside what was sold, and does not pack it twice', () => {
+  const test = filled(10);
+  const { store, desk } = test;
+  test.pass(2 * DAY);
+  const before = readings(test);
+  for (const id of bookedIds(test)) {
+    const row = present(store.db.get('SELECT * FROM shipments WHERE id = ?', id), 'its row');
+    const { draft, purchase } = packedColumns({
+      draft: String(row['draft']),
+      purchase: String(row['purchase']),
+    });
+    store.db.run('UPDATE shipments SET draft = ?, purchase = ? WHERE id = ?', draft, purchase, id);
+  }
+  expect(readings(test)).toEqual(before);
+  desk.packing.flush();
+  expect(bookedIds(test).map((id) => attemptOfRow(test, id))).toEqual(bookedIds(test).map(() => 1));
+  expect(readings(test)).toEqual(before);
+  const rows = store.db.all('SELECT draft FROM shipments ORDER BY id');
+  store.db.run("DELETE FROM desk_facts WHERE name = 'packedTo'");
+  desk.packing.flush();
+  expect(store.db.all('SELECT draft FROM shipments ORDER BY id')).toEqual(rows);
+});
+
+it('refuses what it was not packed beside, and reads what an earlier version packed beside a sale', () => {
+  const texts = {
+    draft: '{"name":"A-1","receiver":{"first_name":"Ada","country":"GB"}}',
+    purchase: `{"kind":"booked","slug":"air","receipt":{"reference":"SHP-1"},"hash":"${HASH}"}`,
+  };
+  const sold = Buffer.from('{"first_name":"Ada","slug":"air"}');
+  const packed = packTexts(texts, sold);
+  expect(unpackTexts(packed, sold)).toEqual(texts);
+  expect(() => unpackTexts(packed, Buffer.from('{}'))).toThrow('is not what it was');
+  expect(() => unpackTexts(packed)).toThrow('does not know');
+  expect(Buffer.from(packed).toString('hex')).toMatchInlineSnapshot(
+    `"02ca75aca6200000cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc83fbd15117e4629ca53a44274a015d0b321ebdd445321b6f4e360445540624f3331a1928d50200"`,
   );
 });

@@ -352,7 +352,8 @@ export const EXERCISE: Exercise = {
     wasSent: (r) => r.wasSent('S'),
   },
   packing: {
-    some: (r, { documents }) => {
+    some: (r, { documents, soldRecords }) => {
+      soldRecords.add('S4', packSoldRecord(sale));
       documents.expect('S4', {
         waybill: { kind: 'url', url: 'https://example.com/w' },
         invoice: { kind: 'none' },
@@ -579,7 +580,7 @@ export const EXERCISE: Exercise = {
     terms: (r) => r.terms('S', AT),
     content: (r) => r.content('S', AT),
     allTerms: (r) => r.allTerms('S'),
-    rewrite: (r) => r.rewrite('S', (each) => each),
+    rewrite: (r) => ['S', 'S4'].forEach((id) => r.rewrite(id, (each) => each)),
   },
   answers: {
     add: (r) =>
