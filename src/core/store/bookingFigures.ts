@@ -1,3 +1,4 @@
+import { MODES } from '../../domain/shipment/mode.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Database, Row } from './database.ts';
 import { QUARTER_MS } from './migrations/0011-spending.ts';
@@ -54,7 +55,7 @@ export const bookingFiguresRepository = (db: Database): BookingFiguresRepository
           sum(coalesce(json_extract(x.terms, '$.customer.total.minor'), x.minor)) AS price
         FROM shipments s LEFT JOIN sales x ON x.shipment_id = s.id
           AND x.attempt = (SELECT max(attempt) FROM sales WHERE shipment_id = s.id)
-        WHERE s.state = 'booked' AND s.removed_at IS NULL AND s.profile = ? AND s.booked_at >= ? AND s.booked_at < ?
+        WHERE s.state = 'booked' AND s.removed_at IS NULL AND s.profile = ? AND s.mode IN (${MODES.map((mode) => `'${mode}'`).join(', ')}) AND s.booked_at >= ? AND s.booked_at < ?
         GROUP BY 1, 2, 4, 5, 6, 7, 8`,
         serviceId,
         from,

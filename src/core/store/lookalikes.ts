@@ -22,7 +22,7 @@ export const lookalikesOf = (
   const content = contentHash(draft, mode);
   // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
   const alike = db.all(
-    'SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
+    'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name = ?3 AND substr(receiver_hash, 1, 8) = substr(?4, 1, 8) AND receiver_hash = ?4 AND removed_at IS NULL',
     serviceId,
     mode,
     draft.name.trim(),

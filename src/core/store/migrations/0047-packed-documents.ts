@@ -1,6 +1,7 @@
 /**
  * The documents of a shipment that is done with lie in one row (store/documentPacking.ts): `packed` has what `documents` had, the three columns the SHA-256 of the files that are here.
  * A packed draft that names an attempt as `sold` is read with what was sold in it (store/shipmentPacking.ts), which nothing may change then.
+ * The index by name has the beginnings of hashes alone, and the one by the time of a booking is a part of `shipments_last_booked`.
  * What was packed before this step is gone through once more, beside the work.
  */
 export const PACKED_DOCUMENTS = `
@@ -15,4 +16,8 @@ export const PACKED_DOCUMENTS = `
     WHEN (SELECT json_extract(s.draft, '$.sold') FROM shipments s WHERE s.id = old.shipment_id AND substr(s.draft, 1, 10) = '{"packed":') = old.attempt
     BEGIN SELECT RAISE(ABORT, 'a packed shipment is read with it'); END;
   DELETE FROM desk_facts WHERE name = 'packedTo';
+
+  DROP INDEX shipments_name;
+  CREATE INDEX shipments_name ON shipments (profile, mode, name, substr(receiver_hash, 1, 8));
+  DROP INDEX shipments_booked;
 `;

@@ -64,8 +64,6 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_unsold', 0],
   ['shipments_detailed', 0],
   ['shipments_named', 0],
-  // What was booked in a day, read day by day.
-  ['shipments_booked', 1],
   ['journal_shipment', 1],
   ['answers_shipment', 1],
   ['payments_shipment', 1],
