@@ -51,7 +51,8 @@ describe('what a sender shows', () => {
       .map(({ name }) => String(name));
     const holding = tables.filter((table) =>
       store.db
-        .all(`SELECT * FROM "${table}"`)
+        // Numbers of full-text pages can be larger than a number of JavaScript holds.
+        .all(`SELECT ${table.endsWith('_data') ? 'block' : '*'} FROM "${table}"`)
         .some((row) =>
           Object.values(row).some((value) =>
             (value instanceof Uint8Array
