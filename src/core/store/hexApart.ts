@@ -1,7 +1,8 @@
 /** Hexadecimal digits take half as many bytes apart from their text, which has a sign there that JSON never has, and how many bytes they are. */
 const HEX = /(?:[0-9a-f]{2}){8,64}/g;
 const SIGN = '\u0001';
-const OF_SIGN = /\u0001(..)/g;
+/** How many bytes, in hexadecimal digits behind the sign. */
+const LENGTH = 2;
 /** Bytes in which the number of those that follow stands. */
 const HEAD = 3;
 
@@ -28,10 +29,17 @@ export const endOfDigits = (bytes: Buffer, at: number): number =>
 
 /** The text that `hexApart` was given. @param at where its bytes begin */
 export const withHex = (text: string, bytes: Buffer, at: number): string => {
+  const [begin = '', ...rest] = text.split(SIGN);
   let from = at + HEAD;
-  return text.replace(OF_SIGN, (_, length: string) => {
-    const begin = from;
-    from += Number.parseInt(length, 16);
-    return bytes.toString('hex', begin, from);
-  });
+  return (
+    begin +
+    rest
+      .map((part) => {
+        const to = from + Number.parseInt(part.slice(0, LENGTH), 16);
+        const digits = bytes.toString('hex', from, to);
+        from = to;
+        return digits + part.slice(LENGTH);
+      })
+      .join('')
+  );
 };
