@@ -19,7 +19,7 @@ export const NOTED_CHANGES = [
 ] as const;
 
 /** Changes how a shipment is written and not what it says: what triggers note of it is taken out again. To be called within a transaction. */
-export const quietly = (db: Database, id: string, change: () => void): void => {
+const quietly = (db: Database, id: string, change: () => void): void => {
   const isNoted = NOTED_CHANGES.map(
     ([table, column]) =>
       db.get(`SELECT 1 AS x FROM ${table} WHERE ${column} = ?`, id) !== undefined,
