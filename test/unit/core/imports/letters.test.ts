@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '../../../../src/core/imports/read/letters.ts';
 import type { FileEncoding } from '../../../../src/domain/batch/importReview.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
+import { like } from '../../../like.ts';
 
 interface LettersFile {
   readonly file: string;
@@ -48,6 +49,20 @@ describe('letters of files that do not say how they are written', () => {
       Buffer.from('shipment,name\nA,Muñoz\n', 'latin1'),
     );
     expect([encoding, letters.sure]).toEqual(['windows-1252', false]);
+  });
+  it('of one word are asked about, however many lines it stands on', async () => {
+    const tea = Buffer.from([0xb2, 0xe8]);
+    const line = Buffer.concat([Buffer.from('Ada Obi,1 Sample Street,'), tea, Buffer.from(',1\n')]);
+    const { letters } = await readLetters(
+      Buffer.concat([
+        Buffer.from('Receiver,Address,Item,Qty\n'),
+        ...Array.from({ length: 40 }, () => line),
+      ]),
+    );
+    expect([letters.sure, letters.readings.map(({ encoding }) => encoding)]).toEqual([
+      false,
+      like.arrayContaining(['gb18030']),
+    ]);
   });
   it('show the cells that have them, whichever line they stand in', async () => {
     const { letters } = await readLetters(bytesOf('ru-windows-1251-few.csv'));
