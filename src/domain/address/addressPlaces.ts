@@ -166,8 +166,8 @@ const formsOf = (country: string): CodeForms => {
   if (known !== undefined) return known;
   const form = formOf(country);
   const made = {
-    atEnd: new RegExp(`^(.*?)(?:^|[\\s,–—:-])(${form})\\.?$`, 'iu'),
-    atStart: new RegExp(`^(?:[A-Z]{1,3}-)?(${form})\\s+(\\p{L}.*)$`, 'iu'),
+    atEnd: new RegExp(`^(?<rest>.*?)(?:^|[\\s,–—:-])(?<code>${form})\\.?$`, 'iu'),
+    atStart: new RegExp(`^(?:[A-Z]{1,3}-)?(?<code>${form})\\s+(?<rest>\\p{L}.*)$`, 'iu'),
   };
   forms.set(country, made);
   return made;
@@ -183,11 +183,17 @@ export const postcodeIn = (text: string, country: string): Found | null => {
     text: found.toUpperCase(),
     rest: rest.replace(CODE_WORD, '').replace(/^[\s,–—.-]+|[\s,–—-]+$/g, ''),
   });
-  const start = CODE_FIRST.has(country) || /^\d{3} ?\d{3}\s/.test(text) ? atStart.exec(text) : null;
-  if (start !== null && !hasStreetWord(start[2] ?? ''))
-    return clean(start[1] ?? '', start[2] ?? '');
-  const end = atEnd.exec(text);
-  return end === null || UNIT_BEFORE.test(end[1] ?? '') ? null : clean(end[2] ?? '', end[1] ?? '');
+  // By name: forms of some countries have groups of their own.
+  const start =
+    CODE_FIRST.has(country) || /^\d{3} ?\d{3}\s/.test(text)
+      ? atStart.exec(text)?.groups
+      : undefined;
+  if (start !== undefined && !hasStreetWord(start['rest'] ?? ''))
+    return clean(start['code'] ?? '', start['rest'] ?? '');
+  const end = atEnd.exec(text)?.groups;
+  return end === undefined || UNIT_BEFORE.test(end['rest'] ?? '')
+    ? null
+    : clean(end['code'] ?? '', end['rest'] ?? '');
 };
 
 const CODED: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NG', 'IN', 'BR', 'MX', 'ZA', 'IT']);

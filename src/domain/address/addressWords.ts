@@ -95,6 +95,7 @@ export const hasTitle = (text: string): boolean =>
 export const isNameLike = (text: string): boolean =>
   /^[\p{L}\p{M}.'’ -]+$/u.test(text) &&
   text.split(/\s+/).length <= 5 &&
+  !/^the\s/i.test(text) &&
   !hasStreetWord(text) &&
   !isUnit(text) &&
   !isDirection(text) &&

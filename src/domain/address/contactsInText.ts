@@ -86,7 +86,7 @@ const tidy = (text: string): string =>
     .trim();
 
 const SHORT =
-  /(?:str|(?:^|[\s.])(?:st|rd|ave|av|no|nos|dr|mr|mrs|ms|apt|blk|bldg|opp|ft|mt|str|ste|rm|fl|hse|prof|engr|rev|co|ltd|inc|nig|o|jr|sr|km|bd|ext|\p{L}))$/iu;
+  /(?:str|(?:^|[\s.])(?:st|rd|ave|av|no|nos|dr|mr|mrs|ms|apt|blk|bldg|opp|ft|mt|str|ste|rm|fl|hse|prof|engr|rev|co|ltd|inc|nig|o|jr|sr|km|bd|ext|ul|al|pl|nám|cad|sok|mah|col|dist|blvd|avda|pza|\p{L}))$/iu;
 /** A full stop between parts is a comma, one behind a short word is not. */
 const withStops = (text: string): string =>
   text.replace(/\.\s+(?=[\p{Lu}\d])/gu, (stop, at: number) =>

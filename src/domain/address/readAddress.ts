@@ -36,11 +36,20 @@ const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
   GH: ['accra'],
   DE: ['berlin', 'hamburg', 'bremen'],
 };
+/** Countries that are called like their town. */
+const CITY_COUNTRIES: Readonly<Record<string, string>> = {
+  LU: 'Luxembourg',
+  SG: 'Singapore',
+  MC: 'Monaco',
+  HK: 'Hong Kong',
+  GI: 'Gibraltar',
+};
 const isCityState = (text: string, country: string): boolean =>
   CITY_STATES[country]?.includes(foldName(text)) ?? false;
 
 const isTown = (text: string): boolean =>
   !beginsWithNumber(text) &&
+  !/^[A-Z]{2}$/.test(text) &&
   !hasStreetWord(text) &&
   !isUnit(text) &&
   !isDirection(text) &&
@@ -142,8 +151,13 @@ const takeCityOfCode = (
   { at, rest }: { readonly at: number; readonly rest: string },
 ): void => {
   if (at < 0 || work.pieces.city !== undefined) return;
-  put(work, 'city', rest, 'sure');
-  const state = isCityState(rest, country) ? stateOf(rest, country) : null;
+  // `L-1313`, behind which the town was taken for the country that is called like it.
+  if (/^[A-Z]{1,3}$/.test(rest)) return setText(work, at, '');
+  // `00184 Roma RM`, `00184 Roma (RM)`.
+  const [, town = rest, letters = ''] = /^(.+?)[\s,]+\(?([A-Z]{2})\)?$/.exec(rest) ?? [];
+  const ofTown = letters === '' ? null : country === 'IT' ? letters : stateOf(letters, country);
+  put(work, 'city', ofTown === null ? rest : town, 'sure');
+  const state = ofTown ?? (isCityState(rest, country) ? stateOf(rest, country) : null);
   if (state !== null) put(work, 'state', state, 'likely');
   setText(work, at, '');
 };
@@ -176,7 +190,7 @@ const takeCity = (
     put(work, 'city', split[1], 'guess');
     return setText(work, last, split[0]);
   }
-  if (state.said !== '' && !/\bstate\b|\bregion\b|\bprovince\b/i.test(state.said))
+  if (isTown(state.said) && !/\bstate\b|\bregion\b|\bprovince\b/i.test(state.said))
     put(work, 'city', state.said, 'guess');
   else if (last > 0 && isTown(text)) take(last, 'guess');
 };
@@ -209,6 +223,7 @@ export const readAddress = (
       ? { end: work.segments.length, said: '' }
       : takeState(work, country);
   takeCity(work, country, code, state);
+  put(work, 'city', CITY_COUNTRIES[country] ?? '', 'guess');
   takeNameByContact(work);
   for (const each of [...others, ...parts.emails.slice(1)])
     work.segments.push({ text: each, line: 999, contact: false });

@@ -130,3 +130,29 @@ test('any text at all is read in time, to parts with something in them and a cou
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['Rua Augusta 100, 1100-053 Lisboa, Portugal', { postcode: '1100-053', city: 'Lisboa' }],
+  ['Via Roma 5, 00184 Roma RM, Italia', { postcode: '00184', city: 'Roma', state: 'RM' }],
+  ['25 rue X, L-1313 Luxembourg', { postcode: '1313', city: 'Luxembourg' }],
+  ['ul. Długa 1, 31-147 Kraków, Poland', { line1: 'ul. Długa 1', city: 'Kraków' }],
+  ['Atatürk Cad. 5, 34710 Kadıköy, Türkiye', { line1: 'Atatürk Cad. 5', city: 'Kadıköy' }],
+  ['The Old Rectory, Church Lane, Missenden HP7 0RD', { line1: 'The Old Rectory, Church Lane' }],
+] as const)(
+  'no part of a postcode, a province or a street is a town or a person: %s',
+  (text, parts) => {
+    const read = readAddress(text);
+    expect(read).toMatchObject(
+      Object.fromEntries(Object.entries(parts).map(([name, is]) => [name, { text: is }])),
+    );
+    expect(textOf(read, 'name')).toBe('');
+  },
+);
+
+test('the letters of a state are no town', () => {
+  for (const text of [
+    '123 Main St Suite 400 Houston TX 77002',
+    'S/o Ram Lal, Village Rampur, Dist. Meerut, UP 250001, Mob 9876543210',
+  ])
+    expect(textOf(readAddress(text), 'city')).toBe('');
+});
