@@ -33,10 +33,17 @@ export const cellText = (cell: string): string => {
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
 };
 
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const UNSEEN_OR_DIGIT =
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** The same without the signs that nobody sees: a number copied from a chat is wrapped in marks of direction. In a name they can mean something. */
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '').trim();
+/**
+ * The same without the signs that nobody sees, as a number copied from a chat is wrapped in marks of direction, and with Arabic, Persian and wide digits as
+ * 0 to 9: the service takes no others in a phone or a postcode. In a name either can mean something.
+ */
+export const withoutUnseen = (text: string): string =>
+  text
+    .replace(UNSEEN_OR_DIGIT, (sign) => (/\p{Nd}/u.test(sign) ? `${sign.charCodeAt(0) & 15}` : ''))
+    .trim();
 
 const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
 
@@ -69,6 +76,9 @@ const FORMULA_ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CA
 /** What a formula without a saved result is read as. */
 export const FORMULA_WITHOUT_RESULT = '#FORMULA!';
 
+/** Letters or digits that a shop has hidden: `L*** Road`, `(+1)512*****00`. */
+const MASKED = /[\p{L}\p{N}]\*{3,}|\*{3,}[\p{L}\p{N}]/u;
+
 /** No field of a shipment holds more; a cell that does is a paste gone wrong. */
 const LONGEST = 1_000;
 
@@ -99,12 +109,14 @@ export const textDamage = (text: string): Damage | null => {
       severity: 'warning',
       message: t('cells.formulaText'),
     };
-  return text.includes('\ufffd')
-    ? {
-        code: 'unreadable-characters',
-        severity: 'warning',
-        message: t('cells.lostCharacters'),
-      }
+  if (text.includes('\ufffd'))
+    return {
+      code: 'unreadable-characters',
+      severity: 'warning',
+      message: t('cells.lostCharacters'),
+    };
+  return text.includes('***') && MASKED.test(text)
+    ? { code: 'masked', severity: 'warning', message: t('cells.masked', { text }) }
     : null;
 };
 

@@ -13,13 +13,11 @@ import { draftMaker } from './lineDrafts.ts';
 import type { ParsedDraft } from './parsedDraft.ts';
 import { LEFT_OUT_REASONS, lineRules, type LeftOutReason } from './lineRules.ts';
 import { slotOf, type RowValues } from './rowValues.ts';
+import type { SheetLine } from './sumLines.ts';
 import { shipmentFinder, type ShipmentParts, isAddress } from './shipmentLines.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
-export interface TableRow {
-  /** Line of the sheet, 1 = the first. */
-  readonly row: number;
-  readonly cells: readonly string[];
+export interface TableRow extends SheetLine {
   readonly problem?: string;
 }
 
@@ -183,7 +181,7 @@ const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
-  const rules = lineRules(table.headers, match, new Set(options.take));
+  const rules = lineRules(table.headers, match, table.rows, new Set(options.take));
   const read = rowReader(match, {
     decimalComma: options.decimalComma === true,
     dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows),
@@ -200,7 +198,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       repeated.push(row);
       continue;
     }
-    const out = line.problem === undefined ? rules.leftOut(cells) : null;
+    const out = line.problem === undefined ? rules.leftOut(line) : null;
     if (out !== null && (out.why === 'sum' || out.why === 'remark')) {
       left.line(out.why, null);
       continue;

@@ -1,6 +1,9 @@
 import { t } from '../../texts/index.ts';
+import { piecesLeft } from './givenBack.ts';
 import { cellText, madeDay, withDecimalPoint, withoutUnseen, withUnit } from './batchCells.ts';
+import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
+import { countText } from './countText.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
@@ -83,6 +86,7 @@ export const rowReader = (
             comma: decimalComma && isNumericField(field),
             whole: wholeDigits(field),
             isWords: isWords(field),
+            isCount: kindOf(field) === 'count',
             reader: readerOf(field),
           },
         ];
@@ -104,18 +108,19 @@ export const rowReader = (
       ? [(values: RowValues) => normalizeSizes(values, sizeUnit)]
       : []),
     ...(has(/_unit$|weight_rest$/) ? [normalizeUnits] : []),
-    ...(has(/^item\.(?:sku|value|total_value)$/) ? [normalizeItem] : []),
+    ...(has(/^item\.(?:sku|value|total_value|given_back)$/) ? [normalizeItem] : []),
     ...(has(/^assigned_date$/)
       ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
       : []),
   ];
   const readCell = (
     cell: string,
-    { unit, comma, reader, whole, isWords: asTyped }: (typeof plan)[number],
+    { unit, comma, reader, whole, isWords: asTyped, isCount }: (typeof plan)[number],
   ): ReadCell | null => {
     const clean = asTyped ? cell : withoutUnseen(cell);
     if (clean === '') return null;
-    const typed = whole?.test(clean) === true ? clean.slice(0, -2) : clean;
+    const digits = whole?.test(clean) === true ? clean.slice(0, -2) : clean;
+    const typed = isCount ? countText(digits) : digits;
     const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
     const text = unit === null ? number.text : withUnit(number.text, unit);
     return {
@@ -210,6 +215,8 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
   const houseNumber = slotOf(`${role}.house_number`);
   const countryAt = slotOf(`${role}.country`);
   const stateAt = slotOf(`${role}.state`);
+  const phone = slotOf(`${role}.phone`);
+  const alternate = slotOf(`${role}.alternate_phone`);
   let lastState = { typed: '', country: '', text: '' };
   let lastStreet = { text: '', damage: madeDay('') };
   return (values, doubts) => {
@@ -227,6 +234,12 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
     const third = taken(values, thirdLine);
     if (company !== '' || third !== '')
       put(detail, joined(company, values.at(detail) ?? '', third));
+    const numbers = twoPhones(values.at(phone) ?? '');
+    if (numbers !== null && (values.at(alternate) ?? '') === '') {
+      const [one, other] = numbers;
+      put(phone, one);
+      put(alternate, other);
+    }
     const house = taken(values, houseNumber);
     const street = values.at(address) ?? '';
     if (street !== lastStreet.text) lastStreet = { text: street, damage: madeDay(street) };
@@ -236,8 +249,7 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
         field: addressField,
         issue: (path, row) => ({ field: path, ...damage, row }),
       });
-    if (house !== '' && !street.split(/[\s,]+/).includes(house))
-      put(address, street === '' ? house : `${street} ${house}`);
+    if (house !== '') put(address, withHouseNumber(street, house));
     const country = values.at(countryAt) ?? '';
     const state = values.at(stateAt) ?? '';
     if (country === '' || state === '') return;
@@ -280,6 +292,18 @@ const isOne = (quantity: string | undefined): boolean => {
   return read.ok && Number(read.value) === 1;
 };
 
+/**
+ * The value of the pieces that are left of a line whose value is that of all of them; '' for a line without such a value, null where it cannot be
+ * told.
+ */
+const valueOfLeft = (total: string, quantity: string, left: number): string | null => {
+  if (total === '') return '';
+  const read = readDecimal(total);
+  return read.ok && read.currency === null
+    ? ((Number(read.value) * left) / Number(quantity)).toFixed(2)
+    : null;
+};
+
 const normalizeItem = (values: RowValues, doubts: Doubts): void => {
   const sku = values.get('item.sku') ?? '';
   // A stock number says nothing to customs: the catalogue knows the goods by it, and it stands in for a name only where there is none; that is said.
@@ -291,8 +315,21 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
     });
   }
   const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
+  const back = take(values, 'item.given_back');
+  const quantity = values.get('item.quantity') ?? '';
+  const left = back === '' ? null : piecesLeft(quantity, back);
+  const rest = left === null || left === 0 ? null : valueOfLeft(total, quantity, left);
+  if (left !== null && rest !== null && String(left) !== quantity) {
+    values.set('item.quantity', String(left));
+    doubts.push({
+      field: 'item.quantity',
+      issue: (path, row) =>
+        warning(path, 'given-back', t('batchFile.someGivenBack', { back, quantity, left }), row),
+    });
+  }
   if (values.has('item.unit_price')) return;
-  if (total !== '') values.set('item.unit_price', `${total} total`);
+  const valueOfAll = rest ?? total;
+  if (valueOfAll !== '') values.set('item.unit_price', `${valueOfAll} total`);
   else if (value !== '')
     values.set(
       'item.unit_price',

@@ -60,6 +60,7 @@ const NUMERIC_HELPERS: ReadonlySet<ColumnField> = new Set([
   'box.weight_rest',
   'item.value',
   'item.total_value',
+  'item.given_back',
 ]);
 const IDENTIFIERS: ReadonlySet<FieldKind> = new Set(['phone', 'secondPhone', 'hsCode', 'code']);
 

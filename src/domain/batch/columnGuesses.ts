@@ -1,7 +1,7 @@
 import type { ColumnField } from './columnField.ts';
 import { plainHeader } from './plainHeader.ts';
 import { SURE, type ScoredColumn } from './scoredColumn.ts';
-import { areEmails, areNumbers, arePhones, speaksAgainst } from './valueShapes.ts';
+import { areCountries, areEmails, areNumbers, arePhones, speaksAgainst } from './valueShapes.ts';
 
 const PRICES: readonly ColumnField[] = ['item.unit_price', 'item.total_value', 'item.value'];
 const HINTS: readonly (readonly [RegExp, readonly ColumnField[]])[] = [
@@ -9,17 +9,39 @@ const HINTS: readonly (readonly [RegExp, readonly ColumnField[]])[] = [
     /price|preis|prix|preci|prezzo|amount|value|sold|cost|total|betrag|montant|importe|المبلغ|价|額|额/,
     PRICES,
   ],
-  [/phone|mobile|contact|tel/, ['receiver.phone']],
-  [/mail/, ['receiver.email']],
-  [/country|nation|destination/, ['receiver.country']],
-  [/city|town|destination/, ['receiver.city']],
-  [/zip|postal|postcode/, ['receiver.zip_code']],
-  [/address|street|location/, ['receiver.address']],
-  [/weight|kg|gross|wt/, ['box.weight', 'item.weight']],
-  [/qty|quantity|pcs|pieces|units|count/, ['item.quantity']],
-  [/hs|tariff|customs/, ['item.product_hs_code']],
-  [/item|product|goods|content|description|particular/, ['item.name', 'item.description']],
-  [/name|receiver|recipient|consignee|customer|client/, ['receiver.full_name']],
+  [
+    /phone|mobile|contact|tel|handy|movil|celular|cellulare|gsm|هاتف|جوال|电话|電話|手机/,
+    ['receiver.phone'],
+  ],
+  [/mail|e-?posta|邮箱/, ['receiver.email']],
+  [
+    /country|nation|destination|land$|^pays|^pais|paese|ulke|دولة|بلد|国家|國家/,
+    ['receiver.country'],
+  ],
+  [
+    /city|town|destination|^ville|stadt|^ort|ciudad|cidade|citta|sehir|مدينة|城市/,
+    ['receiver.city'],
+  ],
+  [/zip|postal|postcode|^plz|^cep$|^cap$|رمز|邮编|郵編/, ['receiver.zip_code']],
+  [
+    /address|street|location|adres|anschrift|direccion|endereco|morada|indirizzo|عنوان|地址/,
+    ['receiver.address'],
+  ],
+  [/weight|kg|gross|wt|gewicht|poids|peso|agirlik|وزن|重量/, ['box.weight', 'item.weight']],
+  [
+    /qty|quantity|pcs|pieces|units|count|menge|anzahl|quantit|cantidad|quantidade|adet|كمية|عدد|数量|數量/,
+    ['item.quantity'],
+  ],
+  [/hs|tariff|customs|zolltarif/, ['item.product_hs_code']],
+  [/origin|ursprung|origen|origem|mensei|المنشأ|原产/, ['item.country']],
+  [
+    /item|product|goods|content|description|particular|artikel|ware|inhalt|contenu|produit|producto|produto|prodotto|urun|منتج|بضاعة|品名|商品/,
+    ['item.name', 'item.description'],
+  ],
+  [
+    /name|receiver|recipient|consignee|customer|client|empfanger|kunde|^nom|destinat|nombre|nome|alici|musteri|اسم|مستلم|عميل|姓名|收件/,
+    ['receiver.full_name'],
+  ],
 ];
 /** What says nothing of a shipment, whatever else stands in its header. */
 const NO_PART =
@@ -36,7 +58,9 @@ export const guessesOf = (
     ? ['receiver.email']
     : arePhones(column.sample)
       ? ['receiver.phone']
-      : [];
+      : areCountries(column.sample)
+        ? ['receiver.country']
+        : [];
   const byHint = NO_PART.test(plain)
     ? []
     : HINTS.flatMap(([hint, fields]) => (hint.test(plain) ? fields : []));
@@ -53,3 +77,14 @@ export const guessesOf = (
       !speaksAgainst(field, column.sample, false),
   );
 };
+
+/** True for texts beside a column of goods, under a header that says nothing: they may be what the goods are called. */
+export const mayBeGoods = (
+  { header, sample }: ScoredColumn,
+  beside: readonly (ColumnField | undefined)[],
+): boolean =>
+  !NO_PART.test(plainHeader(header)) &&
+  sample.length > 0 &&
+  beside.some((field) => field?.startsWith('item.')) &&
+  !areCountries(sample) &&
+  !speaksAgainst('item.name', sample, false);

@@ -5,6 +5,8 @@ import type { MatchedColumns } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { columnLabel } from './columnLabels.ts';
 import { columnLetters } from './columnLetters.ts';
+import { STATE_HEADERS } from './orderStates.ts';
+import { plainHeader } from './plainHeader.ts';
 
 /** A text of up to 60 characters as it is; of a longer one the first 57 and `…`. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
@@ -107,7 +109,9 @@ export const columnIssues = (
         'unknown-column',
         values === ''
           ? t('batchFile.columnIgnored', { header: short(header) })
-          : t('batchFile.columnIgnoredValues', { header: short(header), values }),
+          : STATE_HEADERS.has(plainHeader(header))
+            ? t('batchFile.stateColumn', { header: short(header), values })
+            : t('batchFile.columnIgnoredValues', { header: short(header), values }),
         1,
       );
     }),

@@ -26,14 +26,32 @@ export interface HeaderMeaning {
 }
 
 const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
-const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12})$/i;
+const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12}|[A-Z]{0,2}[$€£₦¥₹])$/i;
+/** No blank stands between a word and Latin letters in Chinese: `重量KG`. */
+const BEHIND_HAN = /^(.*\p{Script=Han})([a-z]{1,3})$/iu;
 
 /** What forms write behind a header and means nothing for its column: `City (required)`, `Quantity (pcs)`. */
 const REMARK =
-  /^(?:required|mandatory|optional|obligatoire|facultatif|pflichtfeld|optionnel|obligatorio|opcional|obrigatorio|zorunlu|pcs|pieces|units|iso|iso2|alpha2)$/;
-/** A currency behind a price: its code, or its sign. */
-const CURRENCY = /^(?:[A-Z]{3}|F ?CFA|[$€£₦¥₹])$/;
+  /^(?:\d+digits|required|mandatory|optional|obligatoire|facultatif|pflichtfeld|optionnel|obligatorio|opcional|obrigatorio|zorunlu|pcs|pieces|units|iso|iso2|alpha2)$/;
+/** A currency behind a price: its code in capitals, one that there is in any writing, or its sign. */
+const CURRENCY = /^(?:[A-Z]{3}|F ?CFA|(?:US|R|A|C|NZ|HK|S)?\$|[€£₦¥₹])$/;
 const UNIT_CODE = /^(?:KGS?|LBS?|PCS|CMS?|QTY|NO|SKU|URL|ETC|TAX|VAT|INC|EXC|EX|EACH|ALL)$/;
+const CURRENCY_CODES = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  'CFA',
+  'FCFA',
+  'F CFA',
+  'TL',
+]);
+/** Codes that are words of English in small letters: `price for all`. */
+const CODE_OR_WORD = /^(?:all|top|cup|pen|try|mop)$/;
+/** The currency that stands behind a price, its code in capitals; null where it is none. */
+const currencyOf = (unit: string): string | null => {
+  const code = unit.toUpperCase();
+  if (UNIT_CODE.test(code) || CODE_OR_WORD.test(unit)) return null;
+  if (CURRENCY_CODES.has(code)) return code;
+  return CURRENCY.test(unit) ? unit : null;
+};
 
 const isMoney = (column: ColumnField): boolean =>
   kindOf(column) === 'money' || column === 'item.value' || column === 'item.total_value';
@@ -93,14 +111,15 @@ const SIDES = /[\s([]*\bl\s*[x×*]\s*[bw]\s*[x×*]\s*h\b/i;
 const meaningOf = (header: string): HeaderMeaning => {
   const whole = byWords(header);
   if (whole !== null) return whole;
-  for (const form of [BRACKETED, TRAILING]) {
+  for (const form of [BRACKETED, TRAILING, BEHIND_HAN]) {
     const [, name = '', unit = ''] = form.exec(header) ?? [];
     if (name === '') continue;
     const inner = byWords(name);
     const column = inner?.column ?? inner?.bare ?? null;
     if (inner === null || column === null) continue;
     if (isUnitName(unit) && isMeasured(column)) return { ...inner, part: null, unit };
-    if (CURRENCY.test(unit) && !UNIT_CODE.test(unit) && isMoney(column)) return { ...inner, unit };
+    const currency = isMoney(column) ? currencyOf(unit) : null;
+    if (currency !== null) return { ...inner, unit: currency };
   }
   if (SIDES.test(header)) {
     const rest = header
@@ -123,7 +142,7 @@ export const headerMeaning = (header: string): HeaderMeaning => {
   const found = known.get(header);
   if (found !== undefined) return found;
   if (known.size > 5_000) known.clear();
-  const meaning = meaningOf(header.trim());
+  const meaning = meaningOf(header.normalize('NFKC').replace(/\s+/g, ' ').trim());
   known.set(header, meaning);
   return meaning;
 };

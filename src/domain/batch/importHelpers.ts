@@ -83,6 +83,13 @@ export const HELPERS = {
     headers:
       'item_value item_declared_value declared_value customs_value item_customs_value valeur_declaree valeur_en_douane',
   },
+  'item.given_back': {
+    get label() {
+      return t('batchFile.givenBack');
+    },
+    headers:
+      'item_given_back quantity_refunded refunded_quantity qty_refunded refunded_qty quantity_returned returned_quantity qty_returned returned_qty',
+  },
   'item.currency': {
     get label() {
       return t('batchFile.currency');

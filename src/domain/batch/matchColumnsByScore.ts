@@ -1,7 +1,7 @@
 import { withAddresses } from './addressBlocks.ts';
 import type { BatchColumn } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
-import { guessesOf } from './columnGuesses.ts';
+import { guessesOf, mayBeGoods } from './columnGuesses.ts';
 import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import { plainHeader } from './plainHeader.ts';
@@ -82,6 +82,18 @@ const halvesOfNames = (columns: readonly ScoredColumn[]): void => {
         candidates.some(({ field, points }) => field === `${role}.${part}` && points >= SURE),
       );
     const [first, last, whole] = [has('first_name'), has('last_name'), has('full_name')];
+    // `Alıcı adı` over `Ayşe Yılmaz` is all of a name.
+    const isWhole = (text: string): boolean => /\S\s+\S/.test(text);
+    if (
+      first !== undefined &&
+      last === undefined &&
+      whole === undefined &&
+      !OWN_NAMES.has(plainHeader(first.header)) &&
+      first.sample.filter(isWhole).length * 2 > first.sample.length
+    )
+      first.candidates = first.candidates.map((each) =>
+        each.field === `${role}.first_name` ? { ...each, field: `${role}.full_name` } : each,
+      );
     if (whole === undefined || (first === undefined) === (last === undefined)) continue;
     if (/full|compl|voll|whole|contact/.test(plainHeader(whole.header))) continue;
     const field: ColumnField = first === undefined ? `${role}.first_name` : `${role}.last_name`;
@@ -180,10 +192,10 @@ export const matchByScore = (
   const asked = new Set<ColumnField>();
   const matched = columns.map((column): BatchColumn => {
     const { header } = column;
-    const found = placed.get(column);
-    if (found !== undefined) {
-      const whole = wholeAddressGuess(found.field, taken, column.sample);
-      const placedIn = { header, field: found.field, unit: column.unit };
+    const place = placed.get(column);
+    if (place !== undefined) {
+      const whole = wholeAddressGuess(place.field, taken, column.sample);
+      const placedIn = { header, field: place.field, unit: column.unit };
       return whole === null ? placedIn : { ...placedIn, guesses: [whole] };
     }
     const doubt = doubted.get(column);
@@ -196,10 +208,16 @@ export const matchByScore = (
       taken.add(street);
       return { ...unplaced, field: street, guesses: [whole] };
     }
-    const guesses =
+    const found =
       doubt !== undefined
         ? [doubt]
         : guessesOf(column, taken).filter((field) => repeated.has(column) || !asked.has(field));
+    const besides = [columns[column.at - 1], columns[column.at + 1]].map(
+      (each) => each && placed.get(each)?.field,
+    );
+    const noGoods = !taken.has('item.name') && !asked.has('item.name');
+    const guesses: readonly ColumnField[] =
+      found.length === 0 && noGoods && mayBeGoods(column, besides) ? ['item.name'] : found;
     if (guesses.length === 0 || namedTwice(column, taken)) return unplaced;
     if (repeated.has(column)) return { ...unplaced, guesses: guesses.slice(0, 2) };
     if (questions === MOST_QUESTIONS) return unplaced;

@@ -9,6 +9,9 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replace(/[\s._\-:/*'’"\u2010-\u2015]+/g, '');
 
-/** A header as its words are looked up: as its key, and an i without a dot and ß make no difference either. */
+/** A header as its words are looked up: as its key, and an i without a dot, ß and signs between words (`Street + No.`) make no difference either. */
 export const plainHeader = (header: string): string =>
-  headerKey(header).replaceAll('ı', 'i').replaceAll('ß', 'ss');
+  headerKey(header)
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replace(/[+&,;!?°]/g, '');

@@ -1,11 +1,12 @@
 import { isUnitName } from '../text/numberText.ts';
 import type { ColumnField } from './columnField.ts';
 
-/** What a size is called by its letter, and the unit behind it: `L`, `W (cm)`, `H in`. */
-const LETTER = /^([lwh])(?:[\s([]+([a-z]{1,12})[)\]]?)?$/i;
+/** What a size is called by its letter, and the unit behind it: `L`, `W (cm)`, `H in`; `B` of German and `l` of French are widths. */
+const LETTER = /^([lwhb])(?:[\s([]+([a-z]{1,12})[)\]]?)?$/i;
 const SIDES: Readonly<Record<string, ColumnField>> = {
   l: 'box.length',
   w: 'box.width',
+  b: 'box.width',
   h: 'box.height',
 };
 
@@ -13,9 +14,11 @@ const SIDES: Readonly<Record<string, ColumnField>> = {
 export const sizesByLetter = (
   headers: readonly string[],
 ): ReadonlyMap<number, { readonly column: ColumnField; readonly unit: string | null }> => {
-  const found = headers.flatMap((header, at) => {
-    const [, letter = '', unit] = LETTER.exec(header.trim()) ?? [];
-    const column = SIDES[letter.toLowerCase()];
+  const letters = headers.map((header) => LETTER.exec(header.trim()));
+  const isFrench = ['L', 'l'].every((side) => letters.some((found) => found?.[1] === side));
+  const found = letters.flatMap((match, at) => {
+    const [, letter = '', unit] = match ?? [];
+    const column = isFrench && letter === 'l' ? 'box.width' : SIDES[letter.toLowerCase()];
     return column === undefined || (unit !== undefined && !isUnitName(unit))
       ? []
       : [[at, { column, unit: unit ?? null }] as const];

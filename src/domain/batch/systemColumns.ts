@@ -8,7 +8,7 @@ import { isUnitName } from '../text/numberText.ts';
 
 /** A header to know a program by. What it writes with ` - ` has to stand so: `shipToName` is anybody's. */
 const markOf = (header: string): string =>
-  header.includes(' - ') ? `${plainHeader(header)} -` : plainHeader(header);
+  /\s-\s/.test(header) ? `${plainHeader(header)} -` : plainHeader(header);
 
 interface Known {
   readonly system: KnownSystem;

@@ -54,7 +54,7 @@ const testOf = (field: ColumnField): ((text: string) => boolean) | null => {
     default:
   }
   if (isMeasured(field)) return isMeasure;
-  if (field === 'item.value' || field === 'item.total_value') return isNumber;
+  if (/^item\.(?:value|total_value|given_back)$/.test(field)) return isNumber;
   if (field === 'item.currency') return (text) => /^(?:[A-Za-z]{3}|[^\w\s]|\p{Sc})$/u.test(text);
   const [, part = ''] = field.split('.');
   if (part === 'company') return (text) => isText(text) && !CARRIER.test(text);

@@ -4,7 +4,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   N: 'NGN',
   CFA: 'XOF',
   FCFA: 'XOF',
-  'F CFA': 'XOF',
   $: 'USD',
   US$: 'USD',
   '£': 'GBP',
@@ -18,10 +17,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   AU$: 'AUD',
   '₹': 'INR',
   '₺': 'TRY',
+  TL: 'TRY',
+  R$: 'BRL',
 };
 
 /** ISO 4217 code of the sign or code beside an amount (`₦`, `usd`, `NGN₦`); an ambiguous sign is returned unchanged. */
 export const currencyCode = (sign: string): string => {
-  const upper = sign.toUpperCase();
+  const upper = sign.replace(' ', '').toUpperCase();
   return SIGNS[upper] ?? /^[A-Z]{3}(?=\p{Sc}?$)/u.exec(upper)?.[0] ?? upper;
 };

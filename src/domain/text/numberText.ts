@@ -27,8 +27,9 @@ const CURRENCY_WORDS = new Set([
   'CFA',
   'FCFA',
   'F CFA',
+  'TL',
 ]);
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[Ff] ?[Cc][Ff][Aa]|[A-Za-z]{1,3})`;
+const CURRENCY = String.raw`(?:(?:[A-Z]{0,3}|[A-Z]{1,2} )\p{Sc}|[Ff] ?[Cc][Ff][Aa]|[A-Za-z]{1,3})`;
 const isCurrency = (sign: string): boolean =>
   /\p{Sc}/u.test(sign) || CURRENCY_WORDS.has(sign.toUpperCase());
 const SURROUNDED = new RegExp(
@@ -123,6 +124,8 @@ export type MeasureReading =
 
 const NO_MEASURE: MeasureReading = { ok: false, value: '', converted: null };
 
+const listed = (names: string): readonly string[] => names.split(' ');
+
 /** Exact sizes: lengths in micrometres, masses in nanograms. */
 const UNITS: readonly {
   readonly kind: 'length' | 'mass';
@@ -132,25 +135,31 @@ const UNITS: readonly {
   {
     kind: 'length',
     size: 1_000n,
-    names: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+    names: listed('mm millimetre millimetres millimeter millimeters мм مم 毫米'),
   },
   {
     kind: 'length',
     size: 10_000n,
-    names: ['cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+    names: listed(
+      'cm cms centimetre centimetres centimeter centimeters centímetros см سم 厘米 公分',
+    ),
   },
-  { kind: 'length', size: 1_000_000n, names: ['m', 'metre', 'metres', 'meter', 'meters'] },
+  { kind: 'length', size: 1_000_000n, names: listed('m metre metres meter meters м م 米') },
   { kind: 'length', size: 25_400n, names: ['in', 'ins', 'inch', 'inches', '"', '”', "''", '′′'] },
   { kind: 'length', size: 304_800n, names: ['ft', 'foot', 'feet', "'", '′'] },
   {
     kind: 'mass',
     size: 1_000_000_000n,
-    names: ['g', 'gr', 'gm', 'gram', 'grams', 'gramme', 'grammes'],
+    names: listed(
+      'g gr grs gm gms gram grams gramm gramme grammes gramos gramas grammi г гр جم غ غم جرام غرام 克',
+    ),
   },
   {
     kind: 'mass',
     size: 1_000_000_000_000n,
-    names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
+    names: listed(
+      'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos quilo quilos chilo chili кг كجم كغم كغ كيلو كيلوجرام 公斤 千克',
+    ),
   },
   { kind: 'mass', size: 453_592_370_000n, names: ['lb', 'lbs', 'pound', 'pounds', '#'] },
   { kind: 'mass', size: 28_349_523_125n, names: ['oz', 'ozs', 'ounce', 'ounces'] },
@@ -162,7 +171,7 @@ const unitNamed = (name: string) =>
 export const isUnitName = (name: string): boolean => unitNamed(name) !== undefined;
 
 const PART =
-  /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*([a-z]+\.?|"|”|''|′′|'|′|#)\s*/giy;
+  /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*(\p{L}[\p{L}\p{M}]*\.?|"|”|''|′′|'|′|#)\s*/giuy;
 
 /** `1 kg, 200 g`, `2 lb and 3 oz`: what may stand between the parts of one measure. */
 const BETWEEN_PARTS = /(?<=[a-z."'])\s*(?:,|&|\+|\band\b)\s*(?=\d)/gi;

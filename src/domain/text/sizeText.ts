@@ -2,7 +2,7 @@
 export type Sizes = readonly [length: string, width: string, height: string];
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT = String.raw`(?:mm|cms?|m|ins?|inch(?:es)?|ft|feet|"|”|'')`;
+const UNIT = String.raw`(?:mm|cms?|m|ins?|inch(?:es)?|ft|feet|см|سم|厘米|公分|"|”|'')`;
 const BETWEEN = /\s*(?:[x×*х]|\bby\b)\s*/i;
 const PART = new RegExp(
   String.raw`^(?:[LWHBD]|length|width|height|depth)?\s*[:=]?\s*(${NUMBER})\s*(${UNIT})?\.?\s*(?:[LWHBD]|length|width|height|depth)?$`,

@@ -15,6 +15,9 @@ export const batchFile = {
   // guess: what it may be, with commas between them.
   columnQuestion:
     'What is “{header}” ({values})? It may be {guess}. It is ignored until somebody chooses.',
+  // A column of states of orders, as Status.
+  stateColumn:
+    'Column “{header}” ({values}) only decides which lines are ignored: those of orders that it calls cancelled, refunded or sent.',
   guessPrice: 'a price (of one piece, or of the whole line)',
   billingAddress: 'There is no delivery address here: the billing address is used.',
   // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
@@ -56,6 +59,7 @@ export const batchFile = {
   weightUnit: 'Unit of weight',
   sizeUnit: 'Unit of sizes',
   valueOfAll: 'Total value of all pieces',
+  givenBack: 'Pieces refunded',
   valueUnclear: 'Value (each, or total?)',
   commaDecimalsIn:
     'Line {row}: {header} is read as {text}, because this file writes decimals with a comma. Check it.',
@@ -65,6 +69,9 @@ export const batchFile = {
     'Line {row} has other sizes or another weight than the first line of the same box. The first one is used.',
   headerRepeated:
     '{count, plural, =1 {Line {first} repeats} other {# lines (the first is line {first}) repeat}} the column names and hold no goods: ignored.',
+  // back: pieces of a line that a shop gave the money back for.
+  someGivenBack:
+    '{back} of {quantity} pieces were refunded: {left, plural, one {# is} other {# are}} left to send.',
   company: 'Company',
   currency: 'Currency',
 } as const;

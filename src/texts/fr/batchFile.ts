@@ -13,6 +13,8 @@ export const batchFile = {
   columnIgnoredValues: 'La colonne « {header} » ({values}) n’est pas reconnue et sera ignorée.',
   columnQuestion:
     'Que contient « {header} » ({values}) ? Peut-être {guess}. Elle est ignorée jusqu’à ce que quelqu’un choisisse.',
+  stateColumn:
+    'La colonne « {header} » ({values}) décide seulement des lignes ignorées : celles des commandes qu’elle dit annulées, remboursées ou envoyées.',
   guessPrice: 'un prix (d’une pièce, ou de toute la ligne)',
   billingAddress: 'Aucune adresse de destinataire ici : celle de la facture est prise.',
   leftOut:
@@ -51,6 +53,7 @@ export const batchFile = {
   weightUnit: 'Unité de poids',
   sizeUnit: 'Unité des dimensions',
   valueOfAll: 'Valeur de toutes les pièces',
+  givenBack: 'Pièces remboursées',
   valueUnclear: 'Valeur (d’une pièce, ou de toutes ?)',
   commaDecimalsIn:
     'Ligne {row} : {header} est lu comme {text}, car ce fichier écrit les décimales avec une virgule. Vérifiez.',
@@ -60,6 +63,8 @@ export const batchFile = {
     'La ligne {row} a d’autres dimensions ou un autre poids que la première ligne du même carton. La première compte.',
   headerRepeated:
     '{count, plural, =1 {La ligne {first} répète} other {# lignes (la première est la ligne {first}) répètent}} les noms des colonnes sans marchandise : ignoré.',
+  someGivenBack:
+    '{back} pièces sur {quantity} ont été remboursées : il en reste {left, number} à envoyer.',
   company: 'Société',
   currency: 'Devise',
 } satisfies TextsOf<'batchFile'>;

@@ -8,6 +8,8 @@ export const cells = {
     'Cette cellule contient {count, number} caractères ; un champ d’envoi en accepte {limit, number} au plus. Raccourcissez-la.',
   formulaText:
     'Cette cellule contient une formule au lieu de son résultat ; rien n’a été calculé. Saisissez la valeur voulue.',
+  masked:
+    'La boutique a masqué une partie de « {text} ». Demandez-lui le texte entier et saisissez-le.',
   lostCharacters:
     'Des caractères de cette cellule étaient déjà perdus dans le fichier. Saisissez-les de nouveau.',
   rounded:

@@ -79,7 +79,7 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => {
         )
       : groupedHeaders(
           records[header - 1]?.cells ?? [],
-          (records[header]?.cells ?? []).map((text) => text.trim()),
+          (records[header]?.cells ?? []).map((text) => text.replace(/\s+/g, ' ').trim()),
         );
   const measured = header < 0 ? null : withUnitsBelow(named, records[header + 1]?.cells ?? []);
   const last = measured === null ? header : header + 1;

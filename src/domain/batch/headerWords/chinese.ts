@@ -20,6 +20,7 @@ export const chinese: LanguageWords = {
     city: '城市 市',
     address: '地址 详细地址 詳細地址 街道 街道地址 地址1 地址行1',
     address_in_detail: '地址2 地址行2',
+    address_3: '区 区县 县区 區',
     house_number: '门牌号 門牌號',
     zip_code: '邮编 郵編 邮政编码 郵政編碼 邮递区号',
     vat_number: '增值税号 增值稅號 vat税号 vat號碼',
@@ -28,7 +29,7 @@ export const chinese: LanguageWords = {
   },
   columns: {
     shipment: '订单号 訂單號 订单编号 訂單編號 订单 单号',
-    external_reference: '参考号 參考號 客户参考号',
+    external_reference: '参考号 參考號 客户参考号 客户订单号',
     'item.name':
       '商品名称 商品名稱 品名 货物名称 貨物名稱 产品名称 產品名稱 英文品名 商品 内件品名 物品名称',
     'item.description': '商品描述 货物描述',

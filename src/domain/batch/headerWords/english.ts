@@ -28,7 +28,7 @@ export const english: LanguageWords = {
     address:
       'addr address_line address1 street_address street_name street_and_number home_address full_address house_address residential_address contact_address address_line1 physical_address street1',
     address_in_detail:
-      'address2 address_line2 apartment apt suite flat street2 apartment_suite_etc',
+      'address2 address_line2 apartment apt suite flat street2 apartment_suite_etc apt_suite apartment_suite',
     address_3: 'address3 address_line3 street3',
     address_landmark: 'nearest_landmark closest_landmark nearest_bus_stop bus_stop',
     zip_code:
@@ -42,7 +42,7 @@ export const english: LanguageWords = {
     shipment:
       'order_ref order_ids order_nr sales_order so_number parcel_no parcel_number consignment consignment_no consignment_number waybill_group',
     external_reference:
-      'customer_reference client_reference ref ref_no reference_no reference_number your_ref',
+      'customer_reference client_reference ref ref_# ref_no reference_no reference_number your_ref',
     'item.name':
       'item_names items_name goods goods_name description_of_goods goods_description description_of_items description_of_contents content contents item_s items products product_s contents_description content_description product_description_name commodity commodity_description merchandise',
     'item.quantity':

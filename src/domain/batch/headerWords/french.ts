@@ -13,7 +13,7 @@ export const french: LanguageWords = {
     company: 'nom_de_la_societe nom_societe',
     email: 'e_mail mel adresse_e_mail adresse_electronique',
     phone:
-      'numero_telephone tel_portable no_de_telephone n_telephone gsm telephone_portable numero_de_portable',
+      'numero_telephone n_tel no_tel tel_portable no_de_telephone n_telephone gsm telephone_portable numero_de_portable',
     country: 'pays_de_destination pays_destinataire code_iso_pays',
     state: 'etat_region region_etat',
     city: 'commune localite',
@@ -28,7 +28,7 @@ export const french: LanguageWords = {
     shipment: 'n_commande no_commande id_commande ref_commande commande_n_ numero_commande',
     external_reference: 'reference_client votre_reference',
     'item.name':
-      'nom_produit contenu description_du_contenu marchandise description_de_la_marchandise nature_de_la_marchandise libelle libelle_produit',
+      'nom_produit contenu description_du_contenu marchandise description_de_la_marchandise nature_de_la_marchandise nature_du_contenu libelle libelle_produit',
     'item.quantity': 'nombre_d_articles nombre_de_pieces quantites',
     'item.unit_price': 'prix_a_l_unite valeur_a_l_unite pu prix_unitaire_ht prix_unitaire_ttc',
     'item.weight': 'poids_par_article poids_a_l_unite poids_produit',
@@ -43,7 +43,7 @@ export const french: LanguageWords = {
     ioss: 'no_ioss n_ioss code_ioss',
   },
   bare: {
-    'item.quantity': 'nombre nb',
+    'item.quantity': 'nombre nb nbre',
     'box.weight': 'poids',
     'item.unit_price': 'prix',
     'item.value': 'montant valeur',

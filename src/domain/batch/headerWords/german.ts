@@ -4,7 +4,7 @@ export const german: LanguageWords = {
   roles: {
     sender: 'absender versender absenderadresse',
     receiver:
-      'empfanger empfaenger lieferadresse lieferung versandadresse lieferanschrift empfangeradresse liefer',
+      'empfanger empfaenger lieferadresse lieferung versandadresse lieferanschrift empfangeradresse liefer empfangers empfaengers',
     billing: 'rechnungsadresse rechnung rechnungsanschrift rechnungs',
   },
   joins: 'des der s n',
@@ -44,7 +44,7 @@ export const german: LanguageWords = {
     'item.total_value': 'gesamtwert gesamtpreis_position positionswert zeilensumme',
     'item.value': 'warenwert zollwert',
     'item.weight': 'artikelgewicht stuckgewicht stueckgewicht einzelgewicht gewicht_pro_stuck',
-    'item.country': 'ursprungsland herkunftsland warenursprung',
+    'item.country': 'ursprungsland ursprung herkunftsland warenursprung',
     'item.product_hs_code':
       'zolltarifnummer warennummer zolltarif_nr zollnummer taric_nummer hs_nummer warentarifnummer',
     'item.sku': 'artikelnummer artikel_nr artnr art_nr',

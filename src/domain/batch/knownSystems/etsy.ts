@@ -13,6 +13,8 @@ const shipTo = (whose: string): KnownSystem['columns'] => [
 const sent: readonly LeftOutRule[] = [
   { why: 'fulfilled', header: 'Date Shipped', is: 'filled', of: 'line' },
   { why: 'fulfilled', header: 'Date Posted', is: 'filled', of: 'line' },
+  // Handed over on a market.
+  { why: 'not-shipped', header: 'InPerson Location', is: 'filled', of: 'line' },
   {
     why: 'cancelled',
     header: 'Status',

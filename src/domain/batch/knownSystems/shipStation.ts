@@ -62,4 +62,9 @@ export const shipStation: KnownSystem = {
     ['Width(in)', 'box.width', 'in'],
     ['Height(in)', 'box.height', 'in'],
   ],
+  leftOut: [
+    { why: 'cancelled', header: 'Order - Status', is: ['cancelled', 'canceled'], of: 'shipment' },
+    { why: 'fulfilled', header: 'Order - Status', is: ['shipped'], of: 'shipment' },
+    { why: 'fulfilled', header: 'Date - Shipped Date', is: 'filled', of: 'shipment' },
+  ],
 };

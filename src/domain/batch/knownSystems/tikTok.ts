@@ -26,6 +26,7 @@ export const tikTok: KnownSystem = {
     ['Product Name', 'item.name'],
     ['Seller SKU', 'item.sku'],
     ['Quantity', 'item.quantity'],
+    ['Sku Quantity of return', 'item.given_back'],
     ['SKU Subtotal After Discount', 'item.total_value'],
     // Of the parcel, on each of its lines.
     ['Weight(kg)', 'box.weight', 'kg'],
@@ -48,6 +49,8 @@ export const tikTok: KnownSystem = {
       is: ['canceled', 'cancelled', 'cancellation requested'],
       of: 'line',
     },
+    { why: 'cancelled', header: 'Cancelled Time', is: 'filled', of: 'line' },
+    { why: 'cancelled', header: 'Cancelation/Return Type', is: ['cancel'], of: 'line' },
     {
       why: 'fulfilled',
       header: 'Order Status',

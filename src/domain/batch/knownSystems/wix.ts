@@ -28,6 +28,7 @@ export const wix: KnownSystem = {
     ['Item', 'item.name'],
     ['SKU', 'item.sku'],
     ['Qty', 'item.quantity'],
+    ['Quantity refunded', 'item.given_back'],
     ['Price', 'item.unit_price'],
     // Of one piece, in the unit of the shop.
     ['Weight', 'item.weight'],

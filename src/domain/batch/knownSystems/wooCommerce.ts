@@ -73,16 +73,20 @@ export const wooCommerce: readonly KnownSystem[] = [
       ['Coupon Code', null],
     ],
     billing: wooBilling,
-    leftOut: ['Order Status', 'order_status', 'status'].flatMap((header): LeftOutRule[] => [
-      {
-        why: 'cancelled',
-        header,
-        is: ['cancelled', 'wc-cancelled', 'failed', 'wc-failed', 'trash'],
-        of: 'shipment',
-      },
-      { why: 'refunded', header, is: ['refunded', 'wc-refunded'], of: 'shipment' },
-      { why: 'fulfilled', header, is: ['completed', 'wc-completed'], of: 'shipment' },
-    ]),
+    leftOut: [
+      // What is left of a line after what was given back.
+      { why: 'refunded', header: 'Quantity (- Refund)', is: ['0'], of: 'line' },
+      ...['Order Status', 'order_status', 'status'].flatMap((header): LeftOutRule[] => [
+        {
+          why: 'cancelled',
+          header,
+          is: ['cancelled', 'wc-cancelled', 'failed', 'wc-failed', 'trash'],
+          of: 'shipment',
+        },
+        { why: 'refunded', header, is: ['refunded', 'wc-refunded'], of: 'shipment' },
+        { why: 'fulfilled', header, is: ['completed', 'wc-completed'], of: 'shipment' },
+      ]),
+    ],
   },
   {
     id: 'woocommerce-products',

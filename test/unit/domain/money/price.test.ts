@@ -68,6 +68,10 @@ describe('a typed price', () => {
     ['n', 'NGN'],
     ['$', 'USD'],
     ['US$', 'USD'],
+    // As eBay writes it.
+    ['US $', 'USD'],
+    ['R$', 'BRL'],
+    ['TL', 'TRY'],
     ['usd', 'USD'],
     ['NGN₦', 'NGN'],
     ['£', 'GBP'],
