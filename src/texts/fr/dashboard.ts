@@ -16,7 +16,7 @@ export const dashboard = {
   by_operator: 'Réservé par',
   measure: 'Les barres montrent',
   parcels: 'Colis',
-  count: '{n, plural, one {1 colis} other {# colis}}',
+  count: '{n, plural, one {# colis} other {# colis}}',
   price: 'Prix client',
   cost: 'Coût',
   margin: 'Marge',
@@ -33,11 +33,11 @@ export const dashboard = {
   show: 'Afficher',
   keep: 'Annuler',
   voidLeftOut:
-    '{n, plural, one {1 réservation nulle non comptée} other {# réservations nulles non comptées}}',
+    '{n, plural, one {# réservation nulle non comptée} other {# réservations nulles non comptées}}',
   voidCost:
-    '{n, plural, one {1 réservation nulle non comptée} other {# réservations nulles non comptées}} ; le compte a été débité de {cost}',
+    '{n, plural, one {# réservation nulle non comptée} other {# réservations nulles non comptées}} ; le compte a été débité de {cost}',
   unpriced:
-    '{n, plural, one {1 colis n’a pas de prix enregistré et ne compte que comme colis} other {# colis n’ont pas de prix enregistré et ne comptent que comme colis}}',
+    '{n, plural, one {# colis n’a pas de prix enregistré et ne compte que comme colis} other {# colis n’ont pas de prix enregistré et ne comptent que comme colis}}',
   none: 'Rien n’a été réservé pendant cette période.',
   total: 'Total',
   chart: '{measure} par {grouping}',

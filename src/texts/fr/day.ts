@@ -54,7 +54,7 @@ export const day = {
   notesOf: 'Billets ou pièces de {amount}',
   notesTake: 'Utiliser {amount}',
   unseen:
-    '{n, plural, one {1 virement n’a pas encore été constaté :} other {# virements n’ont pas encore été constatés :}}',
+    '{n, plural, one {# virement n’a pas encore été constaté :} other {# virements n’ont pas encore été constatés :}}',
   prints: 'Imprimer le rapport',
   closeSay: 'Clôturer la journée',
   closed: 'La journée est clôturée',

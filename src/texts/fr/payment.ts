@@ -37,7 +37,7 @@ export const payment = {
   isVoid: 'nul',
   title: 'Paiements',
   take: 'Encaisser',
-  forShipments: '{count, plural, one {1 envoi} other {{count} envois}}',
+  forShipments: '{count, plural, one {{count} envoi} other {{count} envois}}',
   methodLabel: 'Moyen de paiement',
   cash: 'Espèces',
   card: 'Carte',
@@ -72,7 +72,7 @@ export const payment = {
   totals: 'Somme',
   nothing: 'rien',
   voidLeftOut:
-    '{n, plural, one {1 envoi nul} other {# envois nuls}}, {sum} reçus : hors de la somme',
+    '{n, plural, one {# envoi nul} other {# envois nuls}}, {sum} reçus : hors de la somme',
   unseenTitle: 'Virements à constater',
   openTitle: 'Pas entièrement payés',
   save: 'Enregistrer en CSV',

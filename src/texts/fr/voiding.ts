@@ -7,7 +7,7 @@ export const voiding = {
   notVoid: 'Il n’est pas nul.',
   allVoid: 'Ce qui a été choisi est nul : ouvrez-le seul pour l’imprimer.',
   titleVoid: '{title} (nul)',
-  leftOut: '{n, plural, one {1 nul ignoré.} other {# nuls ignorés.}}',
+  leftOut: '{n, plural, one {# nul ignoré.} other {# nuls ignorés.}}',
   mark: 'Marquer nul…',
   undo: 'Retirer la marque…',
   shortcut: 'Marquer nul, ou retirer la marque',

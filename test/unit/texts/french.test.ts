@@ -52,7 +52,27 @@ afterEach(() => {
   followLocale(() => DEFAULT_LOCALE);
 });
 
+/** True where the words of a plural’s “one” say the figure 1 themselves: French takes them for 0 too. */
+const saysOne = (source: string): boolean => {
+  const look = (elements: readonly MessageFormatElement[]): boolean =>
+    elements.some((element) => {
+      if (element.type === TYPE.tag) return look(element.children);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+      const one = element.type === TYPE.plural ? (element.options['one']?.value ?? []) : [];
+      return (
+        one.some((part) => part.type === TYPE.literal && /(?<!\d)1(?!\d)/.test(part.value)) ||
+        Object.values(element.options).some(({ value }) => look(value))
+      );
+    });
+  return look(parse(source, { ignoreTag: true }));
+};
+
 describe('the French catalogue', () => {
+  it('says no 1 where there is none: its “one” stands for 0 too', async () => {
+    expect(PAIRS.filter(({ fr }) => saysOne(fr)).map(({ key }) => key)).toEqual([]);
+    await loadLanguage('fr');
+    expect(inLanguage('fr', () => t('dashboard.count', { n: 0 }))).toBe('0 colis');
+  });
   it('has the parameters and tags of each English text', () => {
     const wrong = PAIRS.filter(({ en, fr }) => {
       const tags = /<\/\w+>/.test(en);
