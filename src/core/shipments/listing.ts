@@ -1,6 +1,7 @@
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { PaidState } from '../../domain/listing/tags.ts';
 import { indexWords } from '../../domain/listing/words.ts';
+import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import { countryCode } from '../../domain/text/countryNames.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
@@ -35,6 +36,10 @@ const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string)
   if (balance.isSettled) return 'yes';
   return balance.received.minor > 0 || balance.onAccount.minor > 0 ? 'part' : 'no';
 };
+
+/** A form that nothing was typed into is no shipment yet: it would be counted as one. */
+const isListed = ({ removedAt, purchase, draft }: ShipmentRecord): boolean =>
+  removedAt === null && !(purchase.kind === 'draft' && isBlankDraft(draft));
 
 /** Returns the list row of a shipment. */
 export const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
@@ -130,7 +135,7 @@ export const createListing = (
     // A change of an archived shipment, such as a payment or a void mark, moves it back to the ledger: its row in the archive would be outdated.
     store.archives.takeBack(id);
     const record = store.shipments.get(id);
-    if (record?.removedAt === null) store.listed.put(listedRow(context, record));
+    if (record !== null && isListed(record)) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);
     store.listed.done(id);
   };
@@ -148,7 +153,7 @@ export const createListing = (
       const before = store.listed.before(limit);
       if (before === null) return false;
       for (const record of store.shipments.some(before))
-        if (record.removedAt === null) store.listed.putBehind(listedRow(context, record));
+        if (isListed(record)) store.listed.putBehind(listedRow(context, record));
       return true;
     });
   /** Lists some changes, then some shipments from before the list existed. @returns whether there may be more */

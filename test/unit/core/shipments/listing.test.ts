@@ -9,10 +9,12 @@ import {
   type ListedShipment,
 } from '../../../../src/domain/listing/listedShipment.ts';
 import { LIST_SORTS } from '../../../../src/core/store/listRequest.ts';
+import { emptyDraft } from '../../../../src/domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../../../src/domain/shipment/snapshot.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../builders.ts';
 import { fakeService } from '../../../fakes/service.ts';
+import { present } from '../../../present.ts';
 import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
@@ -258,4 +260,16 @@ it('leaves an import alone, and lists what it brought once it is over', () => {
   run();
   expect(store.listed.isBehind()).toBe(false);
   listing.close();
+});
+
+it('a form that nothing was typed into is counted as no shipment, until something is', () => {
+  const test = filled(0);
+  const { drafts, importing } = test.desk;
+  const [blank] = drafts.add(importing.newBatch('Counter', 'SFN'), [emptyDraft()]);
+  const { id } = present(blank, 'the form');
+  expect(pages(test, ALL)).toEqual([]);
+  drafts.save([{ id, draft: someDraft() }]);
+  expect(pages(test, ALL).map((each) => each.id)).toEqual([id]);
+  drafts.save([{ id, draft: emptyDraft() }]);
+  expect(pages(test, ALL)).toEqual([]);
 });
