@@ -1,34 +1,11 @@
+import { ourField } from '../../domain/service/fieldPath.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import { isObject, type JsonObject } from './json.ts';
-
-/** Field names of the service that differ from ours (Issue.field). */
-const OURS: ReadonlyMap<string, string> = new Map([
-  ['is_insured', 'insured'],
-  ['last_mile_delivery', 'last_mile'],
-  ['pickup', 'last_mile'],
-  ['shipment_method_slug', 'service'],
-  ['documents_s3_key', 'documents'],
-  ['photos_s3_key', 'photos'],
-]);
 
 const MOST_REASONS = 200;
 const DEEPEST = 12;
 /** Longest text of the service that is kept, in characters. */
 export const LONGEST = 400;
-
-/** Converts the path of a field of the service, for example `addresses.sender.zip_code` or `boxes[0][items][1][name]`, to the form of Issue.field. */
-export const ourField = (path: string): string => {
-  const parts = path
-    .replace(/[[\]/]+/g, '.')
-    .split('.')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const [first, second] = parts;
-  const inside =
-    (first === 'address' || first === 'addresses') &&
-    (second === 'sender' || second === 'receiver');
-  return (inside ? parts.slice(1) : parts).map((part) => OURS.get(part) ?? part).join('.');
-};
 
 /** Returns a text of the service in a form that can be shown: one line, no control characters, at most 400 characters. */
 export const tidy = (text: string): string =>

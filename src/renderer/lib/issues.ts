@@ -10,6 +10,7 @@ import { fieldsOf, type Scope } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { inSentence } from '../../domain/shipment/labels.ts';
+import { quotedField } from '../../domain/service/fieldPath.ts';
 import { t } from '../../texts/index.ts';
 
 /** A column or field with what it is called inside of a sentence, asked for when it is shown. */
@@ -65,6 +66,15 @@ export const fieldWords = (path: string, lastBox?: number): string => {
   }
   const word = wordOf('shipment', path);
   return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+/** What the field is called whose path a text of the service quotes, or null where it quotes none that the desk knows. */
+export const quotedWords = (text: string): string | null => {
+  const path = quotedField(text);
+  if (path === null) return null;
+  const [name = ''] = /\w+$/.exec(path) ?? [];
+  const scope = path.includes('.items.') ? 'item' : path.startsWith('boxes') ? 'box' : 'address';
+  return WORDS[scope].has(name) ? fieldWords(path) : null;
 };
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;

@@ -120,6 +120,15 @@ describe('why members of a run failed', () => {
     expect(wrapper.emitted('update:open')).toEqual([[false]]);
   });
 
+  it('names the field whose path the service quotes, beside the service’s own words', async () => {
+    const message = 'The addresses.receiver.email field is required.';
+    const refused = { code: 'service-refused', message, count: 2 };
+    await open({ failures: [refused, { code: 'service-refused', message: 'No.', count: 1 }] });
+    expect(onPage('failure-field-0').textContent).toBe('Receiver: e-mail');
+    expect(onPage('failure-0').textContent).toContain(message);
+    expect(seenOnPage('failure-field-1')).toBeNull();
+  });
+
   it('leads to a row', async () => {
     const wrapper = await open({});
     seenOnPage('failure-go-1')?.click();

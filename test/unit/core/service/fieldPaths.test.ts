@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ourField, readReasons } from '../../../../src/core/service/fieldPaths.ts';
-
-describe("the service's field paths", () => {
-  it.each([
-    ['addresses.sender.zip_code', 'sender.zip_code'],
-    ['address.receiver.phone', 'receiver.phone'],
-    ['sender.address', 'sender.address'],
-    ['address', 'address'],
-    ['address.receiver.address', 'receiver.address'],
-    ['is_insured', 'insured'],
-    ['last_mile_delivery', 'last_mile'],
-    ['pickup', 'last_mile'],
-    ['shipment_method_slug', 'service'],
-    ['boxes.0.items.1.documents_s3_key', 'boxes.0.items.1.documents'],
-    ['boxes[0][items][1]', 'boxes.0.items.1'],
-    ['boxes[0][items][1][photos_s3_key][0]', 'boxes.0.items.1.photos.0'],
-    ['boxes[2].length', 'boxes.2.length'],
-    ['/boxes/0/weight', 'boxes.0.weight'],
-    ['assigned_date', 'assigned_date'],
-    ['', ''],
-  ])('%j is our %j', (theirs, ours) => expect(ourField(theirs)).toBe(ours));
-});
+import { readReasons } from '../../../../src/core/service/fieldPaths.ts';
 
 describe('reasons of a refusal', () => {
   it.each([
