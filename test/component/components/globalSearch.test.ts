@@ -113,6 +113,33 @@ it('keeps no old text: one Escape empties it, and so does leaving it', async () 
   expect(field.element.value).toBe('AIE00000123NG');
 });
 
+it('leads to the first field of the screen that is there already, not back into the search', async () => {
+  await openWorld(desk);
+  const main = document.body.appendChild(document.createElement('main'));
+  const first = main.appendChild(document.createElement('input'));
+  first.dataset['autofocus'] = '';
+  onTestFinished(() => main.remove());
+  const finding = useFinding();
+  const draft = {
+    key: 'd',
+    kind: 'draft',
+    title: 'Sam',
+    detail: '',
+    open: () => undefined,
+  } as const;
+  finding.find = () => {
+    finding.found = [draft];
+    return Promise.resolve();
+  };
+  const plugins = [makeRouter(createMemoryHistory())];
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins } });
+  search.get('input').element.focus();
+  await search.get('input').setValue('sam');
+  await search.get('form').trigger('submit');
+  await flushPromises();
+  expect(document.activeElement).toBe(first);
+});
+
 it('gives the keyboard back to where it was when Escape leaves it', async () => {
   await openWorld(desk);
   useFinding().find = () => Promise.resolve();

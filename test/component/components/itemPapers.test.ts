@@ -45,6 +45,17 @@ describe('files of an item', () => {
     expect(seenOnPage('put-back')).toBeNull();
   });
 
+  it('leaves the keyboard on what undoes the removal, then in the list it was in, not on the dialog', async () => {
+    const { wrapper } = await show({ ...emptyItem(), photos: PHOTOS });
+    document.querySelector<HTMLButtonElement>('[aria-label="Remove a.jpg"]')?.click();
+    await wrapper.setProps({ item: { ...emptyItem(), photos: PHOTOS.slice(1) } });
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('put-back'));
+    onPage('put-back').click();
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('choose-photos'));
+  });
+
   it('cannot be put back any more once another one came', async () => {
     const { wrapper } = await show({ ...emptyItem(), photos: PHOTOS });
     document.querySelector<HTMLButtonElement>('[aria-label="Remove a.jpg"]')?.click();
