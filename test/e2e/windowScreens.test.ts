@@ -1082,6 +1082,60 @@ describe('zoomed to 200 % on the smallest window', () => {
   });
 });
 
+describe('the top bar', () => {
+  /** True where all of its words can be seen. */
+  const isWhole = (selector: string): Promise<boolean> =>
+    page.evaluate(
+      `(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => clientWidth > 0 && scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.querySelector('${selector}'))`,
+    );
+  const say = async (): Promise<void> => {
+    look.desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
+    await page.locator('.words b').waitFor();
+  };
+
+  it('names the units where no message needs their room', async () => {
+    await open({ name: 'counter', route: '/counter' }, { width: 1280, height: 720 });
+    expect(await byId('units').isVisible()).toBe(true);
+    await say();
+    expect(await byId('units').isVisible()).toBe(false);
+  });
+
+  it('shows the key of the search whole or not at all, however wide the window is', async () => {
+    await open({ name: 'counter', route: '/counter' }, { width: 1280, height: 720 });
+    const shown: number[] = [];
+    for (const said of [false, true]) {
+      if (said) await say();
+      for (const width of [1400, 1280, 1200, 1160, 1120, 1024]) {
+        await page.setViewportSize({ width, height: 720 });
+        const lines = await page.evaluate<number>(
+          `document.querySelector('.search > kbd').getClientRects().length && Math.round(document.querySelector('.search > kbd').getBoundingClientRect().height)`,
+        );
+        shown.push(lines);
+        if (lines > 0) expect([width, await isWhole('.search > kbd')]).toEqual([width, true]);
+      }
+    }
+    const heights = new Set(shown.filter((height) => height > 0));
+    expect(heights.size).toBe(1);
+  });
+
+  it('at 200 % shows what is typed into the search before a message, which waits, and no half of a word beside one', async () => {
+    await open({ name: 'counter', route: '/counter' }, { width: 640, height: 360 });
+    await say();
+    const line = (): Promise<string> =>
+      page.evaluate("getComputedStyle(document.querySelector('.line .word')).clipPath");
+    expect(await line()).toBe('inset(50%)');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('taylor sam');
+    const onTop = (): Promise<unknown> =>
+      page.evaluate(
+        `(() => { const { left, right, top, bottom } = document.querySelector('.search').getBoundingClientRect(); return [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2).closest('.search') !== null); })()`,
+      );
+    expect(await onTop()).toEqual([true, true, true, true, true]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.words b').isVisible()).toBe(true);
+  });
+});
+
 it('the chart of the dashboard changes its colours with the system’s theme while it is shown', async () => {
   await open({ name: 'dashboard', route: '/dashboard' }, { width: 1280, height: 720 });
   await page.locator('.chart canvas').waitFor();

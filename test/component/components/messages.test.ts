@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import AppDialog from '../../../src/renderer/components/base/AppDialog.vue';
 import Messages from '../../../src/renderer/components/frame/Messages.vue';
@@ -79,6 +79,28 @@ describe('a message', () => {
     onPage('field').focus();
     vi.advanceTimersByTime(6001);
     expect(toasts.list).toHaveLength(0);
+  });
+
+  it('waits while somebody searches, whose field lies over it in a small window, then has its whole time', async () => {
+    const { toasts } = await show();
+    const search = document.createElement('form');
+    search.setAttribute('role', 'search');
+    const field = search.appendChild(document.createElement('input'));
+    document.body.append(search);
+    onTestFinished(() => search.remove());
+    toasts.show('info', 'Removed');
+    await flushPromises();
+    field.focus();
+    toasts.show('warn', 'Still offline');
+    await flushPromises();
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.list).toHaveLength(2);
+    onPage('field').focus();
+    await flushPromises();
+    vi.advanceTimersByTime(9999);
+    expect(toasts.list).toHaveLength(2);
+    vi.advanceTimersByTime(2);
+    expect(toasts.list).toHaveLength(1);
   });
 
   it('is read at once when something failed, and one at a time: the one before it comes back for its whole time', async () => {
