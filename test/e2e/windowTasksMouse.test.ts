@@ -170,6 +170,14 @@ describe('by mouse', () => {
     await mouse.click('invoice-confirm');
     await page.getByTestId('invoice-look').waitFor();
     await rateAndBook(page, mouse);
+    // A mouse pressed at the foot: what was booked is at the top, in a small window too.
+    await expect
+      .poll(() =>
+        page
+          .getByTestId('booked-banner')
+          .evaluate((banner) => banner.getBoundingClientRect().top >= 0),
+      )
+      .toBe(true);
     await look('germany-booked');
     expect(ends(mouse, 'Three boxes alike to Germany, with invoice')).toBeLessThanOrEqual(30);
     expect(problems()).toEqual([]);

@@ -113,6 +113,26 @@ it('keeps no old text: one Escape empties it, and so does leaving it', async () 
   expect(field.element.value).toBe('AIE00000123NG');
 });
 
+it('is typed over by a mouse too, where what was looked for before stands in it', async () => {
+  await openWorld(desk);
+  useFinding().find = () => Promise.resolve();
+  const router = makeRouter(createMemoryHistory());
+  await router.push('/shipments?q=taylor');
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
+  await flushPromises();
+  const field = search.get('input').element;
+  await expect.poll(() => field.value).toBe('taylor');
+  const chosen = (): string =>
+    field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  field.focus();
+  await search.get('input').trigger('click');
+  expect(chosen()).toBe('taylor');
+  // A second press is one into the text.
+  field.setSelectionRange(3, 3);
+  await search.get('input').trigger('click');
+  expect(chosen()).toBe('');
+});
+
 it('leads to the first field of the screen that is there already, not back into the search', async () => {
   await openWorld(desk);
   const main = document.body.appendChild(document.createElement('main'));
