@@ -117,9 +117,8 @@ it('is typed over by a mouse too, where what was looked for before stands in it'
   await openWorld(desk);
   useFinding().find = () => Promise.resolve();
   const router = makeRouter(createMemoryHistory());
-  await router.push('/shipments?q=taylor');
   const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
-  await flushPromises();
+  await router.push('/shipments?q=taylor');
   const field = search.get('input').element;
   await expect.poll(() => field.value).toBe('taylor');
   const chosen = (): string =>
