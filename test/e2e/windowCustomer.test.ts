@@ -49,6 +49,10 @@ describe('the customer’s screen', () => {
     await page.locator('[data-path="boxes.0.length"]').focus();
     await bookAtCounter(page);
     await expect.poll(() => shown(customer)).toMatch(/^Merci\s!\s+Prix\s+[\d\s]+,\d\d\s₦\s+Numéro/);
+    // In the program's own letters, whatever the computer has.
+    await expect
+      .poll(() => customer.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'))
+      .toBe(true);
     const text = await customer.content();
     for (const word of ['Taylor', 'Sample Street', 'Smartphone', '12025550143'])
       expect(text).not.toContain(word);
