@@ -51,7 +51,9 @@ describe('the customer’s screen', () => {
     await expect.poll(() => shown(customer)).toMatch(/^Merci\s!\s+Prix\s+[\d\s]+,\d\d\s₦\s+Numéro/);
     // In the program's own letters, whatever the computer has.
     await expect
-      .poll(() => customer.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'))
+      .poll(() =>
+        customer.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'),
+      )
       .toBe(true);
     const text = await customer.content();
     for (const word of ['Taylor', 'Sample Street', 'Smartphone', '12025550143'])
