@@ -18,6 +18,7 @@ import { sheetRow } from '../../src/renderer/components/sheet/rows.ts';
 import { searchCountries } from '../../src/renderer/lib/countries.ts';
 import { fieldWords } from '../../src/renderer/lib/issues.ts';
 import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
+import { factsOf } from '../../src/renderer/lib/rowFacts.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
 import { loadLanguage } from '../../src/texts/speak.ts';
 import {
@@ -206,9 +207,8 @@ describe('a row of the sheet', () => {
 describe('words', () => {
   it('for a state put problems first, gaps apart, and a stale price before “chosen”', () => {
     expect(
-      stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'required', '')] }))
-        .word,
-    ).toBe('Draft');
+      stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'required', '')] })),
+    ).toEqual({ mark: 'draft', word: '1 missing' });
     expect(
       stateWord(snapshot({ state: 'draft', issues: [error('receiver.city', 'bad', '')] })).word,
     ).toBe('1 problem');
@@ -218,6 +218,16 @@ describe('words', () => {
     expect(
       stateWord(snapshot({ state: 'uncertain', issues: [error('receiver.city', 'bad', '')] })).word,
     ).toBe('Uncertain');
+  });
+  it('call a row a draft that no count calls a problem: nobody has typed in it', () => {
+    const issues = [error('receiver.city', 'required', '')];
+    const both = [emptyDraft(), draft()].map((each) =>
+      snapshot({ state: 'draft', draft: each, issues }),
+    );
+    expect(both.map((row) => [factsOf(row).problem, stateWord(row).word])).toEqual([
+      [false, 'Draft'],
+      [true, '1 missing'],
+    ]);
   });
   it('name a field path as people would', () => {
     expect(fieldWords('boxes.1.items.0.product_hs_code')).toBe('Box 2, item 1: HS code');

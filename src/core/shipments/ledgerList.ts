@@ -227,6 +227,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     id,
     state: state === 'void' ? 'booked' : state,
     problems: 0,
+    isAllMissing: false,
     isStale: false,
     isVoid: state === 'void',
     isUnconfirmed: shown.isUnconfirmed,

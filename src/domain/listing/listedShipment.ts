@@ -1,13 +1,16 @@
 import type { Money } from '../money/money.ts';
 import type { DocumentKind } from '../service/service.ts';
+import { isBlankDraft } from '../shipment/draft.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
 /** The facts that decide the displayed state of a shipment. */
 export interface StateFacts {
   readonly state: PurchaseState;
-  /** Number of problems to correct; 0 for a draft that only lacks input. */
+  /** Number of problems to correct; 0 for a draft that nobody has typed in. */
   readonly problems: number;
+  /** All of them are required fields that are empty. */
+  readonly isAllMissing: boolean;
   /** Its quote is stale. */
   readonly isStale: boolean;
   readonly isVoid: boolean;
@@ -47,16 +50,20 @@ export const isToBeChecked = ({ state }: StateFacts): boolean => CORRECTED.has(s
 /** The state facts of a shipment. */
 export const stateFactsOf = ({
   state,
+  draft,
   issues,
   quote,
   voided,
   receipt,
-}: Pick<ShipmentSnapshot, 'state' | 'issues' | 'quote' | 'voided' | 'receipt'>): StateFacts => {
+}: Pick<
+  ShipmentSnapshot,
+  'state' | 'draft' | 'issues' | 'quote' | 'voided' | 'receipt'
+>): StateFacts => {
   const errors = issues.filter(({ severity }) => severity === 'error');
-  const lacksOnly = errors.every(({ code }) => code === 'required');
   return {
     state,
-    problems: !CORRECTED.has(state) || (lacksOnly && state !== 'ready') ? 0 : errors.length,
+    problems: CORRECTED.has(state) && !isBlankDraft(draft) ? errors.length : 0,
+    isAllMissing: errors.length > 0 && errors.every(({ code }) => code === 'required'),
     isStale: quote?.stale ?? false,
     isVoid: voided !== undefined,
     isUnconfirmed: receipt?.unconfirmed === true,

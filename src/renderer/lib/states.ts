@@ -26,12 +26,15 @@ export const errorsOf = (shipment: ShipmentSnapshot): number =>
 
 /**
  * Word and mark for the state of a shipment. Problems have precedence over every state in which
- * they can still be corrected; a draft that only lacks input shows as a draft.
+ * they can still be corrected; where input is all that is missing, the word says so beside the mark of a draft.
  */
 export const stateWord = (shipment: ShipmentSnapshot | StateFacts): StateWord => {
-  const { state, problems, isStale, isVoid, isUnconfirmed } =
+  const { state, problems, isAllMissing, isStale, isVoid, isUnconfirmed } =
     'issues' in shipment ? stateFactsOf(shipment) : shipment;
-  if (problems > 0) return { mark: 'problem', word: t('shipments.stateProblems', { n: problems }) };
+  if (problems > 0)
+    return isAllMissing
+      ? { mark: 'draft', word: t('base.countMissing', { n: problems }) }
+      : { mark: 'problem', word: t('shipments.stateProblems', { n: problems }) };
   switch (state) {
     case 'booked':
       if (isVoid) return { mark: 'void', word: t('shipments.stateVoid') };

@@ -156,7 +156,13 @@ it('a line says of a sent shipment what the whole shipment says, and of a draft 
   test.desk.listing.flush();
   const { shipments } = test.desk.ledger.search({ ...ALL, limit: 300 });
   const { lines } = test.desk.ledger.lines({ ...ALL, limit: 300 });
-  const shown = ({ wants: _, problems: __, isStale: ___, ...line }: ListedShipment) => line;
+  const shown = ({
+    wants: _,
+    problems: __,
+    isStale: ___,
+    isAllMissing: ____,
+    ...line
+  }: ListedShipment) => line;
   expect(lines.map(shown)).toEqual(
     shipments.map((each) => {
       const line = shown(listedShipmentOf(each));
