@@ -101,6 +101,6 @@ export const trackManyCommand = async (
       ),
     );
   if (ended.state === 'stopped' && ended.stoppedBy === 'service')
-    throw new DeskError('service', ended.message ?? t('rating.stopped'), 'offline');
+    throw new DeskError('service', ended.message ?? t('rating.restUnchanged'), 'offline');
   return ended.failed > 0 || ended.state === 'stopped' ? 1 : 0;
 };

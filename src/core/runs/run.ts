@@ -271,7 +271,7 @@ export const startRun = (options: RunOptions): Run => {
     },
     lostLine: () => lostConnection,
     stop: (reason) =>
-      stop(reason ?? t('rating.stopped'), reason === undefined ? 'person' : 'desk', false),
+      stop(reason ?? t('rating.restUnchanged'), reason === undefined ? 'person' : 'desk', false),
     finished,
   };
 };

@@ -10,7 +10,7 @@ export const rating = {
   nothingLeft: 'Nothing is left of that run.',
   programClosed: 'The program was closed while these rates were being requested.',
   couldNotWrite: 'This computer could not record what it was doing, so the run ends here.',
-  stopped: 'Stopped. What was not started is unchanged.',
+  restUnchanged: 'What was not started is unchanged.',
   runEnded: 'That run has ended.',
   closing: 'The program is closing. What was not started is unchanged.',
   othersUnanswered:

@@ -11,7 +11,7 @@ export const rating = {
   nothingLeft: 'Il ne reste rien de cette opération.',
   programClosed: 'Le programme a été fermé pendant la demande de ces tarifs.',
   couldNotWrite: 'Cet ordinateur n’a pas pu noter ce qu’il faisait : l’opération s’arrête ici.',
-  stopped: 'Arrêté. Ce qui n’était pas commencé est inchangé.',
+  restUnchanged: 'Ce qui n’était pas commencé est inchangé.',
   runEnded: 'Cette opération est terminée.',
   closing: 'Le programme se ferme. Ce qui n’était pas commencé est inchangé.',
   othersUnanswered:

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { startRun } from '../../../src/core/runs/run.ts';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import FailuresDialog from '../../../src/renderer/components/booking/FailuresDialog.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
@@ -9,6 +10,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, settings, snapshot } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
+import { fakeClock } from '../../fakes/clock.ts';
 import { like } from '../../like.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';
@@ -44,6 +46,19 @@ describe('the bar of a run', () => {
     expect(text(9, [uncertain, { code: 'problems', message: '', count: 1 }])).toContain(
       '1 failed: why?',
     );
+  });
+
+  it('says once that a person stopped it', () => {
+    const begun = startRun({
+      ...{ id: 'R', kind: 'booking', batchId: null, members: ['a', 'b'], concurrency: 1 },
+      clock: fakeClock(),
+      processItem: () => new Promise(() => {}),
+      onProgress: () => {},
+    });
+    begun.stop();
+    const text = mount(RunBar, { props: { run: begun.progress() } }).text();
+    expect(text.match(/stopped/gi)).toHaveLength(1);
+    expect(text).toContain('What was not started is unchanged.');
   });
 
   it('keeps the keyboard on the button that pauses and resumes, and says how far a paused run came', async () => {
