@@ -189,7 +189,7 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
 
 /**
  * Index of the header among the first lines, or -1: the first that names columns of a batch in full, else the one that names
- * the most in words that need their neighbours.
+ * the most in words that need their neighbours. Headings of groups (*Consignee*, *Contents*) can name enough by themselves: the line below that names more is the header.
  * @param anyHeader a person will look at the columns: two of them are enough
  */
 export const headerIndex = (
@@ -198,7 +198,11 @@ export const headerIndex = (
 ): number => {
   const first = lines.slice(0, LIMITS.headerLines);
   const sure = first.findIndex(({ cells }) => isHeaderRow(cells));
-  if (sure >= 0) return sure;
+  if (sure >= 0) {
+    const [heading, below] = [first[sure]?.cells ?? [], first[sure + 1]?.cells ?? []];
+    const isGroups = isHeaderRow(below) && looseHeader(below, true) > looseHeader(heading, true);
+    return isGroups ? sure + 1 : sure;
+  }
   const scores = first.map(({ cells }) => looseHeader(cells, anyHeader));
   const most = Math.max(0, ...scores);
   return most === 0 ? -1 : scores.indexOf(most);
