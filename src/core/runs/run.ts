@@ -97,7 +97,7 @@ export const startRun = (options: RunOptions): Run => {
   let stoppedBy: StopCause | null = null;
   /** Milliseconds in state `running` so far, and since when it has been running. */
   let [workedMs, workingSince] = [0, startedAt];
-  let lostConnection = false;
+  let lostConnection = false as boolean;
   /** Includes the ids only while the run is not running: progress is reported often, and there can be thousands of ids. */
   const failureList = (): RunFailure[] =>
     [...failures.values()]
@@ -128,6 +128,7 @@ export const startRun = (options: RunOptions): Run => {
       failures: failureList(),
       canContinue,
       ...(stoppedBy && { stoppedBy }),
+      ...(lostConnection && { lostLine: true }),
     };
   };
   const report = (): void => onProgress(progress());

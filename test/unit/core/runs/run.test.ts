@@ -58,6 +58,17 @@ describe('a run', () => {
     expect(ended).toMatchObject({ state: 'done', total: 5, done: 5, failed: 1 });
   });
 
+  it('says that the connection ended it: what is left waits then, and has not failed', async () => {
+    const lost = await startRun(
+      options({ processItem: async () => ({ kind: 'stop', message: 'Not there.', line: true }) }),
+    ).finished;
+    expect(lost).toMatchObject({ state: 'stopped', stoppedBy: 'service', lostLine: true });
+    const refused = await startRun(
+      options({ processItem: async () => ({ kind: 'stop', message: 'No keys.' }) }),
+    ).finished;
+    expect(refused).not.toHaveProperty('lostLine');
+  });
+
   it('starts nothing while it is paused and goes on after', async () => {
     const { begun, processItem, let: go, settle } = gates();
     const run = startRun(options({ processItem, concurrency: 1 }));
