@@ -7,12 +7,17 @@ const USABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not(:d
 const canTake = (place: Element | undefined): place is HTMLElement =>
   place instanceof HTMLElement && place.isConnected && place.matches(USABLE);
 
-/** What can take the keyboard in place of what had it: what opened the dialog it was in, the mark of what comes next, the nearest place around it, the screen. */
+/**
+ * What can take the keyboard in place of what had it: what opened the dialog it was in, what had it in the screen before the frame had, the mark of what comes
+ * next, the nearest place around it, the screen.
+ */
 const nextPlace = (
   around: readonly Element[],
   opener: HTMLElement | undefined,
+  inScreen: HTMLElement | undefined,
 ): HTMLElement | null => {
   if (canTake(opener)) return opener;
+  if (canTake(inScreen) && !around.some((each) => each.matches('main'))) return inScreen;
   const marked = document.querySelector<HTMLElement>('main [data-next]:not(:disabled)');
   return marked ?? around.find(canTake) ?? document.querySelector('main');
 };
@@ -37,6 +42,7 @@ export const useKeepFocus = (): void => {
   /** What had the keyboard before each dialog: a dialog gives it back to the same, whoever of the two comes first. */
   const openers = new WeakMap<Element, HTMLElement>();
   let opener: HTMLElement | undefined;
+  let inScreen: HTMLElement | undefined;
   /** Looks in a row that found the keyboard on the page. A dialog that closes gives it back a moment later: that goes first. */
   let looks = 0;
   useEventListener(document, 'focusin', ({ target }) => {
@@ -44,6 +50,7 @@ export const useKeepFocus = (): void => {
     const dialog = target.closest('.dialog');
     if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) openers.set(dialog, last);
     opener = dialog ? openers.get(dialog) : undefined;
+    if (!target.matches('main') && target.closest('main')) inScreen = target;
     last = target;
     around = [];
     for (let at = target.parentElement; at && at !== document.body; at = at.parentElement)
@@ -55,7 +62,7 @@ export const useKeepFocus = (): void => {
     if (looks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
-    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around, opener);
+    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around, opener, inScreen);
     place?.focus({ preventScroll: true });
   }, EVERY_MS);
 };

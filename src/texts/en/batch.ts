@@ -3,7 +3,7 @@ export const batch = {
   // BatchBar.vue
   // Said while rows are still being read: what is done once all are there; also below.
   chooseByRule: 'Choose by rule',
-  rowsHint: '{n} rows',
+  rowsHint: '{n, plural, one {# row} other {# rows}}',
   cheapest: 'Cheapest',
   fastest: 'Fastest',
   cheapestIn7: 'Cheapest within 7 days',
@@ -65,6 +65,10 @@ export const batch = {
   bookOnceDone: 'Book when this is done',
   bookPricesFirst: 'Update prices, then book {n, plural, one {# shipment} other {# shipments}}',
   nothingToBook: 'Nothing to book yet',
+  bookingNow: 'Booking…',
+  // All rows are booked or uncertain.
+  nothingLeft: 'Nothing left to book',
+  noneOpen: 'no open shipments',
   bookFor: 'Book {n, plural, one {# shipment} other {# shipments}}, {sum}',
   batch: 'Batch',
   // Under the number, which is drawn by itself.

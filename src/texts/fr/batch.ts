@@ -2,7 +2,7 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const batch = {
   chooseByRule: 'Choisir par règle',
-  rowsHint: '{n} lignes',
+  rowsHint: '{n, plural, one {# ligne} other {# lignes}}',
   cheapest: 'Le moins cher',
   fastest: 'Le plus rapide',
   cheapestIn7: 'Le moins cher en 7 jours',
@@ -62,6 +62,9 @@ export const batch = {
   bookOnceDone: 'Réserver, une fois terminé',
   bookPricesFirst: 'Actualiser les prix, puis réserver {n, plural, one {# envoi} other {# envois}}',
   nothingToBook: 'Rien à réserver',
+  bookingNow: 'Réservation en cours…',
+  nothingLeft: 'Plus rien à réserver',
+  noneOpen: 'aucun envoi ouvert',
   bookFor: 'Réserver {n, plural, one {# envoi} other {# envois}}, {sum}',
   batch: 'Lot',
   shipmentsUnder: '{n, plural, one {envoi} other {envois}}',

@@ -62,6 +62,16 @@ describe('the keyboard of something that is gone', () => {
   });
 });
 
+it('of a button of the frame that is gone is where it was in the screen, not at the screen: the line that is back takes *Try now* along', async () => {
+  const state = show();
+  const tryNow = document.createElement('button');
+  document.body.prepend(tryNow);
+  tryNow.focus();
+  tryNow.remove();
+  expect(await focusedAfter()).toBe('button');
+  expect(state.button).toBe(true);
+});
+
 it('of a button in a dialog that is disabled while something goes on is at what the dialog marks, and at the button once that works again', async () => {
   const state = show();
   const dialog = document.createElement('div');
