@@ -71,8 +71,13 @@ export const useRuns = defineStore('runs', () => {
       useToasts().failed(t('booking.controlFailed', { action }), error);
     }
   };
+  /** Takes a run off the screen, and what ended before it over the same batch: it would come up in its place. */
   const dismiss = (id: string): void => {
-    runs.value = runs.value.filter((run) => run.id !== id);
+    const gone = runs.value.find((run) => run.id === id);
+    runs.value = runs.value.filter(
+      (run) =>
+        run.id !== id && !(isOver(run) && run.batchId !== null && run.batchId === gone?.batchId),
+    );
   };
   /**
    * Resumes a stopped run under the same id: a rating run, or a booking run that the service had

@@ -23,6 +23,15 @@ describe('runs', () => {
     expect(runs.active).toEqual([]);
   });
 
+  it('do not show an older run of the batch once the last is put away', () => {
+    const runs = useRuns();
+    runs.receive(run({ id: 'rated', kind: 'rating', state: 'done' }));
+    runs.receive(run({ id: 'other', kind: 'rating', state: 'done', batchId: 'c' }));
+    runs.receive(run({ id: 'booked', state: 'stopped' }));
+    runs.dismiss('booked');
+    expect([runs.ofBatch('b'), runs.ofBatch('c')?.id]).toEqual([null, 'other']);
+  });
+
   it('tell once that they ended, whether the end comes as an event or as an answer', async () => {
     desk
       .handle('runs.current', () => [run({ done: 1 })])
