@@ -49,6 +49,13 @@ const DARK = `(() => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   return data.some((value, at) => at % 4 === 0 && value < 60);
 })()`;
+/** What is left out is in sight as the dialog opens, and the choices below it are not pressed together. */
+const HINT_SEEN = `(() => {
+  const find = (each) => document.querySelector('[data-testid="waybills-dialog"] ' + each).getBoundingClientRect();
+  const [body, hint, field] = ['.body', '[data-testid="waybills-missing"]', '.choices select'].map(find);
+  const choices = find('.choices');
+  return hint.top >= body.top && hint.top + 16 < body.bottom && field.bottom <= choices.bottom;
+})()`;
 const shown = (page: Page): Promise<string> => page.getByTestId('preview-page').inputValue();
 
 describe('looking at a thousand waybills', () => {
@@ -132,6 +139,14 @@ describe('looking at a thousand waybills', () => {
       .waitFor();
     await drawn(page, 2);
     expect(await page.getByTestId('preview-count').textContent()).toBe('of 2');
+    // In sight without scrolling: it stood below the choices once.
+    for (const [width, height] of [
+      [1280, 720],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(HINT_SEEN), { message: `${width}` }).toBe(true);
+    }
     expect(problems()).toEqual([]);
   });
 });
