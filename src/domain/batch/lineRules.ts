@@ -28,6 +28,10 @@ interface Rule extends LeftOut {
   readonly is: ReadonlySet<string> | null;
 }
 
+/** Who made or looked at a sheet, below its last line, whatever column it was written in. */
+const SIGNED =
+  /^(?:(?:prepared|compiled|checked|verified|approved|authori[sz]ed|packed|received|issued|submitted|signed) by|(?:préparé|établi|contrôlé|vérifié|approuvé|emballé|reçu|signé) par|signatures?)(?!\p{L})/iu;
+
 /** What the lines of a table are beside goods to send. */
 export interface LineRules {
   /** Null for a line to be read. @param line with its cells as they stand in the file */
@@ -116,7 +120,8 @@ export const lineRules = (
     if (first < 0) return null;
     if (isSum?.(line, first) === true) return { why: 'sum', of: 'line' };
     if (!remarks) return null;
-    return isBeside(cells) ? { why: 'remark', of: 'line' } : null;
+    const begin = (cells[first] ?? '').trim();
+    return SIGNED.test(begin) || isBeside(cells) ? { why: 'remark', of: 'line' } : null;
   };
   return { leftOut, summaryLines: system?.summaryLines === true, fixed: system?.fixed ?? [] };
 };
