@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { start } from './support/program.ts';
+import { folder, start } from './support/program.ts';
 
 const SIZES = [
   [1280, 720],
@@ -32,6 +34,29 @@ describe('the window in French', () => {
       }
     }
     expect(wrong).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+
+  it('keeps some words of a message beside its buttons at 200 %', async () => {
+    const { page, answerDialogs, problems } = await start();
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.evaluate("location.hash = '#/settings?tab=appearance'");
+    await page.getByTestId('language-fr').click();
+    await page.locator('html[lang="fr"]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Alt+2');
+    await page.getByTestId('import').waitFor();
+    // Goods without a code: the message offers to complete them.
+    const file = path.join(folder(), 'goods.csv');
+    fs.writeFileSync(
+      file,
+      'receiver_first_name,receiver_country,receiver_city,item_name\nAda,US,Boston,Drum\n',
+    );
+    answerDialogs(file);
+    await page.keyboard.press('Control+o');
+    await page.getByTestId('import-commit').click();
+    await page.getByTestId('toast-action').waitFor();
+    const words = page.locator('[data-messages] .words');
+    expect((await words.boundingBox())?.width).toBeGreaterThan(60);
     expect(problems()).toEqual([]);
   });
 });

@@ -1347,6 +1347,36 @@ describe('in French', () => {
       expect([at, await outside(), await page.evaluate(SIDEWAYS)]).toEqual([at, [], []]);
     }
   });
+  it('the bars above a sheet with waybills keep to one line in a window of 1280 pixels', async () => {
+    await open({ name: 'sheet', route: SHEET });
+    await speak(page, 'fr');
+    await byId('save-waybills').waitFor();
+    /** Bars of which something stands wholly below something else. */
+    const broken = `['.bar', '.filters'].filter((bar) => {
+      const parts = [...document.querySelector('main ' + bar).children].map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return Math.max(...parts.map(({ top }) => top)) >= Math.min(...parts.map(({ bottom }) => bottom));
+    })`;
+    expect(await page.evaluate(broken)).toEqual([]);
+  });
+  it.each([
+    { width: 1280, height: 720 },
+    { width: 640, height: 360 },
+  ])(
+    'nothing of the top bar leaves a window of $width pixels while it says that the desk is still offline',
+    async (size) => {
+      await open({ name: 'counter', route: '/counter' }, size);
+      await speak(page, 'fr');
+      look.world.lineDown();
+      look.desk.emit('rates.waiting', { waiting: ['01A', '01B'], resumed: 0, leftOut: 0 });
+      await byId('line-try').click();
+      await byId('toast-warn').waitFor();
+      expect(
+        await page.evaluate(
+          `[...document.querySelectorAll('header.top > *')].flatMap((each) => each.getBoundingClientRect().right > innerWidth ? [each.textContent.trim()] : [])`,
+        ),
+      ).toEqual([]);
+    },
+  );
   it.each(['waybills', 'printers'])(
     'no choice of paper is cut off in its field: %s, in both languages',
     async (name) => {
