@@ -1347,6 +1347,19 @@ describe('in French', () => {
       expect([at, await outside(), await page.evaluate(SIDEWAYS)]).toEqual([at, [], []]);
     }
   });
+  it('the name of a service stays beside its button where the table of rates is wider than the window', async () => {
+    await open({ name: 'sheet', route: SHEET }, { width: 640, height: 360 });
+    await byId('compare-rates').click();
+    await byId('rate-dialog').waitFor();
+    const seen = `(() => {
+      const room = document.querySelector('.table-room');
+      room.scrollLeft = room.scrollWidth;
+      const row = room.querySelector('tbody tr');
+      const [within, name, button] = [room, row.querySelector('.name b'), row.querySelector('button')].map((each) => each.getBoundingClientRect());
+      return { scrolls: room.scrollLeft > 0, name: name.left >= within.left, button: button.right <= within.right };
+    })()`;
+    expect(await page.evaluate(seen)).toEqual({ scrolls: true, name: true, button: true });
+  });
   it('the bars above a sheet with waybills keep to one line in a window of 1280 pixels', async () => {
     await open({ name: 'sheet', route: SHEET });
     await speak(page, 'fr');
