@@ -50,7 +50,7 @@ export const useKeepFocus = (): void => {
     const dialog = target.closest('.dialog');
     if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) openers.set(dialog, last);
     opener = dialog ? openers.get(dialog) : undefined;
-    if (!target.matches('main') && target.closest('main')) inScreen = target;
+    if (target.localName !== 'main' && target.closest('main')) inScreen = target;
     last = target;
     around = [];
     for (let at = target.parentElement; at && at !== document.body; at = at.parentElement)
