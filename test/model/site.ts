@@ -7,7 +7,7 @@ import { bad } from '../fakes/http.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
 import type { SiteServer } from '../fakes/siteDesks.ts';
 import { randomOf } from './random.ts';
-import { judge, PARCELS } from './siteJudge.ts';
+import { judge, PARCELS, type Judged } from './siteJudge.ts';
 import type { PassKind } from './siteActs.ts';
 import { DeskKilled, memberHere, memberInProcess, type SiteMember } from './siteMembers.ts';
 
@@ -256,7 +256,7 @@ export const siteRun = async (
       await noteShipments(of);
     }
     await rest();
-    const judged = [];
+    const judged: Judged[] = [];
     for (const { member, wasPutBack, lostDisk } of members)
       judged.push({ name: member.name, report: await member.acts.report(), wasPutBack, lostDisk });
     for (const each of members) await noteShipments(each);
