@@ -1,4 +1,4 @@
-/** Who may import whom: ARCHITECTURE.md holds the reasons. */
+/** Allowed imports between folders. ARCHITECTURE.md has the reasons. */
 const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',

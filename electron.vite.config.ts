@@ -4,14 +4,17 @@ import { defineConfig } from 'electron-vite';
 
 import manifest from './package.json' with { type: 'json' };
 
-/** These look for files of their own beside them, or are read only where a newer version is looked for. Built in, fflate lies among what makes PDFs: each start read a megabyte for it. */
+/**
+ * Packages that are not bundled: they look for their own files beside them, or are loaded only when a newer version is looked for. If fflate were
+ * bundled, it would be in one file with the PDF code, and each start would read a megabyte for it.
+ */
 const STAY_PACKAGES =
   /^(?:@napi-rs\/canvas|fflate|harfbuzzjs|pdfjs-dist|woff2-encoder|electron-updater|@expo-google-fonts\/.*|@fontsource-variable\/.*)$/;
 const BUILT_IN = Object.keys(manifest.dependencies).filter((name) => !STAY_PACKAGES.test(name));
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
-/** What of vue-i18n is not used is left out: its older interface, components, inspector and compiler. */
+/** Removes unused parts of vue-i18n: its older API, components, inspector and compiler. */
 const WINDOW_DEFINES = {
   __VUE_I18N_LEGACY_API__: false,
   __VUE_I18N_FULL_INSTALL__: false,
@@ -23,7 +26,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 const ofPrint = new Map<string, boolean>();
-/** Whether the hidden page that prints reads this module at its start. */
+/** True when the hidden print page loads this module at its start. */
 const isOfPrint = (id: string, modules: Modules): boolean => {
   const known = ofPrint.get(id);
   if (known !== undefined) return known;
@@ -39,7 +42,7 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
-      // In few files instead of 700: Node finds, reads and compiles them in less than half the time.
+      // Bundles into few files instead of 700: Node finds, reads and compiles them in less than half the time.
       externalizeDeps: { exclude: BUILT_IN },
       rolldownOptions: {
         input: {
@@ -53,11 +56,12 @@ export default defineConfig({
         output: {
           format: 'es',
           entryFileNames: '[name].js',
-          // Beside the entries: a file that is looked for beside the code is found from each. Without a hash: what was compiled of them is replaced, not added to.
+          // Beside the entries, so that code in every chunk finds files beside it. Without a hash, so that the compile cache replaces its entries
+          // instead of adding new ones.
           chunkFileNames: '[name].js',
           codeSplitting: {
             groups: [
-              // What the window needs of these comes before the rest.
+              // Separate chunks for the parts that the window needs before the rest.
               { name: 'french', test: /\/src\/texts\/fr\// },
               { name: 'texts', test: /\/src\/texts\/|\/@formatjs\// },
               { name: 'zod', test: /\/node_modules\/zod\// },
@@ -89,9 +93,9 @@ export default defineConfig({
     define: WINDOW_DEFINES,
     build: {
       outDir: at('out/renderer'),
-      // The page starts sooner with half as much to read.
+      // Halves the code that the page loads, so it starts sooner.
       minify: true,
-      // Fonts and icons stay files: the policy allows no data: address for a font.
+      // Keeps fonts and icons as files: the content security policy allows no data: address for a font.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

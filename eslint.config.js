@@ -4,17 +4,17 @@ import vue from 'eslint-plugin-vue';
 import vueParser from 'vue-eslint-parser';
 import globals from 'globals';
 
-/** Every rule that types can answer. */
+/** Files that are linted with all typed rules. */
 const STRICT = ['src/**/*.{ts,vue}', 'test/**/*.ts'];
 
-/** What is imported from a .vue file has no type here: only vue-tsc, which checks these files too, reads components. */
+/** Imports from a .vue file have no type in eslint. Only vue-tsc, which also checks these files, reads components. */
 const COMPONENTS = [
   'src/renderer/**/*.vue',
   'src/renderer/{main,router}.ts',
   'test/component/**/*.ts',
 ];
 
-/** What holds everywhere, in tests too: no promise is left alone. */
+/** Rules for all files, tests included: every promise is handled. */
 const PROMISES = {
   '@typescript-eslint/no-floating-promises': 'error',
   '@typescript-eslint/no-misused-promises': 'error',
@@ -57,10 +57,10 @@ export default ts.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // A name that its type does not declare (columns, JSON) is written as a text, so that a wrong one after a dot does not compile.
+      // An undeclared property (columns, JSON) is written in brackets, so that a wrong name after a dot does not compile.
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // An arrow, or the last act of a guard, that calls something without a result.
+      // Allows an arrow function, or the last statement of a guard, that calls a function without a result.
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         {
@@ -69,25 +69,25 @@ export default ts.config(
           ignoreVoidReturningFunctions: true,
         },
       ],
-      // A text that is not there is '' in drafts, receipts and settings: || is meant.
+      // An empty value is '' in drafts, receipts and settings, so || is intended.
       '@typescript-eslint/prefer-nullish-coalescing': [
         'error',
         { ignorePrimitives: { string: true } },
       ],
-      // Texts are spread into their characters, which is what counts for widths and names.
+      // Strings are spread into characters, because widths and names count characters.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // Services are closures: nothing in them reads `this`.
+      // Services are closures and do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // What carries out an asynchronous port may have nothing to wait for, and must not throw at once.
+      // An implementation of an asynchronous port may have nothing to await, and must not throw synchronously.
       '@typescript-eslint/require-await': 'off',
-      // T in `read<T>(text): T` says what the caller expects of JSON, in the place of a cast.
+      // T in `read<T>(text): T` is the type that the caller expects of JSON, instead of a cast.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // Types are compared by their shape; electron's classes have another one in the stand-in.
+      // Types are compared by their structure; electron's classes have another structure in the stand-in.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
   {
-    // A fake may do nothing, and what stands in for electron does nothing where no test looks.
+    // A fake may be empty, and the stand-in for electron is empty where no test needs it.
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-empty-function': 'off' },
   },
@@ -102,7 +102,7 @@ export default ts.config(
     },
   },
   {
-    // The domain is pure: time, chance and the world come in as arguments.
+    // The domain is pure: time, random numbers and input are arguments.
     files: ['src/domain/**'],
     languageOptions: { globals: {} },
     rules: {
@@ -115,7 +115,7 @@ export default ts.config(
     },
   },
   {
-    // After the rules above, which bring a parser of their own.
+    // Must come after the rules above, which set their own parser.
     files: ['**/*.vue'],
     languageOptions: { parser: vueParser, parserOptions: { parser: ts.parser } },
   },

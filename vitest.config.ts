@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { PATIENCE_MS } from './test/e2e/support/patience.ts';
 
-/** Node keeps there what it compiled of the programs that tests start: each starts a fifth to a half sooner. */
+/** Node's compile cache for the programs that tests start: each starts 20 to 50 % sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
 /**
- * Node loads what it can read as it is: to have Vite rewrite it for each project, and again for each process, took as long as many of the tests.
- * Its hooks are for mocked modules, of which there are none.
+ * Node loads files that it can read without Vite. Transforming them with Vite for each project, and again for each process, took as long as many of
+ * the tests. Vitest's module hooks are only for mocked modules, and there are none.
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
-/** A test that takes so long hangs; none is to fail because the machine is busy. */
+/** Timeout of a test that hangs. It is long, so that no test fails because the machine is busy. */
 const HANGS_MS = 60_000;
-/** A second, which is the default, is short on a machine with other work. */
+/** The default of one second is too short on a busy machine. */
 const POLLS_MS = 30_000;
 
 export default defineConfig({
@@ -27,13 +27,13 @@ export default defineConfig({
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
-          // The files of a worker share their modules: to load these anew for each took most of the time.
+          // The files of a worker share their modules: loading these again for each file took most of the time.
           isolate: false,
         },
       },
       {
         plugins: [vue()],
-        // The build of pdf.js for browsers complains in Node; whether a test still ran by then hung on how busy the machine was.
+        // The browser build of pdf.js reports errors in Node. Whether a test was still running by then depended on how busy the machine was.
         resolve: {
           alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }],
         },
@@ -47,7 +47,7 @@ export default defineConfig({
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
-          // Not setImmediate: the desk behind the window goes on by itself while a test holds the window's time.
+          // Without setImmediate: the desk behind the window must continue while a test stops the window's time.
           fakeTimers: {
             toFake: [
               'setTimeout',
@@ -72,7 +72,7 @@ export default defineConfig({
           experimental: BY_NODE,
           env: COMPILED,
           testTimeout: 2 * HANGS_MS,
-          // A PostgreSQL takes its time to begin where other work has the cores.
+          // PostgreSQL starts slowly on a busy machine.
           hookTimeout: 2 * HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
           isolate: false,

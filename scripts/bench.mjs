@@ -1,4 +1,5 @@
-// npm run bench [-- --write] [-- --only booking] [-- --shipments 1000000]: measures beside the peers and prints a table; --write keeps it in docs/bench.md.
+// npm run bench [-- --write] [-- --only booking] [-- --shipments 1000000]: measures and prints a table; --write writes it to
+// docs/bench.md. Many figures are measured together with a comparison.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { at, say } from './lib/root.mjs';
 
-/** Each gives rows, or an object with them. In the order of the issues they answer. */
+/** Each function returns rows. Sorted by the issues that asked for them. */
 const BENCHES = {
   import: async () => (await (await import('../test/bench/import.ts')).run()).rows,
   understood: async () => (await import('../test/bench/understood.ts')).benchUnderstood(),
@@ -19,7 +20,7 @@ const BENCHES = {
   documents: async () => (await import('../test/bench/documents.ts')).run(),
   papers: async () => (await import('../test/bench/papers.ts')).benchPapers(),
   printing: async () => (await import('../test/bench/printing.ts')).run(),
-  // In the real window: it is built first.
+  // Runs in the real window, so the program is built first.
   preview: async () => {
     if (!ensureBuilt()) throw new Error('the build failed');
     return (await import('../test/bench/preview.ts')).run();

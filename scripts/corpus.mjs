@@ -1,8 +1,8 @@
-// node scripts/corpus.mjs FOLDER: holds the PDFs of a folder to what waybills are held to. Each is checked and laid out in every way, in the
-// program's own process for documents; then all that are good are merged, and qpdf, poppler and pdf.js read the result page by page.
-// With --pictures, instead: the pages of each are drawn by poppler before and after they are laid out, and what does not look alike is named.
-// With --merge, instead: each is checked, and all that are good are merged.
-// Prints what crashed, was over the budget, changed or was refused, by name. docs/security.md says which public collections were read.
+// node scripts/corpus.mjs FOLDER: checks the PDFs of a folder like waybills. Each is checked and laid out in every layout, in the
+// program's own document process. Then all good files are merged, and qpdf, poppler and pdf.js read the result page by page.
+// With --pictures, instead: poppler draws the pages of each file before and after layout, and pages that do not look alike are listed.
+// With --merge, instead: each file is checked, and all good files are merged.
+// Prints the names of files that crashed, exceeded the budget, changed or were refused. docs/security.md names the public collections that were read.
 import './lib/node24.mjs';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const source = (file) => import(pathToFileURL(at(file)).href);
 const LINES = 60;
 const READER_MS = 3_600_000;
-/** Grey levels that blocks of two pictures may differ in: a line that lies half a dot further makes 32. */
+/** Allowed difference of two picture blocks in grey levels. A line that is shifted by half a dot gives 32. */
 const ALIKE = 48;
 
 const filesIn = (folder) =>
@@ -29,7 +29,7 @@ const filesIn = (folder) =>
     .sort();
 const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
-/** The most memory that a child of this process ever held, in megabytes; 0 where the system does not tell. */
+/** Returns the peak memory of this process's children in megabytes; 0 where the system does not report it. */
 const peakOfChildren = () => {
   try {
     const children = fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
@@ -43,7 +43,7 @@ const peakOfChildren = () => {
   }
 };
 
-/** What a reader says of a merge; null where the reader is not installed. */
+/** Runs a reader on a merge and returns its result; null where the reader is not installed. */
 const asked = async (tool, args, read) => {
   try {
     const { stdout } = await run(tool, args, { timeout: READER_MS, maxBuffer: 1 << 28 });
@@ -112,7 +112,7 @@ const outcomeOf = ({ kind, limit }) =>
       ? 'over budget'
       : 'refused';
 
-/** Lays a file out by itself and notes what came of it. @returns whether there is a result */
+/** Lays a file out alone and notes problems. @returns true when there is a result */
 const laidOut = async (file, name, layout) => {
   const done = await worker.layout([file], layout, path.join(scratch, 'one.pdf'), {
     durable: false,
@@ -124,11 +124,11 @@ const laidOut = async (file, name, layout) => {
   return done.ok;
 };
 
-/** The file as it came, and put on sheets of its first page's size, beside what poppler shows of it. */
+/** Compares the file, in original size and on sheets of its first page's size, with poppler's picture of the source. */
 const lookAt = async (file) => {
   const size = await shownSize(file);
   const opened = await openPdf(fs.readFileSync(file));
-  // poppler knows no units of a page's own and draws it smaller than it is.
+  // poppler ignores the user unit of a page and draws it too small.
   const own = opened.ok && opened.value.pages.some(({ userUnit }) => userUnit !== 1);
   const sheet = size && !own ? sheetOf(size) : null;
   if (!sheet)
@@ -182,7 +182,7 @@ for (const [name, layout] of Object.entries(pictures ? {} : LAYOUTS)) {
   const { pages, refused, drawn } = done.value;
   for (const { index, problem } of refused)
     note(good[index], 'left out of a merge', `${name}: ${problem.message}`);
-  // What it only warns of stands in the documents themselves.
+  // Warnings come from the source documents themselves.
   const qpdf = await asked('qpdf', ['--warning-exit-0', '--check', merged], () => 'no errors');
   const poppler = await drawnByPoppler(merged, scratch);
   const pdfjs = await openedByPdfJs(merged).catch((error) => `fails: ${error.message}`);

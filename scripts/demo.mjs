@@ -1,4 +1,4 @@
-// npm run demo: the main job through the real window without a display; leaves waybills, report and a picture of each screen in demo/.
+// npm run demo: does the main job in the real window without a display; writes waybills, report and a picture of each screen to demo/.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import { ensureHost } from './ensure-host.mjs';

@@ -1,5 +1,5 @@
-// npm run dist [-- --all]: packs the program for this system and makes its installers in dist/. A packer that cannot be had is named in
-// one sentence and the rest is made; with --all that is a failure. What electron-builder said is in .cache/electron-builder.log.
+// npm run dist [-- --all]: packs the program for this system and makes its installers in dist/. A packer that is not available is named in
+// one sentence and the others run; with --all that is a failure. The output of electron-builder is in .cache/electron-builder.log.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { electronVersion, makeInstaller, packFolder, updatesOf } from './lib/pac
 import { at, ROOT, say } from './lib/root.mjs';
 
 const INSTALLER = /\.(?:AppImage|deb|exe|dmg|zip)$/;
-/** electron-builder's targets by system, and what each fetches when it is not there yet. */
+/** electron-builder's targets by system, and the tool that each downloads when it is missing. */
 const TARGETS = {
   linux: [['AppImage', 'the AppImage runtime']],
   win32: [['nsis', 'the compiler of NSIS']],
@@ -30,7 +30,7 @@ const deb = async (folder) => {
   return null;
 };
 
-/** Says what was not made and why. @returns how many */
+/** Makes all installers and prints which failed and why. @returns the number of failed ones */
 const makeAll = async (folder) => {
   const missing = [];
   if (process.platform === 'linux') {
@@ -46,7 +46,7 @@ const makeAll = async (folder) => {
   return missing.length;
 };
 
-/** The feed of updates and its signature, where there is something to update with. */
+/** Writes and signs the update feed. Does nothing without installers or without the private key. */
 const writeFeed = (files) => {
   const key = process.env.WAYBILL_DESK_UPDATES_PRIVATE_KEY ?? '';
   if (files.length === 0 || key === '') return;

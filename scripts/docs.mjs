@@ -1,11 +1,11 @@
-// npm run docs [-- --no-pictures]: the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo. A link to a page that is
-// not there ends it with a status other than 0.
+// npm run docs [-- --no-pictures]: builds the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo. Exits with a
+// status other than 0 when a link leads to a missing page.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { at, say } from './lib/root.mjs';
 
-/** Pictures whose name at the camera is not the route of their screen, by that route. */
+/** Maps the demo's picture name to the route of its screen, where they differ or are in use. */
 const SCREENS = {
   counter: 'counter',
   batches: 'batch',
@@ -19,7 +19,7 @@ const SCREENS = {
 const run = (...args) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', cwd: at() }).status ?? 1;
 
-/** Puts one light picture of each screen where the site finds it. @returns false when the demo did not end well */
+/** Copies one light picture of each screen to where the site finds it. @returns false when the demo failed */
 const takePictures = () => {
   const out = at('.cache', 'docs-public', 'pictures');
   fs.rmSync(out, { recursive: true, force: true });

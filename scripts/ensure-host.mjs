@@ -1,4 +1,4 @@
-// Finds or gets what shows the desk, and with --tests what the tests need. Prints the host's path.
+// Finds or installs a host for the window, and with --tests the tools of the tests. Prints the host's path.
 import './lib/node24.mjs';
 import { aptInstall, canInstall, missingTools } from './lib/apt.mjs';
 import { findBrowser, HEADLESS } from './lib/browser.mjs';
@@ -13,9 +13,9 @@ const NOTHING = [
 ].join('\n');
 
 /**
- * Electron first, then an installed browser, then one that apt-get installs.
- * Electron opens no window without a display, so there, and in tests unless WAYBILL_DESK_TEST_HOST=electron, a browser goes first.
- * @returns `{ kind, path }`, or null after saying what to do
+ * Tries Electron, then an installed browser, then one that apt-get installs.
+ * Electron opens no window without a display. So there, and in tests unless WAYBILL_DESK_TEST_HOST=electron, a browser comes first.
+ * @returns `{ kind, path }`, or null after printing what to do
  */
 export const ensureHost = ({ tests = false } = {}) => {
   const wantsElectron = tests ? process.env.WAYBILL_DESK_TEST_HOST === 'electron' : hasDisplay();
@@ -23,13 +23,13 @@ export const ensureHost = ({ tests = false } = {}) => {
   const find = () => (electron === null ? findBrowser(process.env, { tests }) : null);
   let browser = find();
   const tools = tests ? missingTools() : [];
-  // With a browser that is there it is not worth asking the network for another.
+  // An installed browser is good enough: nothing is downloaded then.
   const wanted = electron === null && (browser === null || tools.length > 0);
   const missing = [...(wanted ? [tests ? HEADLESS : 'chromium'] : []), ...tools];
   if (missing.length > 0 && canInstall()) {
     aptInstall(missing);
     browser = find();
-    // Some of Debian's family have no package of the engine alone.
+    // Some Debian derivatives have no package of the headless shell.
     if (electron === null && browser === null && tests) {
       aptInstall(['chromium']);
       browser = find();

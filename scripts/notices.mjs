@@ -1,5 +1,5 @@
-// npm run notices: writes THIRD-PARTY-NOTICES.txt. License texts are collected by license-checker-rseidelsohn, which npm fetches for this run
-// only; the packages are those of the lockfile that are not for development, and what a build of the window takes in.
+// npm run notices: writes THIRD-PARTY-NOTICES.txt. license-checker-rseidelsohn, which npm downloads for this run only, collects the license texts
+// of the packages in the lockfile that are not for development, and of those in the window's bundle.
 import './lib/node24.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,10 +14,10 @@ const PREAMBLE = `Third-party software in Waybill Desk
 Waybill Desk contains the packages below. Made by "npm run notices"; do not edit.
 Electron and Chromium have notices of their own beside the program: LICENSE.electron.txt and LICENSES.chromium.html.`;
 
-/** Files that are shipped and stand in no package's own licence file. */
+/** Shipped files that are in no package's own licence file. */
 /** @type {readonly (readonly [id: string, license: string, files: readonly string[]])[]} */
 const FURTHER = [['Noto Sans (resources/fonts)', 'OFL-1.1', ['resources/fonts/OFL.txt']]];
-/** Parts of a package that the window is built with and that have licences of their own. */
+/** Parts of a bundled package that have licences of their own. */
 const PARTS = new Map([
   [
     'pdfjs-dist',
@@ -25,7 +25,7 @@ const PARTS = new Map([
   ],
 ]);
 
-/** Every package a file of which the window is built from, `name@version`. */
+/** Returns every package in the window's bundle, as `name@version`. */
 const bundledPackages = async () => {
   const { build } = await import('vite');
   const {
@@ -59,7 +59,7 @@ const tidy = (text) =>
     .replace(/[ \t]+$/gm, '')
     .trim();
 
-/** License, licence files and maker of each package, by `name@version`. */
+/** Returns license, licence files and publisher of each package, by `name@version`. */
 const checked = () => {
   const wanted = { licenses: '', licenseFile: '', publisher: '', copyright: '' };
   const format = path.join(fs.mkdtempSync(path.join(at('.cache'), 'notices-')), 'format.json');
@@ -87,10 +87,10 @@ const checked = () => {
   return JSON.parse(stdout);
 };
 
-/** The texts of a package: its licence files, and parts with a licence of their own. Without a file, what its package.json says. */
+/** Returns the texts of a package: its licence files, and those of parts with a licence of their own. Without a file: what its package.json says. */
 const textsOf = (id, { licenses, licenseFile, path: folder, publisher }) => {
   const name = id.slice(0, id.lastIndexOf('@'));
-  // The tool gives an empty name for a package without such a file.
+  // The tool returns an empty name for a package without such a file.
   const isFile = Boolean(licenseFile) && !/readme/i.test(path.basename(licenseFile));
   const own = fs
     .readdirSync(folder)

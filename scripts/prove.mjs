@@ -1,5 +1,5 @@
-// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz,site --runs N --seed 1 --lanes 2 --write]: the long proofs that nothing
-// is bought twice or lost. --write keeps the figures in docs/reliability.md; a status other than 0 says that one does not hold.
+// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz,site --runs N --seed 1 --lanes 2 --write]: the long tests that nothing
+// is bought twice or lost. --write writes the figures to docs/reliability.md. Exits with a status other than 0 when a part fails.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// npm run site -- up [--port N]: a site of several desks for trying, on a PostgreSQL of its own on this computer; prints the code that desks join with.
-// npm run site -- migrate ADDRESS, npm run site -- put-back ADDRESS: for the owner of a real one, with the password in WAYBILL_DESK_SITE_PASSWORD
+// npm run site -- up [--port N]: starts a trial site with its own PostgreSQL on this computer and prints the code that desks join with.
+// npm run site -- migrate ADDRESS, npm run site -- put-back ADDRESS: for the owner of a real site, with the password in WAYBILL_DESK_SITE_PASSWORD
 // (docs/site.md).
 import './lib/node24.mjs';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ const up = async (port) => {
   if (code !== null) fs.writeFileSync(CODE, writeJoinCode(code), { mode: 0o600 });
   say(`PostgreSQL runs on 127.0.0.1:${port}, data in ${FOLDER}. Ctrl+C ends it.`);
   say('Desks join it in Settings → Site with this code:');
-  // Another port than at its first start.
+  // The port can differ from that of the first start.
   const kept = readJoinCode(fs.readFileSync(CODE, 'utf8'));
   say(kept ? writeJoinCode({ ...kept, address: owner.address }) : `${CODE} is no join code.`);
   await new Promise((resolve) => {

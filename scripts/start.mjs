@@ -1,4 +1,4 @@
-// npm start: the desk in a window; without a display the demo.
+// npm start: opens the desk in a window; without a display it runs the demo.
 import './lib/node24.mjs';
 import { spawn } from 'node:child_process';
 import { ensureHost } from './ensure-host.mjs';
@@ -15,7 +15,7 @@ const run = (command, args, env = {}) =>
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     const forward = (signal) => void child.kill(signal);
     process.on('SIGTERM', forward);
-    // Ctrl+C reaches the child by itself; this process must outlive it.
+    // Ctrl+C also reaches the child directly; this process must not exit before it.
     process.on('SIGINT', () => {});
     child.on('error', () => resolve({ code: 1, early: true }));
     child.on('exit', (code, signal) =>

@@ -1,4 +1,4 @@
-// npm test: gets what the tests need, builds, runs every project, and closes with what failed and one line of counts.
+// npm test: installs what the tests need, builds, runs every project, and prints the failures and one line of counts at the end.
 import './lib/node24.mjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,8 +11,8 @@ import { at, CACHE, ROOT } from './lib/root.mjs';
 import { makeTestFolder } from './lib/testFolder.mjs';
 
 /**
- * Run one after the other, each in a process of its own: a window that shares two cores with two more programs is so slow that its tests fail by
- * chance, and both together take as long. With files named on the command line each runs those of its projects.
+ * Run one after the other, each in a separate process. A window that shares two cores with two more programs is so slow that its tests fail at
+ * random, and running both together takes as long. Files named on the command line run in the group of their project.
  */
 const GROUPS = [
   {
@@ -22,7 +22,7 @@ const GROUPS = [
   { projects: ['e2e'], workers: 2 },
 ];
 
-/** Resolves with vitest's exit code and its parsed report (null when there is none). */
+/** Runs one group. Resolves with vitest's exit code and its parsed report (null when there is none). */
 const runGroup = async (host, folder, { projects, workers }, files) => {
   const file = path.join(CACHE, `test-report-${projects[0]}.json`);
   fs.rmSync(file, { force: true });
@@ -33,7 +33,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
       'run',
       ...projects.map((name) => `--project=${name}`),
       `--maxWorkers=${workers}`,
-      // A file named on the command line is in one of the groups only.
+      // A file named on the command line belongs to one group only; the other has no tests then.
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
@@ -67,6 +67,6 @@ if (host !== null && ensureBuilt())
   for (const group of GROUPS) runs.push(await runGroup(host, folder, group, process.argv.slice(2)));
 else runs.push({ report: null, exitCode: 1 });
 const { line, failed } = closingLine(runs);
-// Again at the end: the runs write between each other's lines.
+// Printed again at the end, because the output of the runs is mixed.
 process.stdout.write(`${failures(runs, ROOT)}${line}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CACHE, say } from './root.mjs';
 
-/** Debian's packages that the tests use, by a file each brings. */
+/** Debian packages that the tests use, each with a file that it installs. */
 const TOOLS = {
   'poppler-utils': ['/usr/bin/pdfinfo'],
   qpdf: ['/usr/bin/qpdf'],
@@ -19,7 +19,7 @@ export const missingTools = (exists = fs.existsSync) =>
     .filter(([, files]) => !files.every((file) => exists(file)))
     .map(([name]) => name);
 
-/** Whether packages can be installed here: Debian or one of its family, as root. */
+/** True when packages can be installed here: on Debian or a derivative, as root. */
 export const canInstall = () =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -33,17 +33,17 @@ const aptGet = (args, log) =>
     timeout: 600_000,
   }).status === 0;
 
-/** Installs packages, quietly: the whole output is in .cache/apt-get.log. @returns whether all went well */
+/** Installs packages. The output is in .cache/apt-get.log. @returns true when all were installed */
 export const aptInstall = (packages) => {
   fs.mkdirSync(CACHE, { recursive: true });
   const file = path.join(CACHE, 'apt-get.log');
   say(`Installing ${packages.join(', ')} with apt-get, once…`);
   const log = fs.openSync(file, 'w');
   try {
-    // A failed update need not matter: the lists may be there already.
+    // A failed update is ignored: the package lists may exist already.
     aptGet(['update'], log);
     const install = (names) => aptGet(['install', '-y', '--no-install-recommends', ...names], log);
-    // One package that this distribution lacks must not keep the others out.
+    // Installs them one by one when one of them does not exist in this distribution.
     if (
       install(packages) ||
       (packages.length > 1 && packages.map((name) => install([name])).every(Boolean))

@@ -18,12 +18,12 @@ const WINDOWS = [
   'Chromium/Application/chrome.exe',
 ];
 
-/** Chromium's engine without the browser around it, as Electron is: it shows no window, and takes a fifth less processor time in tests. */
+/** Chromium's engine without the browser's user interface. It shows no window, and takes a fifth less processor time in tests. */
 export const HEADLESS = 'chromium-headless-shell';
 
 /**
- * Where a browser built on Chromium may be, best first. Pure.
- * @param tests no window needs to be seen: HEADLESS goes before the others
+ * Returns the possible paths of Chromium-based browsers, best first. Pure.
+ * @param tests no visible window is needed: HEADLESS comes before the others
  */
 export const browserCandidates = (platform, env, { tests = false } = {}) => {
   const chosen = [env.DESK_HOST_CHROMIUM, env.CHROME_PATH].filter(Boolean);
@@ -57,12 +57,12 @@ export const browserCandidates = (platform, env, { tests = false } = {}) => {
   ];
 };
 
-// Ubuntu's chromium-browser can be a note that says to install a snap; elsewhere `--version` would open a window.
+// Ubuntu's chromium-browser can be a script that says to install a snap. On other systems `--version` would open a window.
 const runs = (file) =>
   process.platform !== 'linux' ||
   spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0;
 
-/** Path of an installed Chromium, Chrome or Edge that starts, else null. @param options see browserCandidates */
+/** Returns the path of an installed Chromium, Chrome or Edge that starts, else null. @param options see browserCandidates */
 export const findBrowser = (env = process.env, options = {}) =>
   browserCandidates(process.platform, env, options).find(
     (file) => fs.existsSync(file) && runs(file),

@@ -17,7 +17,7 @@ const filesUnder = (file) => {
     .flatMap((name) => filesUnder(path.join(file, name)));
 };
 
-/** Names what is built from these files and folders of the project, by their names, sizes and times of change. */
+/** Returns a hash of the names, sizes and modification times of these files and folders of the project. */
 export const fingerprint = (sources) => {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -36,7 +36,7 @@ const isBuilt = (now) => {
   );
 };
 
-/** Builds main, preload and page when something they are made of changed. @returns false when the build fails; it says why */
+/** Builds main, preload and page when one of their sources changed. @returns false when the build fails, after printing the reason */
 export const ensureBuilt = () => {
   const now = fingerprint(SOURCES);
   if (isBuilt(now)) return true;

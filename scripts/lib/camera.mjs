@@ -1,4 +1,4 @@
-// Pictures of the window, numbered in the order they are taken.
+// Takes pictures of the window, numbered in their order.
 import path from 'node:path';
 
 const SMALL = { width: 1280, height: 720 };
@@ -16,14 +16,14 @@ const MANY = [
   ['dark', LARGE],
 ];
 
-/** @param all every size in both themes, instead of one small light and one large dark picture */
+/** @param all every size in both themes, instead of one small light and one large dark picture per screen */
 export const createCamera = async (page, { out, all, say }) => {
   let number = 0;
   const show = async (theme, size) => {
     await page.setViewportSize(size);
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
-      // The sheet adds rows and columns to a larger window some frames later: until nothing has come for a while.
+      // The sheet adds rows and columns to a larger window some frames later: wait until the number of elements stays the same.
       const STILL_FRAMES = 12;
       /** @type {Promise<void>} */
       const isStill = new Promise((resolve) => {

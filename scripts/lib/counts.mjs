@@ -2,9 +2,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * The closing line of a test run from vitest's JSON reports.
- * @param runs one `{ report, exitCode }` for each process of vitest: the parsed report, or null when
- * there is none since the run itself failed; and vitest's exit code, which also tells of an error outside of every test
+ * Returns the closing line of a test run from vitest's JSON reports.
+ * @param runs one `{ report, exitCode }` per vitest process: the parsed report, or null when the run itself failed; and vitest's exit code, which
+ * is also not 0 after an error outside of every test
  * @returns `{ line, failed }`
  */
 export const closingLine = (runs) => {
@@ -12,14 +12,14 @@ export const closingLine = (runs) => {
   for (const { report, exitCode } of runs) {
     passed += report?.numPassedTests ?? 0;
     skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-    // A file that cannot be loaded has no tests to fail.
+    // A file that cannot be loaded contains no tests that could fail.
     const unloaded = (report?.testResults ?? []).filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     ).length;
     const counted = (report?.numFailedTests ?? 0) + unloaded;
     failed += exitCode !== 0 || report === null ? Math.max(1, counted) : counted;
   }
-  // A name on the command line that no file has.
+  // No file has the name given on the command line.
   if (passed + failed + skipped === 0) failed = 1;
   return {
     line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
@@ -28,10 +28,10 @@ export const closingLine = (runs) => {
 };
 
 /**
- * What failed, from vitest's JSON reports.
+ * Returns the failures in vitest's JSON reports as text.
  * @param runs as for `closingLine`
- * @param root the project's folder; file names are given relative to it
- * @returns a text of lines: each failed test with the first lines of its error, and each file that could not be loaded; empty when none failed
+ * @param root the project's folder; file names are relative to it
+ * @returns each failed test with the first lines of its error, and each file that could not be loaded; empty when none failed
  */
 export const failures = (runs, root) =>
   runs
@@ -47,7 +47,7 @@ export const failures = (runs, root) =>
     })
     .join('');
 
-/** Of an error: what was expected, and where; and what the window showed, which is its last line. */
+/** Lines of an error: what was expected, and where. The last line, with what the window showed, is added. */
 const ERROR_LINES = 12;
 
 const failure = (title, message) => {

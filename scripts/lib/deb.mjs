@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at } from './root.mjs';
 
-/** What the program loads by itself or starts as another program. The t64 names are those of Debian 13 and Ubuntu 24.04. */
+/** What the program links or starts as another program. The t64 names are those of Debian 13 and Ubuntu 24.04. */
 const DEPENDS = [
   'libasound2t64 | libasound2',
   'libatspi2.0-0t64 | libatspi2.0-0',
@@ -17,7 +17,7 @@ const DEPENDS = [
   'cups-client',
   'xdg-utils',
 ];
-/** Files and links that it can be opened with. */
+/** Files and links that the program can open. */
 export const MIME_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,18 +34,18 @@ const icons = () => ({
   ),
 });
 
-/** Whether Debian's packer is here. */
+/** True when Debian's packer is installed. */
 export const hasDebPacker = () =>
   spawnSync('dpkg-deb', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Makes a Debian package of a folder that electron-builder packed.
+ * Makes a Debian package from a folder that electron-builder packed.
  * @param {object} options
  * @param {string} options.folder the packed program
  * @param {string} options.dest folder for the package
- * @param {string} [options.arch] Node's name of the processor
+ * @param {string} [options.arch] Node's name of the processor architecture
  * @param {string} options.electron version of Electron in the folder
- * @param {'xz' | 'none'} [options.compression] of dpkg-deb: `none` is quickest
+ * @param {'xz' | 'none'} [options.compression] of dpkg-deb: `none` is fastest
  * @returns path of the package
  */
 export const makeDeb = async ({
@@ -56,7 +56,7 @@ export const makeDeb = async ({
   compression = 'xz',
 }) => {
   const { default: installer } = await import('electron-installer-debian');
-  // What the packer and electron-updater look for; the same folder also goes into an AppImage, which has neither.
+  // The packer and electron-updater read these files. The same folder is also used for the AppImage, which must not contain them.
   const notes = {
     [path.join(folder, 'version')]: electron,
     [path.join(folder, 'resources', 'package-type')]: 'deb',

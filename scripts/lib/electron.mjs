@@ -18,7 +18,7 @@ const read = (file) => {
 const wanted = () =>
   JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
 
-/** Path of Electron's binary when it is there in the pinned version and can be started here, else null. */
+/** Returns the path of Electron's binary when it exists in the pinned version and starts on this machine, else null. */
 export const findElectron = (env = process.env) => {
   const chosen = env.ELECTRON_EXEC_PATH;
   const name = read(at('node_modules/electron/path.txt'));
@@ -30,7 +30,7 @@ export const findElectron = (env = process.env) => {
     return null;
   const file = chosen || path.join(folder, name ?? '');
   if (!fs.existsSync(file)) return null;
-  // On a bare machine the shared libraries may be missing although the binary is there.
+  // On a minimal machine the binary can exist without its shared libraries.
   const { status } = spawnSync(file, ['--no-sandbox', '--version'], {
     timeout: 10_000,
     stdio: 'ignore',
@@ -38,7 +38,7 @@ export const findElectron = (env = process.env) => {
   return status === 0 ? file : null;
 };
 
-/** Whether a download was tried in vain lately. @param note text of the note left then, or null */
+/** True when a download of this version failed recently. @param note text of the note about it, or null */
 export const isKnownMissing = (note, version, now) => {
   if (note === null) return false;
   try {
@@ -49,7 +49,7 @@ export const isKnownMissing = (note, version, now) => {
   }
 };
 
-/** Electron's binary, fetched when that takes a few seconds only: mirrors by ELECTRON_MIRROR and the like. */
+/** Returns Electron's binary, downloaded when that takes only a few seconds. ELECTRON_MIRROR and similar variables set the source. */
 export const getElectron = (env = process.env) => {
   const found = findElectron(env);
   if (found !== null) return found;

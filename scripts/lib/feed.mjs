@@ -2,7 +2,7 @@ import { createHash, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Names of the feeds that electron-updater asks for, by system and processor. */
+/** Returns the file name of the feed that electron-updater requests, by system and processor. */
 export const feedName = (platform = process.platform, arch = process.arch) =>
   platform === 'win32'
     ? 'latest.yml'
@@ -10,15 +10,15 @@ export const feedName = (platform = process.platform, arch = process.arch) =>
       ? 'latest-mac.yml'
       : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
 
-/** What a person installs by hand is no update: macOS updates from the zip. */
+/** Installers for a first installation are no updates: macOS updates from the zip. */
 const isUpdate = (file) => /\.(?:AppImage|deb|exe|zip)$/.test(file);
 
 /**
- * The feed of a version, as electron-updater reads it.
+ * Returns the feed of a version, in electron-updater's format.
  * @param {object} options
  * @param {string} options.version
  * @param {readonly string[]} options.files paths of the installers
- * @param {number | null} [options.staging] percentage of desks that take it; null for all
+ * @param {number | null} [options.staging] percentage of desks that get it; null for all
  * @param {string} options.date ISO date of the release
  */
 export const feedText = ({ version, files, date, staging = null }) =>
@@ -38,5 +38,5 @@ export const feedText = ({ version, files, date, staging = null }) =>
     '',
   ].join('\n');
 
-/** Signature of a feed, Base64. @param key the private Ed25519 key, PEM */
+/** Returns the signature of a feed, Base64. @param key the private Ed25519 key, PEM */
 export const signFeed = (text, key) => `${sign(null, Buffer.from(text), key).toString('base64')}\n`;

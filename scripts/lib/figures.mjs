@@ -1,6 +1,6 @@
 /**
- * Puts figures between `<!-- name -->` and `<!-- /name -->` of a page, in the place of those that stand there.
- * @throws Error when the page has no such place
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->` of a page by figures.
+ * @throws Error when the page does not contain these marks
  */
 export const withFigures = (page, name, figures) => {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -1,16 +1,16 @@
 import { at } from './root.mjs';
 
-/** Whether a window can be shown here. */
+/** True when a window can be shown here. */
 export const hasDisplay = (env = process.env, platform = process.platform) =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 
 /**
- * How to start the built desk on a host.
+ * Returns the command that starts the built desk on a host.
  * @param {import('./host.mjs').Host} host as ensureHost found it
  * @param {object} [options]
  * @param {boolean} [options.root]
  * @param {string} [options.entry] another main process than the desk's, for tests of the host itself
- * @returns `{ command, args, env }`; env comes on top of the process's own
+ * @returns `{ command, args, env }`; env is added to the process's own environment
  */
 export const hostCommand = (host, { root = process.getuid?.() === 0, entry } = {}) => {
   if (host.kind === 'electron')

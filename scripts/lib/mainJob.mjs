@@ -1,4 +1,4 @@
-// The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then a look at every other screen.
+// The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then every other screen.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
@@ -8,8 +8,8 @@ import { ask } from '../../test/e2e/support/ask.ts';
 const RUN_MS = 120_000;
 
 /**
- * @param desk what launchDesk gave @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
- * @param camera takes a picture of the screen it is at: see camera.mjs
+ * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
+ * @param camera takes a picture of the current screen: see camera.mjs
  * @returns the report's summary
  */
 export const mainJob = async (desk, { file, out, camera }) => {
@@ -40,7 +40,7 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await get('choose-menu').click();
   await camera.take('choice');
   await get('choose-cheapest').click();
-  // With its sum: while services are being selected it can be pressed already.
+  // Waits for the sum, because the button is already enabled while services are being selected.
   await page.locator('[data-testid="book"]:not([disabled])', { hasText: '₦' }).waitFor();
   await camera.take('chosen');
   await get('compare-rates').click();
@@ -97,11 +97,11 @@ const waybillsAreHere = (page, id) =>
     const { shipments } = await ask(page, 'batches.open', { id });
     return shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing'));
   });
-/** Customers and their last parcels are learned some seconds after a run. */
+/** Resolves when a customer's last parcel can be found. The desk learns it some seconds after a run. */
 const isLearned = (page, text) =>
   until(page, async () => (await ask(page, 'pairs.search', { mode: 'SFN', text })).length > 0);
 
-/** The screens that the main job does not pass. */
+/** Opens the screens that the main job does not use. */
 const lookAround = async ({ page, get, go, camera, booked }) => {
   await go('shipments');
   await page.getByTestId('ledger').first().waitFor();
@@ -135,7 +135,7 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
   await camera.take('counter');
 };
 
-/** Screens that need no more than to be opened, each with what is there once it has its data. */
+/** Screens that only need to be opened, each with the element that exists once its data is loaded. */
 const BY_NAME = [
   ['payments', 'payments'],
   ['handover', 'handover-count'],
@@ -152,7 +152,7 @@ const showScreen = async (page, screen, shown) => {
   await page.getByTestId(shown).first().waitFor();
 };
 
-/** The screens once more in French, for the pages of the site, under `fr-` and their routes. */
+/** Opens the screens in French, for the pages of the site, with picture names of `fr-` and the route. */
 export const lookInFrench = async ({ page }, camera) => {
   await ask(page, 'settings.save', { language: 'fr' });
   await page.reload();
@@ -175,10 +175,10 @@ export const lookInFrench = async ({ page }, camera) => {
   }
 };
 
-/** A customer of the sample batch outside Europe, where nothing goes without an invoice. */
+/** A customer of the sample batch outside Europe, because Europe requires an invoice. */
 const KNOWN_PHONE = '12025550199';
 
-/** One shipment at the counter by keyboard, up to the rates: a known customer's last parcel again. */
+/** Fills in one shipment at the counter by keyboard, up to the rates: a known customer's last parcel again. */
 const serveKnownCustomer = async ({ page, get }) => {
   await isLearned(page, KNOWN_PHONE);
   await page.locator('[data-path="receiver.phone"]').focus();

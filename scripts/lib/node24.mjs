@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs on any Node from 18 on, so nothing newer is used here. `npm run` finds Node 24 first by itself; a script that is
-// called directly starts itself again on the one in node_modules.
+// Must run on any Node from 18 on, so nothing newer is used here. `npm run` finds Node 24 first. A script that is
+// called directly restarts itself with the Node in node_modules.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 

@@ -1,6 +1,6 @@
-// Which packages are shipped, and which of them the notices name. Reads only what it is given: no network, no build.
+// Computes which packages are shipped, and which of them the notices name. Uses only its arguments: no network, no build.
 
-/** Libraries that the window is built from: the others in devDependencies are not shipped. */
+/** Imports of the window's sources. Libraries in devDependencies are shipped only when the window imports them. */
 const WINDOW_IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g;
 const NOT_PACKAGED = new Set(['electron']);
 
@@ -8,13 +8,13 @@ const NOT_PACKAGED = new Set(['electron']);
 const nameOf = (folder) =>
   folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** `name@version` of an entry of the lockfile. One that is installed under the name of another says its own. */
+/** Returns `name@version` of an entry of the lockfile. For a package that is installed under another name, this is its own name. */
 const idOf = ([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`;
 
-/** A part of a package that is made for some systems only: it has the licence of the package that names it, which is listed. */
+/** True for a part of a package for some systems only. It has the licence of the package that requires it, which is listed. */
 const isForOneSystem = ({ optional, os, cpu }) => optional === true && Boolean(os ?? cpu);
 
-/** Packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
+/** Returns the packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
 export const productionPackages = (lock) =>
   [
     ...new Set(
@@ -27,7 +27,7 @@ export const productionPackages = (lock) =>
     ),
   ].sort();
 
-/** Packages that the source files of the window import, `name@version`, sorted. @param sources their texts */
+/** Returns the packages that the source files of the window import, `name@version`, sorted. @param sources their texts */
 export const windowPackages = (lock, sources) => {
   const names = sources
     .flatMap((text) => [...text.matchAll(WINDOW_IMPORT)].map(([, name]) => name))
@@ -43,12 +43,12 @@ export const windowPackages = (lock, sources) => {
 
 const LISTED = /^- (\S+@\S+): /gm;
 
-/** Packages that the notices name. */
+/** Returns the packages that the notices name. */
 const listedPackages = (notices) => [...notices.matchAll(LISTED)].map(([, id]) => id);
 
 /**
- * What is wrong with the notices, a line each; empty when nothing is. What the window's libraries bring along is known to a build
- * only, so of those it is seen only that a listed version is not installed any more.
+ * Returns the errors in the notices, one per line; empty when there are none. Only a build knows the dependencies of the window's libraries,
+ * so for those this only finds listed versions that are not installed any more.
  */
 export const staleNotices = (notices, lock, sources) => {
   const listed = new Set(listedPackages(notices));
@@ -69,7 +69,7 @@ export const staleNotices = (notices, lock, sources) => {
 const RULE = '-'.repeat(80);
 
 /**
- * The notices as text.
+ * Returns the notices as text.
  * @param packages each with id, license and the texts of its licence files
  */
 export const noticesText = (preamble, packages) => {

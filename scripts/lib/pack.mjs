@@ -6,11 +6,11 @@ import { at, CACHE, ROOT } from './root.mjs';
 const PLATFORMS = { linux: '--linux', win32: '--win', darwin: '--mac' };
 const BUILDER = at('node_modules/electron-builder/cli.js');
 
-/** Electron's version in package.json. */
+/** Returns Electron's installed version. */
 export const electronVersion = () =>
   JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
 
-/** The commit that is packed, with `+` where files differ from it; null outside a checkout. */
+/** Returns the packed commit, with `+` when files differ from it; null outside a checkout. */
 const commitOf = () => {
   const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' });
   const head = git('rev-parse', '--short=12', 'HEAD');
@@ -19,9 +19,9 @@ const commitOf = () => {
 };
 
 /**
- * Where the packed program looks for updates, and the key that their feed is signed with.
- * @returns null where the build machine names neither
- * @throws Error when it names one without the other
+ * Returns where the packed program looks for updates, and the key of the feed's signature.
+ * @returns null when the environment sets neither
+ * @throws Error when it sets only one of them
  */
 export const updatesOf = (env) => {
   const [feed, key] = [env.WAYBILL_DESK_UPDATES ?? '', env.WAYBILL_DESK_UPDATES_PUBLIC_KEY ?? ''];
@@ -45,7 +45,7 @@ const builder = (words) => {
   return { ok: status === 0, text };
 };
 
-/** The line of electron-builder's output that says what was wrong. */
+/** Returns the line of electron-builder's output with the reason of a failure. */
 export const reasonOf = (text) =>
   (
     text
@@ -70,7 +70,7 @@ const folderIn = (output) =>
  * Packs the built program for this system into a folder.
  * @param {object} options
  * @param {string} [options.output]
- * @param {string} [options.electronDist] folder or archive of Electron; without it electron-builder fetches the version of package.json
+ * @param {string} [options.electronDist] folder or archive of Electron; without it electron-builder downloads the version of package.json
  * @param {string | null} [options.commit]
  * @param {import('./pack.mjs').Updates | null} [options.updates] as `updatesOf` reads it
  * @returns `{ folder }`, or `{ problem }` with electron-builder's reason
@@ -98,7 +98,7 @@ export const packFolder = ({
   return folder === undefined ? { problem: reasonOf(text) } : { folder };
 };
 
-/** Makes an installer of the packed folder. @returns null, or why electron-builder could not */
+/** Makes an installer from the packed folder. @returns null, or electron-builder's reason for a failure */
 export const makeInstaller = ({ folder, output = at('dist'), target }) => {
   const { ok, text } = builder([
     PLATFORMS[process.platform],

@@ -1,21 +1,21 @@
-// Compares pages as poppler draws them: the pages of a file with the same pages after they were laid out.
+// Compares pages as poppler draws them: the pages of a file before and after layout.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const DPI = 36;
-/** Dots: a page that is larger than this at 36 dots an inch is drawn with fewer. */
+/** Dots. A page that would be larger at 36 dots an inch is drawn with a lower resolution. */
 const LARGEST = 1_500;
 const POINTS = 72;
 const MM = 25.4 / POINTS;
 const BLOCK = 8;
-/** Sides of a paper that there is. */
+/** Smallest and largest side of existing paper. */
 const [LEAST_MM, MOST_MM] = [20, 2_000];
 const LIMIT_MS = 60_000;
-/** Of one file are compared. */
+/** Pages of one file that are compared. */
 const MOST_PAGES = 40;
 
-/** The pages of what pdftoppm wrote, one behind the other. */
+/** Splits pdftoppm's output into pages. */
 const picturesIn = (written) => {
   const pictures = [];
   for (let at = 0; at < written.length;) {
@@ -31,7 +31,7 @@ const picturesIn = (written) => {
   return pictures;
 };
 
-/** The pages of a file, the first `MOST_PAGES` of them. A page that poppler fails at is the last one. */
+/** Draws the first `MOST_PAGES` pages of a file. Pages after one that poppler cannot draw are missing. */
 const drawn = async (file, dpi, args) => {
   const { stdout } = await run(
     'pdftoppm',
@@ -43,7 +43,7 @@ const drawn = async (file, dpi, args) => {
   return pictures;
 };
 
-/** Size of the first page as it is shown, in points; null where poppler does not say. */
+/** Returns the size of the first page as shown, in points; null where poppler does not report it. */
 export const shownSize = async (file) => {
   const { stdout } = await run('pdfinfo', ['-box', '-f', '1', '-l', '1', file], {
     timeout: LIMIT_MS,
@@ -56,7 +56,7 @@ export const shownSize = async (file) => {
   return sideways ? { width: size[1], height: size[0] } : { width: size[0], height: size[1] };
 };
 
-/** A sheet of the page's own size: what is put on it has to look as the page did. Null where that is no possible paper. */
+/** Returns a sheet of the page's own size, on which the page must look the same. Null when no such paper exists. */
 export const sheetOf = ({ width, height }) =>
   Math.min(width, height) * MM < LEAST_MM || Math.max(width, height) * MM > MOST_MM
     ? null
@@ -82,7 +82,7 @@ const average = ({ width, grey }, column, row) => {
   return sum / BLOCK ** 2;
 };
 
-/** The largest difference of two blocks of 8 × 8 dots, in grey levels; infinite for pages of other sizes. */
+/** Returns the largest difference of two blocks of 8 × 8 dots, in grey levels; infinite for pages of different sizes. */
 const worst = (one, other) => {
   if (Math.abs(one.width - other.width) > 2 || Math.abs(one.height - other.height) > 2)
     return Infinity;
@@ -96,9 +96,9 @@ const worst = (one, other) => {
 };
 
 /**
- * How far the pages of two files differ, in grey levels: of those that are compared the one that differs most. What is only for the screen (links, notes
- * that do not print) is left out of what is laid out, so the source is drawn with and without it and the nearer of the two counts.
- * @param sameSize only pages as large as the first are compared: a sheet has one size for all
+ * Returns the largest difference between the pages of two files, in grey levels. Layout leaves out content that is only for the screen (links, notes
+ * that do not print). So the source is drawn with and without it, and the smaller difference counts.
+ * @param sameSize compares only pages as large as the first: a sheet has one size for all
  * @returns null where poppler does not draw the source
  */
 export const differs = async (source, laidOut, { width, height }, sameSize) => {

@@ -4,5 +4,5 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 export const CACHE = path.join(ROOT, '.cache');
 export const at = (...parts) => path.join(ROOT, ...parts);
-/** One line for the person at the terminal; standard output stays free for results. */
+/** Prints one line to standard error for the user; standard output contains only results. */
 export const say = (text) => process.stderr.write(`${text}\n`);

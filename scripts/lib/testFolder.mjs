@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Room that the tests have to find in memory: they have taken 2 GB at the most. */
+/** Required free memory for the tests' files. The tests have used 2 GB at most. */
 const ROOM = 6 * 2 ** 30;
 
-/** A folder that lies in memory and has room for the tests, or the system's folder for temporary files. */
+/** Returns a folder in memory with room for the tests, or the system's folder for temporary files. */
 const base = () => {
   const memory = '/dev/shm';
   try {
@@ -13,19 +13,19 @@ const base = () => {
     const { bavail, bsize } = fs.statfsSync(memory);
     if (bavail * bsize >= ROOM && os.freemem() >= ROOM) return memory;
   } catch {
-    // Another system has no such folder.
+    // Other systems do not have this folder.
   }
   return os.tmpdir();
 };
 
 /**
- * Makes the folder that temporary files of a test run lie in. It lies in memory where there is room, for a test that waits for a disk
- * to sync keeps no core at work: `npm test` on two cores took a third longer. `npm run prove` stays on the disk.
+ * Creates the folder for the temporary files of a test run. It is in memory where there is room, because a test that waits for a disk
+ * sync leaves a core idle: `npm test` on two cores took a third longer. `npm run prove` uses the disk.
  * @returns its absolute path; it is removed when this process ends
  */
 export const makeTestFolder = () => {
   const folder = fs.mkdtempSync(path.join(base(), 'waybill-desk-test-'));
-  // As the system's own: the print service goes into it as another user.
+  // Same permissions as the system's folder: the print service enters it as another user.
   fs.chmodSync(folder, 0o755);
   process.once('exit', () => {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
