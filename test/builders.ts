@@ -22,7 +22,7 @@ import { newLedger } from './fakes/newLedger.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Invented people; nothing here belongs to anybody. */
+/** Invented people. */
 const lagos = (over: Partial<DraftAddress> = {}): DraftAddress => ({
   ...emptyAddress(),
   first_name: 'Adaeze',
@@ -70,7 +70,7 @@ export const phone = (over: Partial<DraftItem> = {}): DraftItem => ({
   ...over,
 });
 
-/** A draft without a problem, from Lagos to Washington. */
+/** A draft without problems, from Lagos to Washington. */
 export const goodDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
   ...emptyDraft(name),
   sender: lagos(),
@@ -85,9 +85,9 @@ export interface TestDesk {
   readonly events: DeskEvent[];
   readonly logged: string[];
   readonly change: (patch: Partial<Settings>) => void;
-  /** Ends the desk as a crash would: nothing is waited for, nothing is tidied. Gives a new one on the same folder. */
+  /** Stops the desk like a crash: awaits nothing and cleans up nothing. Returns a new desk on the same folder. */
   readonly crash: (send?: HttpSend, practiceAddress?: string) => TestDesk;
-  /** Ends the desk and removes its folder. */
+  /** Closes the desk and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
@@ -100,17 +100,17 @@ export interface TestDeskOptions {
   readonly keys?: Credentials;
   readonly practiceAddress?: string;
   readonly onEvent?: (event: DeskEvent) => void;
-  /** In the place of a thread for documents. */
+  /** Used instead of the document worker thread. */
   readonly worker?: DocumentWorker;
-  /** Rewrites the ledger on a thread of its own. */
+  /** Script of the thread that rewrites the ledger. */
   readonly compactWorkerUrl?: URL;
-  /** How it reaches a site of several desks. */
+  /** Ports of a site of several desks. */
   readonly site?: SitePorts;
-  /** Of its random numbers: two desks beside each other take two. */
+  /** Seed of the random numbers: two desks at the same time need two seeds. */
   readonly seed?: number;
 }
 
-/** A whole desk over a real database in a folder of its own, with the service that is given. */
+/** A complete desk on a real database in a separate folder, with the given service. */
 export const testDesk = (options: TestDeskOptions): TestDesk => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waybill-test-'));
   const clock = options.clock ?? fakeClock();
@@ -185,7 +185,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   };
 };
 
-/** Drafts, prices and chooses the cheapest option of each; the shipments are ready to be bought. */
+/** Drafts and rates the shipments and chooses the cheapest option of each, so that they are ready to be bought. */
 export const chosen = async (
   { desk }: TestDesk,
   ...drafts: readonly Draft[]
@@ -197,7 +197,7 @@ export const chosen = async (
   return ids;
 };
 
-/** Books as the window does: preflight, token, run. */
+/** Books like the window: preflight, token, run. */
 export const book = async ({ desk }: TestDesk, ids: readonly string[]): Promise<void> => {
   const { token } = desk.booking.preflight(ids);
   await desk.booking.start(token, { fileIsUrl: true, concurrency: 2, pick: null }, null).finished;

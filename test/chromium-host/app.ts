@@ -5,11 +5,11 @@ import path from 'node:path';
 import { takeLock } from './lock.ts';
 
 interface Closable {
-  /** Asks the window's `close` listeners; false when one held it back. */
+  /** Emits the window's `close`; false when a listener prevented it. */
   tryClose(): Promise<boolean>;
 }
 
-/** What is read of a package.json. */
+/** Used properties of a package.json. */
 interface Manifest {
   readonly name?: string;
   readonly productName?: string;
@@ -39,7 +39,7 @@ const cancellable = (): { defaultPrevented: boolean; preventDefault(): void } =>
 });
 
 class App extends EventEmitter {
-  /** A packed program has no script among its words. */
+  /** A packed program has no script in argv. */
   readonly isPackaged = process.env['DESK_HOST_PACKED'] === '1';
   readonly commandLine = {
     appendSwitch: (): void => {},
@@ -52,14 +52,14 @@ class App extends EventEmitter {
   readonly #ready: Promise<void>;
   #isReady = false;
   #quitting = false;
-  /** Set by the windows' module: what there is to close, and how to end the browser. */
+  /** Set by the module of the windows: the open windows, and a function that closes the browser. */
   windows: () => readonly Closable[] = () => [];
   endBrowser: () => Promise<void> = async () => {};
 
   constructor() {
     super();
     if (this.isPackaged) process.argv.splice(1, 1);
-    // The entry module is evaluated in one go, so this comes after its last line, as `ready` does in Electron.
+    // The entry module is evaluated synchronously, so `ready` comes after its last line, as in Electron.
     this.#ready = new Promise((resolve) => {
       setImmediate(() => {
         this.#isReady = true;
@@ -136,12 +136,12 @@ class App extends EventEmitter {
   exit(code = 0): void {
     const end = (): never => process.exit(code);
     this.emit('quit', {}, code);
-    // The browser's pipe closes with this process, so a browser that hangs ends all the same.
+    // The browser's pipe closes with this process, so a browser that hangs exits too.
     setTimeout(end, 3000).unref();
     this.endBrowser().then(end, end);
   }
 
-  /** Called when the person closed the last window. */
+  /** Called when the user closed the last window. */
   allClosed(): void {
     if (this.#quitting) return;
     if (!this.emit('window-all-closed')) this.quit();

@@ -14,14 +14,14 @@ export interface Question {
 }
 
 export interface Reply {
-  /** Place of the button pressed; null when the window was closed. */
+  /** Index of the pressed button; null when the window was closed. */
   readonly button: number | null;
   readonly path: string;
-  /** Copies of the chosen files: a page is not told where they lie. */
+  /** Copies of the chosen files: a page does not learn the paths of the originals. */
   readonly files: readonly string[];
 }
 
-// A window without tabs and address bar opens on an address only, and about:blank is none to the browser.
+// An app window opens only for an address, and the browser does not accept about:blank as one.
 const EMPTY = 'data:text/html,%3Ctitle%3EWaybill%20Desk%3C/title%3E';
 const NONE: Reply = { button: null, path: '', files: [] };
 const escape = (text: string): string =>
@@ -59,7 +59,7 @@ const keep = (files: readonly (readonly [string, string])[]): string[] => {
   });
 };
 
-/** Asks the person in a small browser window of its own, since the stand-in has no system dialogs. */
+/** Shows the question in a small browser window, since the stand-in has no system dialogs. */
 export const askInWindow = async (question: Question): Promise<Reply> => {
   const { context, close } = await launchBrowser({ url: EMPTY, width: 560, height: 360 });
   try {

@@ -1,30 +1,30 @@
 import type { Codec } from './codec.ts';
 
 export interface BridgeNames {
-  /** Event by which this world is asked. */
+  /** Name of the event with requests to this world. */
   readonly here: string;
-  /** Event by which the other world is asked. */
+  /** Name of the event with requests to the other world. */
   readonly there: string;
 }
 
 type Anything = (...args: unknown[]) => unknown;
 
-/** One world's end of contextBridge. */
+/** One side of contextBridge. */
 export interface BridgeSide {
-  /** What passes, ready for the other world. Functions and promises become numbers; throws where a structured clone would. */
+  /** Converts a value for the other world. Functions and promises become numbers. Throws where a structured clone would. */
   pack(value: unknown): unknown;
-  /** What came from the other world, in objects of this one. */
+  /** Converts a value from the other world into objects of this one. */
   unpack(packed: unknown): unknown;
-  /** Asks the other world at once. @returns its answer; throws what it threw, its message alone */
+  /** Calls the other world synchronously. @returns its result; throws an Error with only the message when the call threw */
   ask(kind: string, ...packed: unknown[]): unknown;
-  /** What is done when the other world asks for `kind`. */
+  /** Registers the handler of requests of `kind` from the other world. */
   answer(kind: string, handler: Anything): void;
 }
 
 /**
- * Carries between the page's world and the preload's as Electron's contextBridge does: property by property, without prototypes, functions and
- * promises as stand-ins that call back. Two worlds of a document share no object, but the events of `performance`, which outlive
- * document.open(). One self-contained function: its source runs in both worlds, before the page's scripts.
+ * Copies values between the page's world and the preload's like Electron's contextBridge: property by property, without prototypes; functions and
+ * promises become proxies that call back. Two worlds of a document share no objects. They share the events of `performance`, which survive
+ * document.open(). One self-contained function, because its source runs in both worlds, before the page's scripts.
  */
 export const createBridgeSide = (codec: Codec, { here, there }: BridgeNames): BridgeSide => {
   const world = globalThis as unknown as {
@@ -56,7 +56,7 @@ export const createBridgeSide = (codec: Codec, { here, there }: BridgeNames): Br
     return value;
   };
 
-  /** True when a function or a promise is somewhere in it. */
+  /** True when the value contains a function or a promise. */
   const holdsLive = (value: unknown): boolean => {
     if (typeof value === 'function' || value instanceof Promise) return true;
     if (typeof value !== 'object' || value === null) return false;
@@ -86,7 +86,7 @@ export const createBridgeSide = (codec: Codec, { here, there }: BridgeNames): Br
             'object',
             Object.entries(value as object).map(([key, item]) => [key, pack(item)] as const),
           ];
-    // A structured clone refuses a proxy, as contextBridge does; what is own and enumerable stays, without its prototype.
+    // A structured clone refuses a proxy, as contextBridge does. It keeps own enumerable properties and drops the prototype.
     return ['value', structuredClone(value)];
   };
 

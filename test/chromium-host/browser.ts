@@ -22,7 +22,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A browser profile for this run alone; those of runs that were killed are swept away. */
+/** Creates a browser profile for this run, and removes profiles of runs that were killed. */
 const profileFolder = (): string => {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = name.startsWith(PREFIX)
@@ -59,8 +59,8 @@ export interface Launched {
 }
 
 /**
- * The last of these switches is the one that counts, so what playwright turns off stands here too. Beside it: the pages in which the browser's own
- * address bar draws its suggestions. A start takes a tenth less processor time without them.
+ * Only the last --disable-features switch counts, so the features that playwright disables are repeated here. The WebUIOmnibox features are
+ * the pages that draw suggestions in the browser's address bar. A start takes a tenth less processor time without them.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -88,11 +88,11 @@ export interface LaunchOptions {
   readonly height: number;
   readonly x?: number;
   readonly y?: number;
-  /** Called once the process of the browser is there, long before its first page. */
+  /** Called once the browser process is running, long before its first page. */
   readonly onSpawn?: () => void;
 }
 
-/** Starts the installed browser with one window: an app window where there is a display. */
+/** Starts the installed browser with one window; an app window where there is a display. */
 export const launchBrowser = async ({
   url,
   width,
@@ -107,7 +107,7 @@ export const launchBrowser = async ({
   const debug = process.env['DESK_HOST_DEBUG'] === '1';
   const root = process.getuid?.() === 0;
   const headless = isHeadless();
-  // playwright does not tell of it. Told of as it is made, so it runs a turn later.
+  // playwright has no event for it. The channel publishes while the process is being created, so onSpawn runs a turn later.
   const spawned = (): void => {
     unsubscribe('child_process', spawned);
     setImmediate(() => onSpawn?.());

@@ -108,7 +108,7 @@ export class BrowserWindow extends EventEmitter {
     this.emit('show');
   }
 
-  /** Shown without the keyboard; a page of the browser is shown all the same. */
+  /** Shows the window without focus. A browser page has the focus anyway. */
   showInactive(): void {
     this.emit('show');
   }
@@ -125,7 +125,7 @@ export class BrowserWindow extends EventEmitter {
     void closePage(this.webContents).then(() => this.#closed());
   }
 
-  /** Asks the `close` listeners, then closes. @returns false when one of them held it back */
+  /** Emits `close`, then closes. @returns false when a listener prevented it */
   async tryClose(): Promise<boolean> {
     const closing = { held: false };
     this.emit('close', { preventDefault: () => (closing.held = true) });
@@ -136,7 +136,7 @@ export class BrowserWindow extends EventEmitter {
     return true;
   }
 
-  /** The person closed it in the browser: too late to hold it back. */
+  /** The user closed it in the browser: `close` can no longer be prevented. */
   #closed(): void {
     if (this.#destroyed) return;
     this.emit('close', { preventDefault: () => {} });

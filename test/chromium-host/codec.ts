@@ -4,7 +4,7 @@ export interface Codec {
 }
 
 /**
- * Carries what a structured clone carries as text: playwright's bindings take no Map, Set or BigInt. Trees only; a cycle throws.
+ * Encodes values of a structured clone as text, because playwright's bindings do not support Map, Set or BigInt. Only trees; a cycle throws.
  * One self-contained function, because its source also runs in the page.
  */
 export const createCodec = (): Codec => {
@@ -29,7 +29,7 @@ export const createCodec = (): Codec => {
     'DataView',
   ];
 
-  // Plain JSON values stand for themselves, except arrays: every array is [tag, content].
+  // Plain JSON values are encoded as themselves, except arrays: every array is [tag, content].
   const pack = (value: unknown, above: readonly object[]): unknown => {
     if (value === undefined) return ['undefined', 0];
     if (typeof value === 'bigint') return ['bigint', String(value)];
@@ -57,11 +57,11 @@ export const createCodec = (): Codec => {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pack(item, under)]));
   };
 
-  /** True for what JSON carries as it is: most of what crosses, and it is the fastest way. */
+  /** True for values that JSON encodes without change. These are the most frequent, and this is the fastest way. */
   const isPlain = (value: unknown, depth: number): boolean => {
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
     if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-    // A cycle ends here too.
+    // The depth limit also stops at a cycle.
     if (typeof value !== 'object' || depth > 50) return false;
     if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
     const kind = Object.getPrototypeOf(value) as unknown;
@@ -89,7 +89,7 @@ export const createCodec = (): Codec => {
     if (typeof value !== 'object' || value === null) return value;
     if (!Array.isArray(value)) {
       const out: Record<string, unknown> = {};
-      // Not plain assignment: a key named __proto__ must stay a key.
+      // Not a plain assignment: a key named __proto__ must stay a key.
       for (const [key, item] of Object.entries(value))
         Object.defineProperty(out, key, {
           value: unpack(item),

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const folder = (): string | undefined => process.env['DESK_HOST_CONTROL'];
 
-/** Notes for tests what left the window: an address opened, a message shown. */
+/** Records calls that leave the window for tests: an opened address, a shown message. */
 export const record = (call: string, detail: unknown): void => {
   const at = folder();
   if (at !== undefined)
     fs.appendFileSync(path.join(at, 'calls.jsonl'), `${JSON.stringify({ call, detail })}\n`);
 };
 
-/** Whether a test answers in the person's place. */
+/** True when a test controls the dialogs. */
 export const isControlled = (): boolean => folder() !== undefined;
 
 const take = (name: string): unknown => {
@@ -21,13 +21,13 @@ const take = (name: string): unknown => {
   return next;
 };
 
-/** The next answer a test queued for a file dialog; null for cancel. */
+/** Returns the next answer that a test queued for a file dialog; null for cancel. */
 export const nextAnswer = (): readonly string[] | null => {
   const next = take('dialogs.json') as string | readonly string[] | null;
   return typeof next === 'string' ? [next] : next;
 };
 
-/** The next button a test queued for a message box; null for closing it. */
+/** Returns the next button that a test queued for a message box; null for closing it. */
 export const nextButton = (): number | null => take('buttons.json') as number | null;
 
 interface Printer {
@@ -37,7 +37,7 @@ interface Printer {
   readonly options: object;
 }
 
-/** Printers that a test says there are. */
+/** Returns the printers that a test defined. */
 export const printers = (): readonly Printer[] => {
   const file = path.join(folder() ?? '', 'printers.json');
   return folder() !== undefined && fs.existsSync(file)
@@ -45,7 +45,7 @@ export const printers = (): readonly Printer[] => {
     : [];
 };
 
-/** Where the next print goes for a test to look at; null when there is none. */
+/** Returns the file of the next print, for tests; null when no test controls the host. */
 export const printedFile = (): string | null => {
   const at = folder();
   return at === undefined

@@ -28,7 +28,7 @@ const accept = ({ filters = [] }: FileOptions): string =>
 const choose = async (options: FileOptions, save: boolean): Promise<readonly string[]> => {
   record(save ? 'showSaveDialog' : 'showOpenDialog', options);
   if (isControlled()) return nextAnswer() ?? [];
-  // Without a display there is nobody to ask.
+  // Without a display no user can answer.
   if (isHeadless()) return [];
   const properties = options.properties ?? [];
   const byPath = save || properties.includes('openDirectory');

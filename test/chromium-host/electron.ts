@@ -24,7 +24,7 @@ const systemOpen = (what: string): Promise<boolean> =>
   new Promise((resolve) => {
     const opener = OPENERS[process.platform];
     if (opener === undefined) resolve(false);
-    // Windows' explorer answers 1 although it opened the file.
+    // Windows' explorer exits with 1 although it opened the file.
     else
       execFile(opener, [what], (error) => resolve(error === null || process.platform === 'win32'));
   });
@@ -45,7 +45,7 @@ const shell = {
   },
 } satisfies Partial<Electron.Shell>;
 
-/** Nothing here sleeps or shuts down; a test tells the program so by these events. */
+/** The stand-in never sleeps or shuts down; tests emit these events. */
 const powerMonitor = new EventEmitter();
 let blockers = 0;
 const powerSaveBlocker = {
@@ -90,7 +90,7 @@ export {
   utilityProcess,
 };
 
-// electron-store takes its default import.
+// electron-store uses the default import.
 export default {
   app,
   BrowserWindow,

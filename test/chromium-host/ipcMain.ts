@@ -26,7 +26,7 @@ class IpcMain extends EventEmitter {
     this.#handlers.delete(channel);
   }
 
-  /** Calls the handler and answers as the page's `invoke` expects it; what it returns passes a structured clone. */
+  /** Calls the handler and returns the encoded result for the page's `invoke`. The result passes a structured clone. */
   async answer(channel: string, event: object, args: readonly unknown[]): Promise<string> {
     try {
       const handler = this.#handlers.get(channel);

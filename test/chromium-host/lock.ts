@@ -7,7 +7,7 @@ const isRunning = (pid: number): boolean => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // After a kill -9 the number may belong to another program by now.
+  // After a kill -9 another program may have this process id.
   const commandLine = `/proc/${pid}/cmdline`;
   return (
     !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes('chromium-host')
@@ -15,9 +15,9 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * One instance a data folder, as Electron's lock in userData: a file with the process id. A second instance leaves its arguments
- * beside it, which the first is told of.
- * @returns whether this process is the first
+ * Allows one instance per data folder, like Electron's lock in userData: a file with the process id. A second instance writes its arguments
+ * beside it, and the first instance gets them.
+ * @returns true when this process is the first
  */
 export const takeLock = (
   folder: string,

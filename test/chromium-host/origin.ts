@@ -1,19 +1,19 @@
 const SUFFIX = '.app.localhost';
 
 /**
- * The page's address in Chromium for an address of a privileged scheme: `app://desk/x` → `https://desk.app.localhost/x`.
- * A name below localhost is a secure context and never leaves the machine, should a request ever slip through.
+ * Returns the page's address in Chromium for an address of a privileged scheme: `app://desk/x` → `https://desk.app.localhost/x`.
+ * A name below localhost is a secure context, and a request to it never leaves the machine, even if it were not intercepted.
  */
 export const toBrowser = (address: string): string =>
   address.replace(/^app:\/\/([^/?#]+)/, (_, host: string) => `https://${host}${SUFFIX}`);
 
-/** The way back; other addresses stay as they are. */
+/** The inverse of `toBrowser`; other addresses are returned unchanged. */
 export const toApp = (address: string): string =>
   address.replace(/^https:\/\/([^/?#.]+)\.app\.localhost(?=[/?#]|$)/, 'app://$1');
 
 export const isApp = (address: string): boolean => toApp(address).startsWith('app://');
 
-/** The origin a browser gives an address. */
+/** Returns the origin of an address, as a browser computes it. */
 export const originOf = (address: string): string => {
   const own = /^app:\/\/[^/?#]+/.exec(toApp(address));
   if (own !== null) return own[0];

@@ -2,7 +2,7 @@ import type { BridgeNames, BridgeSide } from './bridge.ts';
 import { createBridgeSide } from './bridge.ts';
 import { createCodec } from './codec.ts';
 
-/** Runs in the page's own world before its scripts. Self-contained: its source is what is used. */
+/** Runs in the page's own world before its scripts. Self-contained, because its source is injected. */
 const install = (side: BridgeSide): void => {
   const page = globalThis as unknown as Record<string, unknown>;
   const frozen = (value: unknown): unknown => {
@@ -25,6 +25,6 @@ const install = (side: BridgeSide): void => {
   };
 };
 
-/** The page's end of the bridge; `names` are those of its side. */
+/** Returns the source of the page's side of the bridge. @param names event names of this side */
 export const pageScript = (names: BridgeNames): string =>
   `if (globalThis.top === globalThis) (${install.toString()})((${createBridgeSide.toString()})((${createCodec.toString()})(), ${JSON.stringify(names)}));`;

@@ -5,15 +5,15 @@ import type { Codec } from './codec.ts';
 import { createCodec } from './codec.ts';
 
 export interface HostNames {
-  /** Function of the preload's world by which it reaches the host; taken away before the preload runs. */
+  /** Function in the preload's world that sends to the host; removed before the preload runs. */
   readonly binding: string;
-  /** Function of that world by which the host reaches the preload. */
+  /** Function in that world that the host calls. */
   readonly hook: string;
 }
 
 type Anything = (...args: unknown[]) => unknown;
 
-/** Runs in the preload's world. Self-contained: its source is what is used. */
+/** Runs in the preload's world. Self-contained, because its source is injected. */
 const install = (
   codec: Codec,
   side: BridgeSide,
@@ -56,7 +56,7 @@ const install = (
     },
   });
 
-  // Its methods lie on its prototype, as since Electron 29: handed out whole it is an empty object to the page.
+  // Its methods are on its prototype, as in Electron since version 29: exposed as a whole it is an empty object to the page.
   class IpcRenderer {
     async invoke(channel: string, ...args: unknown[]): Promise<unknown> {
       const answer = codec.decode(await post('invoke', channel, ...clone(args))) as {
@@ -115,8 +115,8 @@ const install = (
 };
 
 /**
- * The preload's world.
- * @param names those of the preload's side
+ * Returns the script of the preload's world.
+ * @param names names of the preload's side
  * @param preload path of the CommonJS preload, or null
  */
 export const preloadScript = (names: BridgeNames & HostNames, preload: string | null): string => {

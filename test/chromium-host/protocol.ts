@@ -16,7 +16,7 @@ export const protocol = {
   isProtocolHandled: (scheme: string): boolean => handlers.has(scheme),
 } satisfies Partial<Protocol>;
 
-/** Answers a request of the page for an address of a handled scheme. */
+/** Serves a request of the page for an address of a handled scheme. */
 export const serve = async (route: Route): Promise<void> => {
   const request = route.request();
   const address = toApp(request.url());

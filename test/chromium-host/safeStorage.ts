@@ -2,7 +2,7 @@ import type { SafeStorage } from 'electron';
 import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const TIMEOUT_MS = 2000;
-// The key Chromium's basic text store uses: known to everybody, which is why it is called weak.
+// The key of Chromium's basic text store. It is publicly known, so it is called weak.
 const KNOWN_KEY = pbkdf2Sync('peanuts', 'saltysalt', 1, 16, 'sha1');
 const IV = Buffer.alloc(16, ' ');
 const STRONG_PREFIX = process.platform === 'linux' ? 'v11' : 'v10';
@@ -24,7 +24,7 @@ const findKey = async (): Promise<Buffer | null> => {
   if (process.env['DESK_HOST_KEYRING'] === 'none' || !bus) return null;
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring');
-    // Pinned: the kernel's own keyring forgets at every restart.
+    // Set explicitly, because the kernel's own keyring is emptied at every restart.
     const entry = new AsyncEntry('Waybill Desk stand-in host', 'safeStorage', {
       linux: { store: 'secret-service' },
     });

@@ -8,18 +8,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Without a display there is no screen to be cut off by: room for whatever a test wants. */
+/** Size without a display: large enough for all tests. */
 const NO_SCREEN: Size = { width: 1600, height: 1000 };
-/** Where there is one that tells nothing of itself: the usual counter machine, without a bar of 40 px. */
+/** Size when the display does not report one: a common counter laptop minus a bar of 40 px. */
 const UNKNOWN: Size = { width: 1366, height: 728 };
 
-/** `1366x728` as a size. */
+/** Parses `1366x728`. */
 const sizeOf = (text: string): Size | null => {
   const [, width, height] = /(\d{3,5})x(\d{3,5})/.exec(text) ?? [];
   return width === undefined ? null : { width: Number(width), height: Number(height) };
 };
 
-/** The size of the screen that the system tells. */
+/** Returns the screen size that the system reports. */
 const askSystem = (): Size | null => {
   try {
     const said = execFileSync('xdpyinfo', { encoding: 'utf8', timeout: 2_000 });
@@ -29,7 +29,7 @@ const askSystem = (): Size | null => {
   }
 };
 
-/** `DESK_HOST_SCREEN`, else the real screen. */
+/** Returns `DESK_HOST_SCREEN`, else the size of the real screen. */
 const workArea = (): Size =>
   sizeOf(process.env['DESK_HOST_SCREEN'] ?? '') ??
   (isHeadless() ? NO_SCREEN : (askSystem() ?? UNKNOWN));
@@ -59,7 +59,7 @@ const displayOf = (id: number, x: number, size: Size): Display => {
 };
 let known: Display | null = null;
 const display = (): Display => (known ??= displayOf(1, 0, workArea()));
-/** `DESK_HOST_SECOND_SCREEN`: a second display to the right of the first. */
+/** All displays. `DESK_HOST_SECOND_SCREEN` adds a second one to the right of the first. */
 const displays = (): Display[] => {
   const [first, size] = [display(), sizeOf(process.env['DESK_HOST_SECOND_SCREEN'] ?? '')];
   return size === null ? [first] : [first, displayOf(2, first.bounds.width, size)];

@@ -5,13 +5,13 @@ type DisplayMediaHandler = (
   callback: (streams: object | null) => void,
 ) => void;
 
-/** The browser grants no permission at all (see windows.ts); the handlers are taken so that the same code runs. */
+/** The browser grants no permissions (see windows.ts). The handlers are accepted only so that the same code runs. */
 const defaultSession = {
   setPermissionRequestHandler: (): void => {},
   setPermissionCheckHandler: (): void => {},
   setDevicePermissionHandler: (): void => {},
   setDisplayMediaRequestHandler: (handler: DisplayMediaHandler | null): void => {
-    // As Electron does when a page asks for a picture of the screen: an answer without one throws.
+    // Like Electron when a page requests a screen capture: a response without a video stream throws.
     handler?.({ videoRequested: true, audioRequested: false }, (streams) => {
       if (streams !== null && !('video' in streams))
         throw new TypeError('Video was requested, but no video stream was provided');
@@ -19,7 +19,7 @@ const defaultSession = {
   },
   on: (): void => {},
   clearCache: async (): Promise<void> => {},
-  /** The browser's own proxy settings are not read here: the stand-in connects directly. */
+  /** The stand-in ignores the browser's proxy settings and connects directly. */
   resolveProxy: async (_url: string): Promise<string> => 'DIRECT',
 } satisfies Partial<Record<keyof Session, unknown>>;
 

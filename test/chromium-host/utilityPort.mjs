@@ -1,4 +1,4 @@
-// Loaded into a utility process of the stand-in: `process.parentPort` in place of `process.send`, as Electron has it.
+// Loaded into a utility process of the stand-in: replaces `process.send` by `process.parentPort`, as in Electron.
 const send = process.send.bind(process);
 const listeners = [];
 process.on('message', (data) => listeners.forEach((take) => take({ data, ports: [] })));

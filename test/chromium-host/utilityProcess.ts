@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { ForkOptions } from 'electron';
 
-/** Gives the child what Electron's has in place of Node's own line to its parent. */
+/** Script that gives the child `process.parentPort` instead of Node's own IPC channel. */
 const PORT = new URL('utilityPort.mjs', import.meta.url).href;
 
 class UtilityProcess extends EventEmitter {
@@ -20,7 +20,7 @@ class UtilityProcess extends EventEmitter {
     this.pid = this.#child.pid;
     this.#child.on('spawn', () => this.emit('spawn'));
     this.#child.on('message', (message) => this.emit('message', message));
-    // Of a process that a signal ended Electron tells the signal's number.
+    // For a process that a signal ended, Electron reports the number of the signal.
     this.#child.on('exit', (code, signal) =>
       this.emit('exit', code ?? (signal === 'SIGKILL' ? 9 : 15)),
     );

@@ -19,7 +19,7 @@ interface PrintOptions {
   readonly copies?: number;
 }
 
-/** A frame as the main process sees it. Once the page's process ended its getters throw, as a WebFrameMain's do. */
+/** A frame as the main process sees it. Its getters throw after the page's process has ended, like those of WebFrameMain. */
 class SenderFrame {
   readonly #of: { readonly frame: Frame | null; readonly isGone: () => boolean };
 
@@ -49,14 +49,14 @@ type OpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 export class WebContents extends EventEmitter {
   readonly id = (lastId += 1);
   readonly session = session.defaultSession;
-  /** Address of a navigation the program itself asked for: no `will-navigate` is sent for it. */
+  /** Address of a navigation that the program started: no `will-navigate` is emitted for it. */
   expected: string | null = null;
   page: Page | null = null;
-  /** Where the preload of `page` runs. */
+  /** World in which the preload of `page` runs. */
   preload: PreloadWorld | null = null;
-  /** Where the person's window is, told by the page. */
+  /** Receives position and size of the window from the page. */
   onBounds: (bounds: { x: number; y: number; width: number; height: number }) => void = () => {};
-  /** Opens another page in the place of one that crashed, which playwright can use no more. Set by the window. */
+  /** Opens another page instead of a crashed one, which playwright cannot use any more. Set by the window. */
   replacePage: (address: string) => Promise<void> = async () => {};
   readonly #crashed = new WeakSet<Page>();
   #openHandler: OpenHandler = () => ({ action: 'deny' });
@@ -77,13 +77,13 @@ export class WebContents extends EventEmitter {
     return this.#frame(this.page?.mainFrame() ?? null);
   }
 
-  /** @returns the frame, gone as soon as the page that it is of crashed */
+  /** @returns the frame; its getters throw once its page has crashed */
   #frame(frame: Frame | null): SenderFrame {
     const { page } = this;
     return new SenderFrame(frame, () => page !== null && this.#crashed.has(page));
   }
 
-  /** The process of the page ended. */
+  /** Called when the process of the page has ended. */
   gone(page: Page): void {
     this.#crashed.add(page);
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
@@ -99,10 +99,10 @@ export class WebContents extends EventEmitter {
       .catch(() => {});
   }
 
-  /** Arguments pass a structured clone; what is sent before a page is there is lost, as in Electron. */
+  /** Arguments pass a structured clone. A message before the page exists is lost, as in Electron. */
   send(channel: string, ...args: unknown[]): void {
     const text = codec.encode([channel, ...structuredClone(args)]);
-    // What goes to a page whose process ended is lost; Electron logs it and throws nothing.
+    // A message to a page whose process has ended is lost; Electron logs it and does not throw.
     if (this.page === null || this.page.isClosed() || this.#crashed.has(this.page)) return;
     this.preload?.send(text);
   }
@@ -129,7 +129,7 @@ export class WebContents extends EventEmitter {
     return Promise.resolve(printers());
   }
 
-  /** There are no printers here: for a test a file is written as the printer would be sent it. */
+  /** There are no printers here. For tests, writes the print to a PDF file. */
   print(options: PrintOptions, callback?: (success: boolean, reason: string) => void): void {
     this.#toFile(options).then(
       (known) => callback?.(known, known ? '' : 'Invalid printer settings'),
@@ -163,13 +163,13 @@ export class WebContents extends EventEmitter {
 
   openDevTools(): void {}
 
-  /** The page, or something on it, wants to go elsewhere. @returns whether it may */
+  /** Handles a navigation that the page started. @returns true when it is allowed */
   mayNavigate(address: string): boolean {
-    // A request has no part behind the #.
+    // The address of a request has no fragment.
     const [wanted, expected, current] = [address, this.expected, this.page?.url()].map(
       (each) => each?.split('#')[0],
     );
-    // A reload by the person or a test is not a navigation by the page.
+    // A reload by the user or a test is not a navigation of the page.
     if (wanted === expected || wanted === current) return true;
     let allowed = true;
     const event = {
@@ -183,7 +183,7 @@ export class WebContents extends EventEmitter {
     return allowed;
   }
 
-  /** The page wants a new window. The stand-in opens none, whatever the handler answers. */
+  /** Handles a request of the page for a new window. The stand-in opens none, whatever the handler returns. */
   windowOpen(address: string): void {
     this.#openHandler({
       url: toApp(address),
@@ -194,7 +194,7 @@ export class WebContents extends EventEmitter {
     });
   }
 
-  /** One message from the preload. */
+  /** Handles one message from the preload. */
   async receive(frame: Frame, text: string): Promise<string> {
     const [kind, ...args] = codec.decode(text) as [string, ...unknown[]];
     if (kind === 'open') this.windowOpen(String(args[0]));

@@ -15,12 +15,12 @@ const pageOf = (request: Request): Page | null => {
   try {
     return request.frame().page();
   } catch {
-    // A page that is only being made: a popup.
+    // The page is still being created: a popup.
     return null;
   }
 };
 
-/** Whoever asked for a window: with one window there is no doubt, and the opener of a `noopener` link is not told. */
+/** Returns the opener of a new window. The request of a `noopener` link does not name it, and there is only one window. */
 const asker = (): WebContents | undefined => [...claimed.values()][0];
 
 const onRequest = async (route: Route, request: Request): Promise<void> => {
@@ -39,7 +39,7 @@ const onRequest = async (route: Route, request: Request): Promise<void> => {
 };
 
 const prepare = async (context: BrowserContext): Promise<void> => {
-  // Granting nothing refuses all that is not granted.
+  // An empty list denies every permission.
   await context.grantPermissions([]);
   await context.route('**/*', onRequest);
   context.on('page', (page) => {
@@ -61,7 +61,7 @@ export const openPage = async (
   opening += 1;
   try {
     const first = launched === null;
-    // Electron says so while its process for the page starts, and the browser stands here for that process.
+    // Electron emits it while the process of the page starts. Here the browser process takes its role.
     const onSpawn = (): void => void contents.emit('did-start-loading', {});
     if (!first) onSpawn();
     launched ??= start({ ...options, onSpawn });

@@ -7,13 +7,13 @@ const name = (): string => `h${randomBytes(8).toString('hex')}`;
 
 /** The isolated world that the preload of a page runs in. */
 export interface PreloadWorld {
-  /** Calls the preload's listeners; lost where there is no preload yet, or no more. */
+  /** Calls the preload's listeners. The message is lost while there is no preload. */
   send(text: string): void;
 }
 
 /**
- * Gives a page its preload: in a world of its own, which shares the document with the page and no object.
- * @param receive answers one message of the preload
+ * Runs the preload of a page in an isolated world, which shares the document with the page but no objects.
+ * @param receive handles one message of the preload and returns its response
  */
 export const installPreload = async (
   page: Page,
@@ -23,7 +23,7 @@ export const installPreload = async (
   const session: CDPSession = await page.context().newCDPSession(page);
   const [world, binding, hook, toPage, toPreload] = [name(), name(), name(), name(), name()];
   const { frameTree } = await session.send('Page.getFrameTree');
-  // Frames inside have the world too, but no preload in it.
+  // Frames inside the page have this world too, but no preload in it.
   let current: number | null = null;
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const { frameId } = (context.auxData ?? {}) as { readonly frameId?: string };
@@ -44,7 +44,7 @@ export const installPreload = async (
         arguments: [{ value: at }, { value: text }],
         silent: true,
       })
-      // The world ended with its document.
+      // The world was destroyed with its document.
       .catch(() => {});
   };
   session.on('Runtime.bindingCalled', ({ name: called, payload, executionContextId }) => {
@@ -59,7 +59,7 @@ export const installPreload = async (
   await session.send('Runtime.enable');
   await session.send('Page.enable');
   await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
-  // In this order: the preload exposes to an end of the bridge that is there.
+  // In this order, because the preload needs the page's side of the bridge.
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: pageScript({ here: toPage, there: toPreload }),
   });

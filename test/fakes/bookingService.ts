@@ -3,7 +3,7 @@ import { ok } from '../../src/domain/service/serviceError.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import { someOption } from './desk.ts';
 
-/** A service that knows every code, offers these options and sells each shipment with the tracking numbers T-1, T-2 and so on. */
+/** A service that knows every code, offers these options, and sells each shipment with the tracking numbers T-1, T-2 and so on. */
 export const bookingService = (
   options: readonly RateOption[] = [someOption('air', '1000.00')],
 ): Partial<ShippingService> => {

@@ -13,7 +13,7 @@ const INPUT = {
   importWorker: join(ROOT, 'src/core/imports/read/worker.ts'),
   practice: join(ROOT, 'src/practice/index.ts'),
 };
-/** These look for their own files beside them. */
+/** Packages that look for their own files beside them, so they are not bundled. */
 const STAY_PACKAGES = ['@napi-rs/canvas', 'harfbuzzjs', 'pdfjs-dist', 'woff2-encoder'];
 const SOURCES = [
   'src',
@@ -22,7 +22,7 @@ const SOURCES = [
   'test/fakes/builtPrograms.ts',
 ];
 
-/** Builds to a folder beside `folder`, which takes that name once it is whole: another test may build at the same time. */
+/** Builds to a temporary folder and renames it to `folder` when it is complete, because another test may build at the same time. */
 const buildTo = async (folder: string): Promise<void> => {
   const { build } = await import('vite');
   mkdirSync(BUILT, { recursive: true });
@@ -50,8 +50,8 @@ const buildTo = async (folder: string): Promise<void> => {
 };
 
 /**
- * The programs that tests start hundreds of times, each with its packages in a few files: Node starts one in a quarter
- * of the time that the sources take. Built anew when something they are made of changed.
+ * Builds the programs that tests start hundreds of times, each bundled with its packages into a few files: Node starts one in a quarter
+ * of the time of the sources. Rebuilds when a source changed.
  * @returns the folder of cli.mjs, practice.mjs, worker.mjs (of documents) and importWorker.mjs
  */
 export const builtPrograms = (): string => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** Just enough DER (X.690) to write a certificate for a test, so that no key lies in the repository. */
+/** Just enough DER (X.690) to create a certificate for a test, so that the repository contains no key. */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
   const length =
@@ -26,7 +26,7 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-/** Who vouches for a certificate, and when it is valid; itself, from yesterday to tomorrow, unless said. */
+/** Issuer and validity of a certificate. Default: self-signed, from yesterday to tomorrow. */
 export interface CertificateOptions {
   readonly by?: { readonly name: string; readonly key: string };
   /** Milliseconds since the epoch. */

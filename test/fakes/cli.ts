@@ -11,17 +11,17 @@ import { keptDocumentProcess } from './documentProcess.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCE = join(ROOT, 'src/cli/index.ts');
 const BUILT = join(builtPrograms(), 'cli.mjs');
-/** Node keeps the compiled programs there: a start takes half the time, and tests start hundreds. */
+/** Node's compile cache. It halves the time of a start, and tests make hundreds of starts. */
 const COMPILED = join(ROOT, '.cache/compiled');
 
 export interface CliEnv {
   readonly dataDir: string;
-  /** Base address of the service; left out, the command line starts a practice service inside. */
+  /** Base address of the service; without it, the command line starts a practice service inside its process. */
   readonly url?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
-  /** So much later than it is, by the program's own clock. */
+  /** Milliseconds by which the program's clock is ahead. */
   readonly aheadMs?: number;
-  /** Starts the sources, as `npm run desk` does, instead of the same command line in one file. */
+  /** Starts the sources, like `npm run desk`, instead of the bundled command line. */
   readonly fromSource?: boolean;
 }
 
@@ -32,20 +32,20 @@ export interface CliEnd {
   readonly stderr: string;
 }
 
-/** A command under way. */
+/** A running command. */
 export interface RunningCli {
   readonly ended: Promise<CliEnd>;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves once stderr has said this; rejects when the command ends first. */
+  /** Resolves once stderr contains this; rejects when the command ends first. */
   said(text: string): Promise<void>;
   /** Stops reading stderr and closes it, as `| head` does. */
   closeStderr(): void;
 }
 
-/** Of every command that a test runs, wherever and at whatever hour the test does. */
+/** Time zone of every command that a test runs, independent of the machine. */
 const TIME_ZONE = 'Africa/Lagos';
 
-/** The environment of a command, with nothing of this machine's settings in it. */
+/** Returns the environment of a command, without settings of this machine. */
 const environment = ({ dataDir, url, env = {} }: CliEnv): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: dataDir,
@@ -55,7 +55,7 @@ const environment = ({ dataDir, url, env = {} }: CliEnv): Record<string, string>
   ...env,
 });
 
-/** Starts the command line as a process of its own. */
+/** Starts the command line as a separate process. */
 export const startCli = (given: CliEnv, args: readonly string[]): RunningCli => {
   const { dataDir, aheadMs = 0, fromSource = false } = given;
   const child = spawn(
@@ -96,7 +96,7 @@ export const startCli = (given: CliEnv, args: readonly string[]): RunningCli => 
   };
 };
 
-/** Runs a command to its end as a process of its own: where the start itself, its signals or its exit status matter. */
+/** Runs a command in a separate process and waits for its end. For tests of the start, signals or the exit status. */
 export const cliProcess = (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> =>
   startCli(env, args).ended;
 
@@ -105,7 +105,7 @@ const host: CliHost = {
   startDocumentWorker: keptDocumentProcess,
 };
 
-/** A stream that keeps what is written to it. */
+/** A stream that stores what is written to it. */
 const kept = (): { readonly stream: Writable; readonly text: () => string } => {
   let text = '';
   const stream = new Writable({
@@ -118,7 +118,10 @@ const kept = (): { readonly stream: Writable; readonly text: () => string } => {
   return { stream, text: () => text };
 };
 
-/** Runs a command to its end in this process: a start of its own takes more than most commands do. Its words are English again afterwards. */
+/**
+ * Runs a command in this process and waits for its end, because a process start takes longer than most commands. Resets the language to English
+ * afterwards.
+ */
 export const cli = async (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> => {
   const [stdout, stderr] = [kept(), kept()];
   const clock = { ...systemClock, now: () => systemClock.now() + (env.aheadMs ?? 0) };

@@ -4,10 +4,10 @@ import { sourceHost } from '../../src/cli/host.ts';
 import { main } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/core/clock.ts';
 
-/** The project's folder, seen from the folder of this program as builtPrograms.ts builds it. */
+/** The project's folder, relative to the folder into which builtPrograms.ts builds this program. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The command line with a clock that is ahead of this computer's, as if so much time had gone by: `node cli.mjs MILLISECONDS WORD…`. */
+/** The command line with a clock that is ahead of this computer's, to simulate that time has passed: `node cli.mjs MILLISECONDS WORD…`. */
 const [ahead, ...words] = process.argv.slice(2);
 process.exitCode = await main(
   words,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/core/ports.ts';
 
 export interface FakeClock extends Clock {
-  /** How long was slept, in order. */
+  /** Durations of all sleeps, in order, in milliseconds. */
   readonly slept: readonly number[];
   pass(ms: number): void;
 }
@@ -9,7 +9,7 @@ export interface FakeClock extends Clock {
 /** Friday, 20 November 2026, 10:00 in Lagos. */
 export const START = Date.UTC(2026, 10, 20, 9);
 
-/** Time that moves only when somebody sleeps or the test says so. */
+/** A clock that advances only by sleeps and by the test. Sleeps resolve at once. */
 export const fakeClock = (start: number = START): FakeClock => {
   let now = start;
   const slept: number[] = [];
@@ -28,13 +28,13 @@ export const fakeClock = (start: number = START): FakeClock => {
 };
 
 export interface HeldClock extends Clock {
-  /** Moves the time on and wakes whoever slept until then, the earliest first; resolves when what they did at once is done. */
+  /** Advances the time and wakes sleepers that are due, the earliest first. Resolves when their immediate work is done. */
   pass(ms: number): Promise<void>;
-  /** How many sleep. */
+  /** Number of pending sleeps. */
   sleepers(): number;
 }
 
-/** Time that moves only when the test says so: who sleeps, waits. */
+/** A clock that advances only by the test. Sleeps stay pending until then. */
 export const heldClock = (start: number = START): HeldClock => {
   let now = start;
   let sleeping: { readonly until: number; readonly wake: () => void }[] = [];

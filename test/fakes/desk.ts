@@ -30,27 +30,27 @@ export interface FakeDesk {
   readonly desk: Desk;
   readonly store: Store;
   readonly events: DeskEvent[];
-  /** Moves the clock on. */
+  /** Advances the clock. */
   readonly pass: (ms: number) => void;
   readonly change: (patch: Partial<Settings>) => void;
   readonly close: () => void;
 }
 
-/** Calls that a test did not expect fail it. */
+/** Fails the test when an unexpected call is made. */
 const unexpected = (name: string) => (): never => {
   throw new Error(`${name} was called`);
 };
 
 export interface FakeDeskOptions {
-  /** File of the database; in memory without it. */
+  /** File of the database; without it, in memory. */
   readonly path?: string;
   readonly service?: Partial<ShippingService>;
   readonly settings?: Partial<Settings>;
-  /** The harmless question that shows whether the service can be reached. */
+  /** The harmless request that tests whether the service can be reached. */
   readonly probe?: () => Promise<unknown>;
 }
 
-/** A whole desk on a database in memory, a clock that stands still and a scripted service. */
+/** A complete desk on a database in memory, with a fake clock and a scripted service. */
 export const fakeDesk = ({
   path = ':memory:',
   service = {},
@@ -178,7 +178,7 @@ export const someDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 
-/** An option that a service of a test offers. */
+/** A rate option of a test service. */
 export const someOption = (
   slug = 'air',
   total = '1500.00',

@@ -1,21 +1,21 @@
 import type { Dialogs } from '../../src/main/platform/dialogs.ts';
 
-/** What the person does at the system's file windows. */
+/** The user's answers in the system's file dialogs. */
 export interface FakeDialogs {
   readonly dialogs: Dialogs;
-  /** Files that are chosen where files are asked for; none is a window that is closed. */
+  /** Files chosen in open dialogs; an empty list closes the dialog. */
   files: readonly string[];
-  /** The folder that is chosen. */
+  /** The chosen folder; null closes the dialog. */
   folder: string | null;
-  /** Where a file is saved, by the name that was suggested; null where the window is closed. */
+  /** Returns the path for a suggested name; null closes the dialog. */
   saveAs: (suggested: string) => string | null;
-  /** The button that is pressed in a message box, by its place. */
+  /** Index of the button that is pressed in a message box. */
   button: number;
-  /** Titles of the windows that were opened, in order. */
+  /** Titles of the dialogs that were opened, in order. */
   readonly opened: readonly string[];
 }
 
-/** The system's file windows: each is closed without a choice until a test makes one. */
+/** Fakes the system's file dialogs: each is closed without a choice unless a test sets one. */
 export const fakeDialogs = (): FakeDialogs => {
   const opened: string[] = [];
   const fake: FakeDialogs = {

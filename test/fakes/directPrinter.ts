@@ -1,32 +1,32 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { PrinterLanguage } from '../../src/domain/paper/directPrinter.ts';
 
-/** How a simulated printer stands, and what it does wrong. */
+/** State of a simulated printer, and its faults. */
 export interface DirectPrinterState {
   paperOut: boolean;
   coverOpen: boolean;
   paused: boolean;
-  /** Says nothing of itself. */
+  /** Sends no status. */
   silent: boolean;
-  /** Answers every question with this instead. */
+  /** Sends this instead of every status. */
   garbage: Buffer | null;
-  /** Talks without an end once it is spoken to. */
+  /** Sends without end after the first request. */
   endless: boolean;
-  /** Breaks the connection after so many bytes of a print. */
+  /** Breaks the connection after this number of bytes of a print. */
   diesAfter: number | null;
-  /** Takes no byte more after so many bytes of a print: its memory is full. */
+  /** Stops reading after this number of bytes of a print: its memory is full. */
   stallsAfter: number | null;
-  /** Is opened once a print is there. */
+  /** Its cover is opened once a print has arrived. */
   opensMidJob: boolean;
-  /** Runs out of paper once a print is there. */
+  /** Runs out of paper once a print has arrived. */
   emptiesMidJob: boolean;
-  /** Answers that say that it still prints, after each print. */
+  /** Number of status responses after each print that report it as still printing. */
   looksBusy: number;
-  /** ESC/POS: knows no `GS r`. */
+  /** ESC/POS: does not support `GS r`. */
   reportsNoEnd: boolean;
-  /** ESC/POS: says that it is printed only after so many answers of how it stands, and when nobody asks just then. */
+  /** ESC/POS: reports the end of a print only after this number of status responses, unsolicited. */
   endsAfter: number;
-  /** ESC/POS: the word that it is printed says that the paper is gone. */
+  /** ESC/POS: the report of the end of a print says that there is no paper. */
   endsWithoutPaper: boolean;
 }
 
@@ -38,7 +38,7 @@ const ASKS: Readonly<Record<PrinterLanguage, Buffer>> = {
 const TICKET_END = Buffer.from([29, 114, 1]);
 const bit = (on: boolean): string => (on ? '1' : '0');
 
-/** A printer on a loopback socket. Everything but questions lands in `printed`; `connections` counts who came. */
+/** A printer on a loopback socket. `printed` contains everything except status requests; `connections` is the number of connections. */
 export const fakeDirectPrinter = async (language: PrinterLanguage) => {
   const state: DirectPrinterState = {
     paperOut: false,
@@ -58,9 +58,9 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
   };
   const sockets = new Set<Socket>();
   let [printed, connections, busy, looks] = [Buffer.alloc(0), 0, 0, 0];
-  /** Answers until the word that it is printed; null where it is not owed. */
+  /** Number of status responses before the report of the end; null when none is pending. */
   let untilEnd: number | null = null;
-  /** The most that were connected at once: a printer takes one. */
+  /** The maximum number of simultaneous connections: a printer accepts one. */
   let together = 0;
 
   const status = (): Buffer => {
@@ -105,7 +105,7 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
       untilEnd -= 1;
       if (untilEnd > 0) return;
       untilEnd = null;
-      // A packet of its own, once the answer before it was read.
+      // In a separate packet, after the previous response was read.
       setTimeout(() => sayEnd(socket), 2);
     }
   };
@@ -113,7 +113,7 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
   const server = createServer({ allowHalfOpen: false }, (socket) => {
     connections += 1;
     sockets.add(socket);
-    // The end of the one before may still be on its way.
+    // Waits, because the close of the previous connection may still be arriving.
     setTimeout(() => {
       together = Math.max(together, sockets.size);
     }, 20);
@@ -163,7 +163,7 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
       printed = Buffer.alloc(0);
     },
     connections: (): number => connections,
-    /** How often it was asked how it stands. */
+    /** Returns the number of status requests. */
     looks: (): number => looks,
     together: (): number => together,
     close: (): Promise<void> =>

@@ -5,14 +5,14 @@ import type { TaskReply } from '../../src/core/workers/messages.ts';
 import type { Runner, RunnerEvents, StartRunner } from '../../src/core/workers/runner.ts';
 import { builtPrograms } from './builtPrograms.ts';
 
-/** A process of the document worker that outlives the desk it was started for. */
+/** A process of the document worker that outlives the desk that started it. */
 interface Kept {
   readonly runner: Runner;
-  /** The desk that it works for; null while it is idle. */
+  /** Listeners of the desk that uses it; null while it is idle. */
   events: RunnerEvents | null;
-  /** Tasks that it has not answered. */
+  /** Number of unanswered tasks. */
   open: number;
-  /** It is gone, or holds too much memory to go on. */
+  /** True when it has exited, or uses too much memory to continue. */
   spent: boolean;
 }
 
@@ -40,8 +40,8 @@ const startKept = (): Kept => {
 };
 
 /**
- * The process of the document worker for the desks of a test file, one after the other: to start one takes longer than most tests make it work.
- * One that has a task left when its desk ends, as after a timeout, ends with it, as ever; all end with the process of the test.
+ * Shares the processes of the document worker among the desks of a test file: starting one takes longer than the work of most tests.
+ * A process with an open task when its desk closes, as after a timeout, is ended, as in the program. All end with the test process.
  */
 export const keptDocumentProcess: StartRunner = (events) => {
   let kept = idle.pop();

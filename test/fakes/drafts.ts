@@ -13,7 +13,7 @@ import {
   SHIPMENT_FIELDS,
 } from '../../src/domain/shipment/fields.ts';
 
-/** Texts of cells: plain, empty, odd letters, and what lists, formulas and paths are made of. */
+/** Texts of cells: plain, empty, unusual letters, and syntax of lists, formulas and paths. */
 const cell = fc.oneof(
   fc.constantFrom(
     '',
@@ -50,7 +50,7 @@ const box: fc.Arbitrary<DraftBox> = fc.record({
   items: fc.array(item, { maxLength: 3 }),
 });
 
-/** Any draft at all. */
+/** An arbitrary draft. */
 export const anyDraft: fc.Arbitrary<Draft> = fc.record(
   {
     ...cellsOf(SHIPMENT_FIELDS),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 const DISPOSED = 'Render frame was disposed before WebFrameMain could be accessed';
 
-/** A WebFrameMain as Electron has it: its getters throw once the frame's process ended. */
+/** A fake WebFrameMain: its getters throw once the frame's process has ended. */
 class FakeFrame {
   readonly #url: string;
   #isDisposed = false;
@@ -27,7 +27,7 @@ class FakeFrame {
   }
 }
 
-/** The web contents of a window, as far as the shell uses them. */
+/** Fake web contents of a window, with the parts that the shell uses. */
 class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   reloads = 0;
@@ -48,7 +48,7 @@ class FakeContents extends EventEmitter {
     this.reloads += 1;
     this.mainFrame = new FakeFrame(this.#url);
   }
-  /** The process of the page ends: its frame stays, and throws. */
+  /** Ends the process of the page. Its frame stays, and its getters throw. */
   crash(reason = 'crashed'): void {
     this.mainFrame.dispose();
     this.emit('render-process-gone', {}, { reason, exitCode: 5 });
@@ -58,7 +58,7 @@ class FakeContents extends EventEmitter {
   }
 }
 
-/** A BrowserWindow as far as the shell uses it. */
+/** A fake BrowserWindow, with the parts that the shell uses. */
 class FakeWindow extends EventEmitter {
   readonly webContents: FakeContents;
   #isDestroyed = false;
@@ -75,11 +75,11 @@ class FakeWindow extends EventEmitter {
   }
 }
 
-/** A window on our page that behaves as Electron's does when its process ends, which a test brings about. */
+/** Returns a window with our page that behaves like Electron's when its process ends. The test ends the process. */
 export const fakeWindow = (url = 'app://desk/index.html#/counter'): FakeWindow =>
   new FakeWindow(url);
 
-/** Resolves when what was put off to the next turn of the loop is done. */
+/** Resolves when the work scheduled for the next turn of the event loop is done. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));

@@ -16,19 +16,21 @@ import { settled } from './settled.ts';
 const IMPATIENT_MS = 60;
 const PATIENT_MS = 20_000;
 
-/** A desk before a practice service whose answers are spoilt. Nobody waits between two tries, and time-outs are short only where one is meant to come. */
+/**
+ * A desk with a practice service whose responses have faults. Waits between two tries take no time. Timeouts are short only where one is expected.
+ */
 export interface FaultBench {
   readonly practice: Practice;
   desk(): TestDesk;
   open(): void;
   close(): Promise<void>;
   end(): Promise<void>;
-  /** A whole batch run: codes, rates, choice, booking, documents. Two shipments, the first with an invoice to upload. */
+  /** A complete batch run: codes, rates, choice, booking, documents. Two shipments, the first with an invoice to upload. */
   wholeRun(
     operation?: Faulted,
     effect?: Effect & { readonly only?: readonly number[] },
   ): Promise<ShipmentSnapshot[]>;
-  /** The same with `count` shipments, each with an invoice, one after another; the fault strikes the `place`-th of them (from 0), however often it is tried. */
+  /** The same with `count` shipments, each with an invoice, one after another. The fault affects all tries of the `place`-th of them (from 0). */
   struckRun(
     operation: Faulted,
     effect: Effect,
@@ -36,9 +38,9 @@ export interface FaultBench {
     place: number,
   ): Promise<ShipmentSnapshot[]>;
   setFault(operation: Faulted, effect: Effect): void;
-  /** Purchases that left this desk since the last whole run began. */
+  /** Number of purchases sent by this desk since the last complete run began. */
   purchases(): number;
-  /** A person looks up what is uncertain and says what they found; then the desk's list is the service's. */
+  /** Looks up uncertain shipments and resolves them like a person, then compares the desk's list with the service's. */
   resolvedEqualsService(snapshots: readonly ShipmentSnapshot[]): Promise<void>;
 }
 
@@ -47,15 +49,15 @@ interface Strike {
   readonly operation: Faulted;
   readonly effect: Effect;
   readonly place: number;
-  /** What was asked so far, each once however often it was tried. */
+  /** Hashes of the calls so far, each once, independent of the number of tries. */
   readonly seen: string[];
 }
 
-/** The same for every try of one call, and for no other call. A file has a new place at each try, and the same bytes. */
+/** Returns a key that is equal for all tries of one call and different for other calls. A file has a new location at each try, but the same bytes. */
 const whatOf = ({ url, body }: HttpRequest): string =>
   body === undefined ? url : createHash('sha1').update(body).digest('hex');
 
-/** A shipment of a run, with the invoice that goes up along with it. */
+/** A shipment of a run, with the invoice that is uploaded for it. */
 interface Order {
   readonly name: string;
   readonly invoice: Uint8Array | null;
@@ -66,14 +68,14 @@ const draftOf = (name: string): ReturnType<typeof goodDraft> =>
   });
 
 export const startFaultBench = async (): Promise<FaultBench> => {
-  // A reference counts as a duplicate only long after: a second send would buy a second time.
+  // A reference counts as a duplicate only much later, so a second send would buy a second time.
   const practice = await startPractice({
     seed: 21,
     confirmAfterMs: 3_600_000,
     plainDocument: await makePdf([PAGES.label4x6]),
   });
   let files = 0;
-  /** Another file each time: one that went up once is not sent again. */
+  /** Returns a different file each time, because a file that was uploaded once is not sent again. */
   const newInvoice = (): Promise<Uint8Array> => {
     files += 1;
     return makePdf([{ ...PAGES.a4, text: `Invoice ${files}` }]);
@@ -183,7 +185,7 @@ export const startFaultBench = async (): Promise<FaultBench> => {
       return run(orders, 1);
     },
     resolvedEqualsService: async (snapshots) => {
-      // The service may still be at work on what the desk has long given up.
+      // The service may still process requests that the desk has given up.
       await settled(practice);
       const { desk } = test;
       for (const { id, externalReference, state } of snapshots) {
@@ -191,7 +193,7 @@ export const startFaultBench = async (): Promise<FaultBench> => {
         const found = practice
           .shipments()
           .find((each) => each.external_reference === externalReference);
-        // A person waits until it can be said.
+        // A person must wait until this can be reported.
         if (!found) aheadMs += STILL_AT_WORK_MS;
         await desk.resolve(
           id,

@@ -2,7 +2,7 @@ import type { FaultEffect } from '../../src/practice/server.ts';
 
 export type Effect = FaultEffect & { readonly after?: boolean };
 
-/** Every kind of fault on an answer, with its forms. */
+/** All kinds of faults on a response, with their variants. */
 export const FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
   ['delay', { kind: 'delay', ms: 150 }],
   ['delay after the work', { kind: 'delay', ms: 150, after: true }],
@@ -41,7 +41,7 @@ export const FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
   ['huge and declared', { kind: 'huge', declared: true }],
 ];
 
-/** What only a document can suffer. */
+/** Faults that only a document can have. */
 export const PDF_FAULTS: readonly (readonly [name: string, effect: Effect])[] = [
   ['no PDF', { kind: 'not-pdf' }],
   ['a truncated PDF', { kind: 'truncated-pdf' }],

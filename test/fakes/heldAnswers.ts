@@ -1,8 +1,8 @@
 import net from 'node:net';
 
-/** A way to a service on this computer that holds the answers to purchases back until they are let through. */
+/** A proxy to a service on this computer that delays the responses to purchases until `letThrough`. */
 export interface HeldAnswers {
-  /** Base address, as that of the service itself. */
+  /** Base address of the proxy, in the form of the service's. */
   readonly url: string;
   letThrough(): void;
   close(): void;

@@ -6,16 +6,16 @@ import {
 } from '../../src/core/ports.ts';
 
 type Reply = HttpAnswer | HttpFailure;
-/** A reply, or something that makes one when the request is known. */
+/** A reply, or a function that creates one from the request. */
 export type Scripted = Reply | ((request: HttpRequest) => Reply | Promise<Reply>);
 
 export interface FakeHttp {
   readonly send: HttpSend;
-  /** Every request that was made, in order. */
+  /** All requests, in order. */
   readonly requests: readonly HttpRequest[];
 }
 
-/** Answers the first request with the first reply and so on; a request too many fails the test. */
+/** Responds to the first request with the first reply and so on. A request without a reply fails the test. */
 export const fakeHttp = (...script: readonly Scripted[]): FakeHttp => {
   const requests: HttpRequest[] = [];
   const send: HttpSend = async (request) => {
@@ -57,6 +57,6 @@ export const bad = (
 ): HttpAnswer =>
   jsonAnswer(status, { success: false, status_code: status, message, data }, headers);
 
-/** What was sent, as JSON. */
+/** Returns the sent body, parsed as JSON. */
 export const sentJson = (request: HttpRequest | undefined): unknown =>
   JSON.parse(new TextDecoder().decode(request?.body));

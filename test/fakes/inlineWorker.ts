@@ -21,13 +21,13 @@ export const inlineWorker: DocumentWorker = {
   close: async () => undefined,
 };
 
-/** By a name that is not followed: what it imports has no types for a window, whose tests work with it. */
+/** Type of the module that is imported by a variable name. Its imports have no types in the window's project, whose tests use this file. */
 interface Tasks {
   readonly runDocumentTask: (task: WorkerTask) => Promise<WorkerAnswers[keyof WorkerAnswers]>;
 }
 const TASKS = ['../../src/core/documents', 'tasks.ts'].join('/');
 
-/** All that the document worker does, on this thread. What does it is loaded with the first task: most tests see no document. */
+/** Implements the document worker on this thread. Loads its code with the first task, because most tests use no document. */
 export const documentsHere = (resourcesDir: string): DocumentWorker => {
   const run = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { readonly kind: K }>,

@@ -1,6 +1,6 @@
 import type { Cipher } from '../../src/core/secrets/secretStore.ts';
 
-/** A keyring that one can lock, weaken or take away; a blob is its level and the text backwards. */
+/** A keyring that tests can lock, weaken or remove. A blob is its level and the reversed text. */
 export const fakeKeyring = () => {
   const state = {
     level: 'strong' as 'strong' | 'weak',

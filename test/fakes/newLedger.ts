@@ -14,7 +14,7 @@ import { DATABASE } from '../../src/core/store/restoredLedger.ts';
 
 let begun: Buffer | null = null;
 
-/** The bytes of a ledger that the program has just begun. */
+/** Returns the bytes of a new ledger of the program. */
 const begin = (): Buffer => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-ledger-'));
   const opened = openStoreFile(folder, 0);
@@ -26,8 +26,8 @@ const begin = (): Buffer => {
 };
 
 /**
- * Puts a new ledger into a data folder that is empty or not there, as the program would begin it: a copy of one that was begun once in this process.
- * All steps of the migrations take longer than most tests. A folder with anything in it is left to the program.
+ * Puts a new ledger into a data folder that is empty or does not exist, like the program does: a copy of one that was created once in this process.
+ * Running all migrations takes longer than most tests. A folder with any file in it stays unchanged.
  */
 export const newLedger = (dataDir: string): void => {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return;

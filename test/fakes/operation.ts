@@ -13,7 +13,7 @@ const PATHS: readonly (readonly [Faulted, RegExp])[] = [
   ['upload', /^\/storage\//],
 ];
 
-/** Which operation of the interface a request is, or null for one that no fault is aimed at. */
+/** Returns the operation of a request, or null for one that no fault is set on. */
 export const operationOf = ({ url }: Pick<HttpRequest, 'url'>): Faulted | null => {
   const { pathname } = new URL(url);
   return PATHS.find(([, path]) => path.test(pathname))?.[0] ?? null;

@@ -21,7 +21,7 @@ const idle = (name: string): PrinterInfo => ({
   ready: [],
 });
 
-/** A print service in memory that does what a test tells it. What was handed over is in `orders`, in order. */
+/** A scriptable print service in memory. `orders` contains the submitted orders, in order. */
 export const fakePrintSystem = (...names: string[]) => {
   const printers = new Map(names.map((name) => [name, idle(name)]));
   const jobs = new Map<string, { readonly title: string; state: SystemJob }>();
@@ -59,13 +59,13 @@ export const fakePrintSystem = (...names: string[]) => {
     orders,
     jobs,
     state,
-    /** What the next hand-overs come to; then they are accepted again. */
+    /** Sets the outcomes of the next submissions; later ones are accepted again. */
     next: (...coming: (SubmitOutcome | (() => Promise<SubmitOutcome>))[]): void =>
       void outcomes.push(...coming),
     printer: (name: string, change: Partial<PrinterInfo>): void =>
       void printers.set(name, { ...(printers.get(name) ?? idle(name)), ...change }),
     remove: (name: string): void => void printers.delete(name),
-    /** How the job of an order, from 0, stands with the system. */
+    /** Sets the system's state of the job of an order, counted from 0. */
     set: (order: number, now: SystemJob): void => {
       const job = [...jobs.values()].find(({ title }) => title === orders[order]?.title);
       if (job) job.state = now;

@@ -23,7 +23,7 @@ const bitsOf = (
     ),
   );
 
-/** CRC-16/XMODEM, bit by bit: a second reading of the one in the encoder. */
+/** CRC-16/XMODEM, bit by bit: independent of the implementation in the encoder. */
 const crcOf = (text: string): string => {
   let crc = 0;
   for (const letter of text)
@@ -34,7 +34,7 @@ const crcOf = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** What a ZPL printer puts on paper. @throws for what it would not understand */
+/** Returns the paper of a ZPL printer. @throws for anything it would not understand */
 export const readZpl = (bytes: Uint8Array): PrintedPaper[] => {
   const text = Buffer.from(bytes).toString('latin1');
   const labels = [...text.matchAll(/\^XA(.*?)\^XZ/gs)].map(([, body = '']) => body);
@@ -55,7 +55,7 @@ export const readZpl = (bytes: Uint8Array): PrintedPaper[] => {
   });
 };
 
-/** What a TSPL printer puts on paper. @throws for what it would not understand */
+/** Returns the paper of a TSPL printer. @throws for anything it would not understand */
 export const readTspl = (bytes: Uint8Array, dpi: number): PrintedPaper[] => {
   const labels: PrintedPaper[] = [];
   let rest = Buffer.from(bytes);
@@ -97,7 +97,7 @@ const PAGES: Readonly<Record<number, 'cp437' | 'cp858' | 'windows1252'>> = {
 const LINE_DOTS = 30;
 const LETTER = { wide: 12, high: 24 };
 
-/** One thing on a receipt, in order. */
+/** One element of a receipt, in order. */
 export type TicketMark =
   | {
       readonly kind: 'text';
@@ -109,7 +109,7 @@ export type TicketMark =
   | { readonly kind: 'picture'; readonly columns: number; readonly rows: readonly boolean[][] }
   | { readonly kind: 'cut' | 'drawer' };
 
-/** What an ESC/POS printer of so many dots does with bytes: each mark, and the paper as a PNG. @throws for a command it does not know */
+/** Returns what an ESC/POS printer of this width prints: each element, and the paper as a PNG. @throws for an unknown command */
 export const readEscpos = (
   bytes: Uint8Array,
   dots: number,
@@ -128,7 +128,7 @@ export const readEscpos = (
     bar: 2,
   };
   let [line, qrText, qrCell, tall]: [string, string, number, number] = ['', '', 5, 0];
-  /** How the letters of the line are set: as when they came. */
+  /** Style of the letters of the line, taken when they arrived. */
   let style = { ...set };
   const next = (): number => {
     const byte = bytes[at];
@@ -206,7 +206,7 @@ export const readEscpos = (
       if (next() !== 73) throw new Error('not Code 128');
       const text = Buffer.from(take(next())).toString('latin1').replace(/^\{B/, '');
       const [code, from, bar, height] = [code128(text), y, set.bar, set.height];
-      // Printers that are told {B write in code set B alone, which is longer.
+      // A printer encodes {B only in code set B, which is longer.
       const width = (11 * text.length + 35) * bar;
       if (width > dots) throw new Error(`the bars are wider than the paper: ${text}`);
       marks.push({ kind: 'barcode', text });
@@ -272,7 +272,7 @@ const paper = (columns: number, rows: number) => {
   return { canvas, context };
 };
 
-/** Paper as a PNG, to be looked at. */
+/** Returns paper as a PNG, to be viewed. */
 export const pngOf = ({ columns, rows }: Pick<PrintedPaper, 'columns' | 'rows'>): Buffer => {
   const { canvas, context } = paper(columns, rows.length);
   context.fillStyle = '#000';

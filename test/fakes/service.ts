@@ -5,15 +5,15 @@ import { bad, good, sentJson, type Scripted } from './http.ts';
 type Operation =
   'search' | 'verify' | 'list' | 'rates' | 'purchase' | 'track' | 'carriers' | 'address' | 'other';
 
-/** A service of which every answer can be replaced, one call at a time. Books whatever it is asked to, as often as it is asked. */
+/** A service whose responses can be replaced, one call at a time. It sells every purchase, also repeated ones. */
 export interface FakeService {
   readonly send: HttpSend;
   readonly requests: readonly HttpRequest[];
   /** External references in the order of their purchases, repeats included. */
   readonly bought: readonly string[];
-  /** The next call of the operation gets this instead. Several are taken in order. */
+  /** Sets the responses of the next calls of the operation, in order. */
   next(operation: Operation, ...replies: readonly Scripted[]): void;
-  /** Every call of the operation gets this from now on, but for those that `next` has something for. */
+  /** Sets the response of all later calls of the operation; responses of `next` come first. */
   always(operation: Operation, reply: Scripted): void;
   count(operation: Operation): number;
 }

@@ -14,21 +14,21 @@ import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.
 import { testDesk, type TestDesk, type TestDeskOptions } from '../builders.ts';
 import { fakeService, type FakeService } from './service.ts';
 
-/** A line of a test goes wrong by what the test says, not because the computer has other work. */
+/** Timeout of a connection in tests. It is long, so that only the test makes a connection fail, not a busy computer. */
 const PATIENT_MS = 60_000;
 
-/** A PostgreSQL of a test, with as many sites in it as are wanted. */
+/** A PostgreSQL for tests, with any number of sites. */
 export interface SiteServer {
   readonly server: SitePostgres;
   readonly owner: (schema: string) => PgLineOptions;
-  /** Makes a site; its code. */
+  /** Creates a site. Returns its join code. */
   readonly site: (rule?: SiteRule) => Promise<JoinCode>;
-  /** Keeps what a site holds now. @returns what puts it back, as its owner does after a loss */
+  /** Saves the content of a site. @returns a function that restores it, as its owner does after a loss */
   readonly backUp: (code: JoinCode) => Promise<() => Promise<void>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one on this computer; it keeps nothing after `stop`. */
+/** Starts a PostgreSQL on this computer; `stop` removes its data. */
 export const siteServer = async (): Promise<SiteServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-site-'));
   chmodSync(folder, 0o711);
@@ -73,7 +73,7 @@ export const siteServer = async (): Promise<SiteServer> => {
           await back.query(`TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
           for (const table of tables)
             await back.query(
-              // What is no more is told as the JSON null, which this reading takes for nothing at all.
+              // A removed body is stored as JSON null, which jsonb_populate_recordset reads as SQL NULL.
               `INSERT INTO ${schema}.${table} SELECT ${table === 'facts' ? "desk, seq, kind, subject, coalesce(body, 'null'), at" : '*'}
                 FROM jsonb_populate_recordset(NULL::${schema}.${table}, $1::jsonb)`,
               [JSON.stringify(kept.get(table))],
@@ -84,11 +84,11 @@ export const siteServer = async (): Promise<SiteServer> => {
         }
       };
       return async () => {
-        // Desks at work can keep it waiting until the server calls it a deadlock.
+        // Desks that work at the same time can delay it until the server reports a deadlock.
         for (let tries = 1; ; tries += 1) {
           try {
             await putBack();
-            // As docs/site.md says: nothing is claimed before every desk has come back.
+            // As in docs/site.md: nothing can be claimed before every desk has connected again.
             await siteWasPutBack(owner(schema));
             return;
           } catch (reason) {
@@ -104,22 +104,24 @@ export const siteServer = async (): Promise<SiteServer> => {
   };
 };
 
-/** How the line of one desk is: `cut` before anything goes out, `deaf` when it is carried out and the answer is lost, `twice` when it is carried out two times. */
+/**
+ * Fault of one desk's connection: `cut` fails before anything is sent; `deaf` executes the call and loses the response; `twice` executes it two times.
+ */
 export type LineFault = 'none' | 'cut' | 'deaf' | 'twice';
 
 /** A desk of a site. */
 export interface SiteDeskUnderTest extends TestDesk {
   readonly site: Site;
   readonly service: FakeService;
-  /** What its secret store holds. */
+  /** Content of its secret store. */
   readonly logins: Map<string, SiteLogin>;
-  /** @param only the one question that goes wrong; without it, all do @param after so many of them go well before */
+  /** @param only the one call that fails; without it, all do @param after number of calls that succeed before */
   readonly setLine: (fault: LineFault, only?: keyof SiteLine, after?: number) => void;
-  /** Does this once, before the next question of this name goes out. */
+  /** Runs `work` once, before the next call of this name is sent. */
   readonly beforeNext: (question: keyof SiteLine, work: () => Promise<void>) => void;
-  /** How often the site was asked for claims before a purchase. */
+  /** Number of claim calls before a purchase. */
   readonly claimQuestions: () => number;
-  /** Ends it as a crash would and opens it again, after something was done to its folder. */
+  /** Stops it like a crash, changes its folder with `between`, and opens it again. */
   readonly reopen: (between?: (dataDir: string) => void) => Promise<SiteDeskUnderTest>;
 }
 
@@ -150,14 +152,14 @@ const faulty = (
 
 let seeds = 10;
 
-/** A whole desk that can join a site; each has numbers of its own. */
+/** A complete desk that can join a site; each has its own random seed. */
 export const siteDesk = ({
   answerMs = PATIENT_MS,
   logins = new Map(),
   ...options
 }: Partial<TestDeskOptions> & {
   readonly service?: FakeService;
-  /** How long the desk waits for an answer of the site, in milliseconds. */
+  /** Timeout of a response of the site, in milliseconds. */
   readonly answerMs?: number;
   readonly logins?: Map<string, SiteLogin>;
 } = {}): SiteDeskUnderTest => {
@@ -229,7 +231,7 @@ export const siteDesk = ({
   return wrap(testDesk(all));
 };
 
-/** The folder of a desk on a second computer, while the first goes on. */
+/** Copies the folder of a desk, as to a second computer, while the first desk continues. */
 export const copied = (
   { dataDir, desk, logins, service }: SiteDeskUnderTest,
   options: Parameters<typeof siteDesk>[0] = {},
@@ -245,7 +247,7 @@ export const copied = (
   return copy;
 };
 
-/** A desk that has joined. */
+/** A desk that has joined a site. */
 export const joined = async (
   code: JoinCode,
   name: string,

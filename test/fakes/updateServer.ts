@@ -11,16 +11,16 @@ export interface UpdateServer {
   readonly url: string;
   /** Public key of its feed, Base64 of its DER. */
   readonly key: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
-  /** Puts a version on the server: the feed, signed, and a package. @returns the package's name */
+  /** Puts a version on the server: the signed feed and a package. @returns the package's name */
   publish(version: string): string;
-  /** Changes what is sent for a path; null: nothing is there. */
+  /** Changes the content of a path; null removes it. */
   change(name: string, to: (sound: Buffer) => Buffer | null): void;
   close(): Promise<void>;
 }
 
-/** A server of updates on loopback, with a key of its own. */
+/** An update server on loopback, with its own key. */
 export const startUpdateServer = async (folder: string): Promise<UpdateServer> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
@@ -64,7 +64,7 @@ export const startUpdateServer = async (folder: string): Promise<UpdateServer> =
   };
 };
 
-/** Electron's network by Node's: the updater's own code does the rest. */
+/** Replaces Electron's network by Node's; everything else is the updater's own code. */
 class LoopbackExecutor extends ElectronHttpExecutor {
   override createRequest(
     options: http.RequestOptions,
@@ -74,7 +74,7 @@ class LoopbackExecutor extends ElectronHttpExecutor {
   }
 }
 
-/** electron-updater's updater of a deb outside Electron, at a version. @param folder for what it downloads */
+/** Returns electron-updater's updater for a deb outside Electron, at a version. @param folder for its downloads */
 export const updaterAt = (version: string, folder: string): AppUpdater => {
   const updater = new DebUpdater(null, {
     version,
@@ -88,6 +88,6 @@ export const updaterAt = (version: string, folder: string): AppUpdater => {
     quit: () => undefined,
     onQuit: () => undefined,
   });
-  // Given an app of its own, the library leaves the network to whoever tests it.
+  // With a given app object, the library expects the test to set the network.
   return Object.assign(updater, { httpExecutor: new LoopbackExecutor() });
 };
