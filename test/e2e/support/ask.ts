@@ -6,7 +6,7 @@ import type { routes } from '../../../src/shared/ipc/routes.ts';
 
 type Routes = typeof routes;
 
-/** Asks the main process through the page's own bridge. Rejects with the words that the window would show. */
+/** Sends a request to the main process through the page's own bridge. Rejects with the message that the window would show. */
 export const ask = async <K extends keyof Routes>(
   page: Page,
   route: K,
@@ -19,7 +19,7 @@ export const ask = async <K extends keyof Routes>(
     },
     [route, input] as const,
   );
-  // As src/renderer/ipc does: long answers pass as one text.
+  // Like src/renderer/ipc: long responses are passed as one text.
   const answer = unpack(reply) as IpcAnswer<OutputOf<Routes, K>>;
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;

@@ -10,13 +10,13 @@ import { present } from '../../present.ts';
 import { ask } from './ask.ts';
 import { press, typeFields } from './hands.ts';
 
-/** What a whole day at the counter is played with: people, keys, sums, and pictures where somebody wants them. */
+/** Tools to play a whole day at the counter: people, keys, sums, and pictures on request. */
 
-/** PINs of the three who work at the desk: a manager, a supervisor and a clerk. */
+/** PINs of the three operators: a manager, a supervisor and a clerk. */
 const PINS = { AO: '471147', SU: '222222', KW: '333333' } as const;
 type Who = keyof typeof PINS;
 
-/** Sets up who works at the desk, and prices above the account's cost: 10 per cent, 7.5 % VAT, rounded up to ₦50. */
+/** Sets up the operators, and prices above the account's cost: 10 per cent, 7.5 % VAT, rounded up to ₦50. */
 export const setUpDesk = async (page: Page): Promise<void> => {
   const add = async (
     name: string,
@@ -50,7 +50,7 @@ export const setUpDesk = async (page: Page): Promise<void> => {
   });
 };
 
-/** Changes who is signed in by key. */
+/** Switches the signed-in operator by keyboard. */
 export const signIn = async (page: Page, who: Who): Promise<void> => {
   await press(page, 'F4');
   await page.locator('[data-testid="sign-in-who"]:focus').waitFor();
@@ -61,7 +61,7 @@ export const signIn = async (page: Page, who: Who): Promise<void> => {
   await page.getByTestId('sign-in-dialog').waitFor({ state: 'detached' });
 };
 
-/** Who allows what is asked for, with the PIN. */
+/** Enters the operator who allows an act, with the PIN. */
 export const allow = async (page: Page, who: Who): Promise<void> => {
   await page.getByTestId('allowed-by').focus();
   await page.keyboard.type(who);
@@ -69,19 +69,19 @@ export const allow = async (page: Page, who: Who): Promise<void> => {
   await page.keyboard.type(PINS[who]);
 };
 
-/** Puts the keyboard on something, and presses Enter there. */
+/** Focuses an element and presses Enter. */
 export const enterOn = async (page: Page, testid: string): Promise<void> => {
   await page.getByTestId(testid).first().focus();
   await press(page, 'Enter');
 };
 
-/** The next customer, from the keyboard; resolves when the first field of the blank form has the focus. */
+/** Starts the next customer by keyboard; resolves when the first field of the blank form has the focus. */
 export const nextCustomer = async (page: Page): Promise<void> => {
   await press(page, 'Control+n');
   await page.locator('[data-path="receiver.phone"]:focus').waitFor();
 };
 
-/** A box and what is in it. */
+/** Fills in a box and its goods. */
 export const typeGoods = async (
   page: Page,
   kg: string,
@@ -93,25 +93,25 @@ export const typeGoods = async (
   await typeFields(page, '30', '20', '10', kg, name, name, code, 'nigeria', '1', '0.4', price);
 };
 
-/** Kobo as screens and papers write them, a difference with its sign: `₦59,650.00`. */
+/** Formats kobo like screens and papers, with the sign of a difference: `₦59,650.00`. */
 export const naira = (kobo: number): string =>
   `${kobo < 0 ? '−' : ''}₦${(Math.abs(kobo) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
-/** Kobo of a sum in naira on the screen. */
+/** Returns a sum in naira on the screen as kobo. */
 export const koboOf = (text: string | null): number => {
   const [, digits = ''] = /₦([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
   if (digits === '') throw new Error(`no amount in “${text}”`);
   return Number(digits.replaceAll(/\D/g, ''));
 };
 
-/** What stands on the pages of a PDF, line by line; ends of long names are not cut. */
+/** Returns the text on the pages of a PDF, line by line; long names are not cut. */
 export const wordsOf = (pdf: Uint8Array, folder: string): string => {
   const file = path.join(folder, 'paper.pdf');
   fs.writeFileSync(file, pdf);
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
 };
 
-/** Pictures of screens and papers, in the folder of `WAYBILL_DESK_PICTURES`; nothing without one. */
+/** Takes pictures of screens and papers into the folder `WAYBILL_DESK_PICTURES`; does nothing when it is not set. */
 export const pictures = (page: Page) => {
   const folder = process.env['WAYBILL_DESK_PICTURES'];
   return {
@@ -120,7 +120,7 @@ export const pictures = (page: Page) => {
       await page.setViewportSize({ width: 1200, height: 675 });
       fs.writeFileSync(path.join(folder, `${name}.png`), await smallPng(await page.screenshot()));
     },
-    /** Its first page. */
+    /** Takes a picture of the first page. */
     paper: async (name: string, pdf: Uint8Array): Promise<void> => {
       if (!folder) return;
       const file = path.join(folder, name);

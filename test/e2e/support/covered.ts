@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where messages are looked at: a laptop at 125 %, the smallest window, the common laptop, the large screen. */
+/** Window sizes for checks of messages: a laptop at 125 %, the smallest window, a common laptop, a large screen. */
 const SIZES = [
   { width: 1024, height: 560 },
   { width: 1280, height: 720 },
@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Runs in the page: what a person could press or fill in and the message lies over, by its words; and what is wrong with the message itself. */
+/** Runs in the page. Returns the controls that the message covers, by their text, and faults of the message itself. */
 const CHECK = `(() => {
   const place = document.querySelector('[data-messages]');
   const toast = place.querySelector('.toast').getBoundingClientRect();
@@ -17,7 +17,7 @@ const CHECK = `(() => {
   if (toast.width < 100 || toast.left < bar.left || toast.right > bar.right || toast.top < bar.top || toast.bottom > bar.bottom) wrong.push('not within the top bar');
   const words = place.querySelector('.words');
   if (words.getBoundingClientRect().height > 2.1 * parseFloat(getComputedStyle(words).lineHeight)) wrong.push('more than two lines');
-  /** What is left of it in all that scrolls around it. */
+  /** Returns the part of an element that is visible within its scroll containers. */
   const seen = (element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -37,7 +37,7 @@ const CHECK = `(() => {
   return wrong;
 })()`;
 
-/** What the message that is shown does wrong at each size of the window: empty when it covers nothing. */
+/** Returns the faults of the shown message at each window size; empty when it covers nothing. */
 export const coveredByMessage = async (page: Page): Promise<string[]> => {
   const wrong: string[] = [];
   for (const size of SIZES) {

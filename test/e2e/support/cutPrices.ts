@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: writes 999,999.00 into every price in naira and every field of one, and tells which of them something cuts off that cannot be scrolled; how many there are first. */
+/**
+ * Runs in the page. Writes 999,999.00 into every price in naira and every price field. Returns the number of prices, then those that are cut off and
+ * cannot be scrolled into view.
+ */
 const CHECK = `(() => {
   const prices = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,7 +32,7 @@ const CHECK = `(() => {
   return [prices.length, ...cutFields.map((field) => field.dataset.path), ...cut.map((text) => text.data.trim() + ' in ' + text.parentElement.className)];
 })()`;
 
-/** The prices that are cut off when each has six digits of naira. @returns how many prices are on the screen, and those that are cut off */
+/** Finds prices that are cut off when each has six digits of naira. @returns the number of prices on the screen, and those that are cut off */
 export const cutPrices = async (
   page: Page,
 ): Promise<{ readonly prices: number; readonly cut: readonly string[] }> => {

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { ask } from './ask.ts';
 import { cell, spoken } from './sheet.ts';
 
-/** What a person at the window does, in the steps that several tests share. */
+/** Actions of a user at the window that several tests share. */
 
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Fills one field after the other. */
+/** Fills in one field after the other. */
 export const typeFields = async (page: Page, ...values: string[]): Promise<void> => {
   for (const value of values) {
     await page.keyboard.type(value);
@@ -17,7 +17,7 @@ export const typeFields = async (page: Page, ...values: string[]): Promise<void>
   }
 };
 
-/** Sends a clipboard event to what has the focus and tells what the window put on the clipboard. */
+/** Sends a clipboard event to the focused element. Returns what the window put on the clipboard. */
 export const clipboard = (
   page: Page,
   type: 'copy' | 'paste',
@@ -30,20 +30,20 @@ export const clipboard = (
   return { text: data.getData('text/plain'), html: data.getData('text/html') };
 })()`);
 
-/** Opens a batch; resolves when its sheet is drawn. */
+/** Opens a batch; resolves when its sheet is rendered. */
 export const showBatch = async (page: Page, id: string): Promise<void> => {
   await page.evaluate(`location.hash = '#/batch/${id}'`);
   await cell(page, 'city').waitFor();
 };
 
-/** Puts the sheet's cursor on the city of the first row. */
+/** Moves the sheet's cursor to the city of the first row. */
 export const toCity = async (page: Page): Promise<void> => {
   await page.getByTestId('sheet').focus();
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect.poll(() => spoken(page)).toMatch(/^Row 1, City/);
 };
 
-/** The cities of a batch in the order of its sheet, as the main process has them. */
+/** Returns the cities of a batch in the order of its sheet, as stored in the main process. */
 export const citiesOf = async (page: Page, id: string): Promise<string[]> =>
   (await ask(page, 'batches.open', { id })).shipments.map(({ draft }) => draft.receiver.city);
 
@@ -53,7 +53,7 @@ export const toCounter = async (page: Page): Promise<void> => {
   await page.locator('[data-path="receiver.phone"]:focus').waitFor();
 };
 
-/** Fills who receives, from the phone number on: somebody the practice service delivers to. */
+/** Fills in the receiver, from the phone number on: a person that the practice service delivers to. */
 export const typeReceiver = (page: Page): Promise<void> =>
   typeFields(
     page,
@@ -70,7 +70,7 @@ export const typeReceiver = (page: Page): Promise<void> =>
     'by the park',
   );
 
-/** Fills the first box and its goods. */
+/** Fills in the first box and its goods. */
 export const typeParcel = async (page: Page): Promise<void> => {
   await page.locator('[data-path="boxes.0.length"]').focus();
   await typeFields(
@@ -90,8 +90,8 @@ export const typeParcel = async (page: Page): Promise<void> => {
 };
 
 /**
- * Rates and an option of the filled form.
- * @param down how many options below the first one is taken
+ * Requests rates of the filled form and selects an option.
+ * @param down how many options below the first one is selected
  */
 export const rateAtCounter = async (page: Page, down = 0): Promise<void> => {
   await page.keyboard.press('Control+g');
@@ -101,7 +101,7 @@ export const rateAtCounter = async (page: Page, down = 0): Promise<void> => {
   await page.locator('[data-testid="book"]:not([disabled])').waitFor();
 };
 
-/** Books what is chosen; resolves with the waybill on the screen. */
+/** Books the selected option; resolves when the waybill is on the screen. */
 export const bookChosen = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter');
   await page.locator('[data-testid="book-confirm"]:focus').waitFor();
@@ -110,8 +110,8 @@ export const bookChosen = async (page: Page): Promise<void> => {
 };
 
 /**
- * Rates, an option, booking: from the filled form to the waybill on the screen.
- * @param down how many options below the first one is taken
+ * Requests rates, selects an option and books: from the filled form to the waybill on the screen.
+ * @param down how many options below the first one is selected
  */
 export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
   await rateAtCounter(page, down);

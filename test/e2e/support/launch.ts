@@ -16,19 +16,19 @@ export interface LaunchOptions {
   /** Data folder to use and keep; without it a new one, removed by `close`. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Buttons the person presses in message boxes, in their order; null closes one. */
+  /** Buttons that are pressed in message boxes, in their order; null closes one. */
   readonly buttons?: readonly (number | null)[];
-  /** Another main process than the desk's: tests of the host itself. */
+  /** Entry of another main process than the desk's, for tests of the host itself. */
   readonly entry?: string;
-  /** As a newcomer finds the desk; without it the first steps are put away. */
+  /** Starts like a first start; without it the first steps are turned off. */
   readonly firstStart?: boolean;
-  /** Screen that the window was left at last time (`/counter`); left out, the list of batches. `asLeft`: what the data folder says, as it does in a first start too. */
+  /** Screen of the window when it was last closed (`/counter`); default: the list of batches. `asLeft`: as in the data folder, also in a first start. */
   readonly screen?: string;
-  /** Do not wait for the page to say that it is ready (`<html data-ready>`, or something in its #app). */
+  /** Do not wait until the page is ready (`<html data-ready>`, or an element in its #app). */
   readonly unready?: boolean;
 }
 
-/** What left the window: `{ call: 'openExternal', detail: 'https://…' }`. Recorded by the stand-in only. */
+/** A recorded call that left the window: `{ call: 'openExternal', detail: 'https://…' }`. Only the stand-in records calls. */
 interface Call {
   readonly call: string;
   readonly detail: unknown;
@@ -41,21 +41,21 @@ export interface LaunchedDesk {
   /** Errors on the page's console, uncaught errors and violations of the content security policy so far. */
   problems(): readonly string[];
   calls(): readonly Call[];
-  /** Queues what the person answers in the next file dialogs: a path, several, or null for cancel. */
+  /** Queues the user's answers to the next file dialogs: a path, several, or null for cancel. */
   answerDialogs(...answers: readonly (string | readonly string[] | null)[]): void;
-  /** Printers that the stand-in shows from now on; what goes to them is written to a file that `calls` names. */
+  /** Sets the printers of the stand-in. A print is written to a file that `calls` names. */
   setPrinters(...names: readonly string[]): void;
-  /** What the program wrote to its standard error. */
+  /** Returns the program's standard error output. */
   output(): string;
   /** Resolves with the exit code, or null after a kill. */
   readonly exited: Promise<number | null>;
-  /** kill -9 of the program; its data folder stays. */
+  /** Kills the program (kill -9); its data folder stays. */
   kill(): Promise<void>;
-  /** Ends the program in good order. Removes the data folder unless it was given. */
+  /** Closes the program properly. Removes the data folder unless it was given. */
   close(): Promise<void>;
 }
 
-/** The host that scripts/test.mjs chose, or one found here. */
+/** Returns the host that scripts/test.mjs selected, or one found here. */
 export const testHost = (): Host => {
   const kind = process.env['WAYBILL_DESK_TEST_HOST'] === 'electron' ? 'electron' : 'stand-in';
   const found =
@@ -89,7 +89,7 @@ const watch = (page: Page): string[] => {
   return problems;
 };
 
-/** How the program is started: the same on each host. */
+/** Command that starts the program, equal for each host. */
 interface Start {
   readonly command: string;
   readonly args: readonly string[];
@@ -97,13 +97,13 @@ interface Start {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The program with hold of its window. */
+/** The running program and its connected window. */
 interface Begun {
   readonly child: ChildProcess;
   readonly page: Page;
   readonly output: () => string;
   readonly exited: Promise<number | null>;
-  /** Lets go of the window of a program that has ended. */
+  /** Disconnects from the window of a program that has exited. */
   readonly letGo: () => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ const endedEarly = (code: number | string | null, output: string): Error =>
   new Error(`the desk ended with ${code} before its window was there:\n${output}`);
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => void child.once('exit', resolve));
-/** What the program says on its standard error from now on. */
+/** Collects the program's standard error output from now on. */
 const outputOf = (
   child: ChildProcess,
   heard: (text: string) => void = () => {},
@@ -124,7 +124,7 @@ const outputOf = (
   return () => output;
 };
 
-/** Electron itself: playwright takes hold of it. */
+/** Starts Electron itself through playwright. */
 const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
   const launched = await _electron
     .launch({
@@ -151,7 +151,7 @@ const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun>
   return { child, page, output, exited, letGo: () => launched.close().catch(() => {}) };
 };
 
-/** The stand-in, which opens a DevTools port. */
+/** Starts the stand-in and connects to its DevTools port. */
 const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
   const child = spawn(command, [...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'], env });
   const exited = exitOf(child);
@@ -182,7 +182,7 @@ const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> 
   }
 };
 
-/** Has a window begin at a screen: what is known of where it lay stays. */
+/** Sets the screen at which the window starts; its stored position stays. */
 const leaveAt = (file: string, screen: string): void => {
   const known = fs.existsSync(file)
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly settings?: object })
@@ -193,7 +193,7 @@ const leaveAt = (file: string, screen: string): void => {
   );
 };
 
-/** Starts the built desk as a process of its own, on the host of these tests, and takes hold of its window. */
+/** Starts the built desk as a separate process, on the host of these tests, and connects to its window. */
 export const launchDesk = async ({
   dataDir,
   env = {},
@@ -221,7 +221,7 @@ export const launchDesk = async ({
   const { child, page, output, exited, letGo } = await begin({
     command,
     args,
-    // Not the project's folder: nothing may depend on where the desk is started.
+    // Not the project's folder: the desk must not depend on its working directory.
     cwd: data,
     env: {
       ...process.env,

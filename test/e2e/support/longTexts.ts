@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { english } from '../../../src/texts/en/index.ts';
 import type { Language } from '../../../src/texts/index.ts';
 
-/** Vowels of a longer text. No name or place in the tests has one, so a text of the catalogue is known by them. */
+/** Vowels of a longer text. No name or place in the tests contains one, so they identify texts of the catalogue. */
 const VOWELS: Readonly<Record<string, string>> = { a: 'ȧ', e: 'ė', i: 'ï', o: 'ȯ', u: 'ű', y: 'ÿ' };
 const MARKS = 'ȧėïȯűÿ';
 
-/** A word, two fifths longer: its vowels are marked, and the first of them is said for longer. */
+/** Makes a word 40 % longer: marks its vowels and repeats the first of them. */
 const longWord = (word: string): string => {
   const marked = word.replace(/[aeiouy]/gi, (letter) => VOWELS[letter.toLowerCase()] ?? letter);
   const more = Math.ceil(word.length * 0.4);
@@ -21,7 +21,7 @@ const longWord = (word: string): string => {
   return letters.join('');
 };
 
-/** The places of a text in ICU syntax that are words, from the last to the first. */
+/** Returns the ranges of words in a text in ICU syntax. */
 const wordsIn = (elements: readonly MessageFormatElement[]): { from: number; to: number }[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal)
@@ -31,7 +31,7 @@ const wordsIn = (elements: readonly MessageFormatElement[]): { from: number; to:
     return element.type === TYPE.tag ? wordsIn(element.children) : [];
   });
 
-/** A text of the catalogue as a language may word it that needs two fifths more room. Parameters and tags stay. */
+/** Makes a text of the catalogue 40 % longer, as in a language that needs more room. Parameters and tags stay. */
 const longText = (source: string): string => {
   const places = wordsIn(parse(source, { captureLocation: true })).sort((a, b) => b.from - a.from);
   return places.reduce(
@@ -49,7 +49,7 @@ const CATALOGUE = Object.fromEntries(
 );
 
 const FRENCH = '**/assets/fr-*.js';
-/** From now on the window reads longer texts in the place of the French ones. */
+/** From now on the window loads longer texts instead of the French ones. */
 export const serveLongTexts = (page: Page): Promise<unknown> =>
   page.route(FRENCH, (route) =>
     route.fulfill({
@@ -58,10 +58,10 @@ export const serveLongTexts = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** From its next load on the window reads the French texts again. */
+/** From its next load on the window loads the French texts again. */
 export const serveFrench = (page: Page): Promise<unknown> => page.unroute(FRENCH);
 
-/** Changes the language of the window that is shown, whatever is open in it, and of its desk. */
+/** Changes the language of the shown window, whatever is open in it, and of its desk. */
 export const speak = async (page: Page, language: Language): Promise<void> => {
   await page.evaluate(
     `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s.get('desk').save({ language: '${language}' })`,
@@ -72,7 +72,10 @@ export const speak = async (page: Page, language: Language): Promise<void> => {
   );
 };
 
-/** Runs in the page: texts of the catalogue of which something cannot be seen nor scrolled to. A column of the sheet is as wide as a person makes it, a message has its whole text behind a press, and what is cut by `.clip` are names in lists. */
+/**
+ * Runs in the page. Returns texts of the catalogue that are cut off and cannot be scrolled into view. Exceptions: columns of the sheet, which the
+ * user can widen; messages, whose button shows the whole text; and `.clip`, which cuts names in lists.
+ */
 const CUT = `(() => {
   const cut = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -99,7 +102,7 @@ const CUT = `(() => {
   return [...new Set(cut)];
 })()`;
 
-/** Texts of the window that are cut off at two fifths more length, by their words, read from the left and from the right: empty when each is whole. */
+/** Returns the texts of the window that are cut off when they are 40 % longer, left to right and right to left; empty when all fit. */
 export const cutTexts = async (page: Page): Promise<string[]> => {
   await speak(page, 'fr');
   const cut: string[] = [];
@@ -109,7 +112,7 @@ export const cutTexts = async (page: Page): Promise<string[]> => {
     cut.push(...(await page.evaluate<string[]>(CUT)).map((each) => `${dir}: ${each}`));
   }
   await page.evaluate("document.documentElement.dir = 'ltr'");
-  // The desk of a look speaks in the process of the test.
+  // The desk behind the window uses the language of the test process, so it is reset.
   await speak(page, 'en');
   return cut;
 };

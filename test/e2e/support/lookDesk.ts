@@ -21,19 +21,19 @@ import { receiptData } from '../../fakes/service.ts';
 
 const LAST_YEAR = START - 400 * 86_400_000;
 const BATCH = 'Lagos Friday drop';
-/** When a desk is opened to be looked at: later than what is in it was done, since ids go by the time. */
+/** Time at which a desk is opened. It is later than the data in it, because ids are ordered by time. */
 export const LOOKED_AT = START + 60_000;
 
-/** A desk to look at, and what is done to it. */
+/** A desk for tests of the screens, and functions that act on it. */
 export interface LookDesk {
   readonly desk: RealDesk;
   readonly world: World;
-  /** The batch that the design's pictures show. */
+  /** The batch in the pictures of the design. */
   readonly batchId: string;
   readonly close: () => Promise<void>;
 }
 
-/** A data folder with a batch in every state, some history, a print queue and a memory; each desk that is opened has a copy of its own. */
+/** A data folder with a batch in every state, some history, a print queue and remembered contacts. Each opened desk has its own copy. */
 export interface LookDesks {
   readonly open: () => Promise<LookDesk>;
   readonly remove: () => void;
@@ -86,7 +86,7 @@ const shipmentTo = (
 
 const PHONE = ['2.50', 'Smartphone, used', '8517130000', '25000.00'] as const;
 const COFFEE = '0901210000';
-/** Receiver, city, what is in it, and what has become of it. */
+/** Receiver, city, goods, and final state. */
 const ROWS: readonly (readonly [
   string,
   string,
@@ -157,7 +157,7 @@ const WAREHOUSES = [
   active: country !== 'GH',
 }));
 
-/** Where the documents of last year's shipment lie. */
+/** Address of the document of last year's shipment. */
 const ELSEWHERE = 'https://documents.example.com/waybill.pdf';
 
 const lastPart = ({ url }: HttpRequest): string =>
@@ -198,7 +198,7 @@ const serveLists = ({ service }: RealDesk): void => {
 };
 
 const A4 = { name: 'iso_a4_210x297mm', widthMm: 210, heightMm: 297 };
-/** The printers of the desk. @param empty the office printer has no paper */
+/** Connects the desk's printers. @param empty true: the office printer has no paper */
 const connectPrinters = ({ printers }: RealDesk, empty: boolean): void => {
   printers.printer('counter-label', printer());
   printers.printer('office', {
@@ -212,7 +212,7 @@ const connectPrinters = ({ printers }: RealDesk, empty: boolean): void => {
   printers.printer('spare', printer({ name: 'spare', title: 'Spare label printer', location: '' }));
 };
 
-/** A print job in every state in which one can be. */
+/** Creates print jobs in all possible states. */
 const fillQueue = async (desk: RealDesk, id: string): Promise<void> => {
   const { printing, printers } = desk;
   connectPrinters(desk, false);
@@ -307,7 +307,7 @@ export const makeLookDesks = async (): Promise<LookDesks> => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-looks-'));
   const filled = path.join(root, 'filled');
   fs.mkdirSync(filled);
-  // Documents that are old enough to be removed.
+  // Creates documents that are old enough to be removed.
   const before = await openAt(filled, LAST_YEAR);
   remember(before.desk);
   const old = before.addBatch({ name: 'Last year' }).id;
@@ -327,7 +327,7 @@ export const makeLookDesks = async (): Promise<LookDesks> => {
     fs.utimesSync(path.join(archive, name), LAST_YEAR / 1000, LAST_YEAR / 1000);
   const now = await openAt(filled, START);
   await fill(now);
-  // Else it is learned in each copy anew, some time after the window has asked for it.
+  // Otherwise each copy would learn it again, some time after the window has requested it.
   now.desk.core.memory.learner.flush();
   const printed = [...now.desk.printers.jobs];
   await now.desk.close();

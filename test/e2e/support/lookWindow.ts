@@ -13,20 +13,20 @@ import { testHost } from './launch.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../../out/renderer');
-/** Functions on the page: by `ASK` it reaches the desk, by `TELL` the desk reaches it. */
+/** Functions on the page: the page calls the desk with `ASK`, the desk calls the page with `TELL`. */
 const [ASK, TELL] = ['askDesk', 'tellWindow'];
 
-/** The built window in a browser, and in the place of the main process a desk in the process of the test. */
+/** The built window in a browser, with a desk in the test process instead of the main process. */
 export interface LookWindow {
   readonly page: Page;
   /** Errors and warnings of the page since `load`. */
   readonly problems: readonly string[];
-  /** Loads the window anew on this desk, at this route. What the page before still asks is answered no more. */
+  /** Loads the window again with this desk, at this route. Later requests of the previous page get no response. */
   readonly load: (desk: RealDesk, route: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a folder with the very headers of the program. */
+/** Serves a folder with the program's own headers. */
 const serveFolder = async (
   root: string,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
@@ -36,7 +36,7 @@ const serveFolder = async (
     scriptFontFor(name)
       .then(async (font) => font ?? { name: file, body: await readFile(file) })
       .then(
-        // A browser that may keep the program's files compiles them once for all screens. Their names change with what is in them.
+        // The browser may cache the program's files and compile them once for all screens. Their names change with their content.
         (found) => {
           response.writeHead(200, {
             ...SECURITY_HEADERS,
@@ -68,7 +68,7 @@ const serveFolder = async (
 type Answer = (text: string) => Promise<string>;
 type Tell = (load: number, text: string) => void;
 
-/** Runs in the page before its scripts, in the place of the preload: its source is what is used. */
+/** Runs in the page before its scripts, instead of the preload. Self-contained, because its source is injected. */
 const install = (codec: Codec, ask: string, tell: string, now: number): void => {
   const page = globalThis as unknown as Record<string, unknown> & {
     readonly location: { readonly search: string };
@@ -91,7 +91,7 @@ const install = (codec: Codec, ask: string, tell: string, now: number): void => 
     for (const listener of listeners.get(event) ?? []) listener(payload);
   };
   page[tell] = told;
-  // The day of the desk, whichever the computer has.
+  // The page uses the desk's date instead of the computer's.
   const System = Date;
   const ahead = now - System.now();
   page['Date'] = class extends System {
@@ -105,7 +105,7 @@ const install = (codec: Codec, ask: string, tell: string, now: number): void => 
   };
 };
 
-/** Opens the window in the browser that tests have. @param now what the page takes for the time when it is loaded, milliseconds since the epoch */
+/** Opens the window in the browser of the tests. @param now the page's time when it is loaded, milliseconds since the epoch */
 export const openLookWindow = async (now: number): Promise<LookWindow> => {
   const site = await serveFolder(BUILT);
   const host = testHost();

@@ -2,23 +2,23 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * A person with a mouse, who types texts and presses no other key. A press is refused, as for a person, where something else lies over what is pressed,
- * where it is disabled, or where it cannot be scrolled into sight.
+ * A user with a mouse, who types texts and presses no other key. A click fails, as for a real user, when another element covers the target,
+ * when it is disabled, or when it cannot be scrolled into view.
  */
 export interface Mouse {
-  /** Presses it once. @param on a test id, or what was found */
+  /** Clicks once. @param on a test id or a locator */
   readonly click: (on: string | Locator) => Promise<void>;
-  /** Presses into fields of the form and types, one after the other. */
+  /** Clicks into each field of the form and types its text. */
   readonly fields: (texts: Readonly<Record<string, string>>) => Promise<void>;
-  /** Types a part of a country's name and presses what is offered. */
+  /** Types a part of a country's name and clicks the offered country. */
   readonly country: (field: string, part: string, name: string) => Promise<void>;
-  /** Types where the keyboard is. */
+  /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>;
-  /** How often it was pressed since the last one that was counted. */
+  /** Returns the number of clicks since the last call. */
   readonly presses: () => number;
 }
 
-/** A field of the form by its path. */
+/** Returns the selector of a form field by its path. */
 export const at = (field: string): string => `[data-path="${field}"]`;
 
 export const mouseOf = (page: Page): Mouse => {
@@ -50,14 +50,14 @@ export const mouseOf = (page: Page): Mouse => {
   };
 };
 
-/** How large the window is and which theme it has, as `640x360:dark` says it. */
+/** Size and theme of the window, written as `640x360:dark`. */
 export interface Trial {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
 }
 
-/** What DESK_TRIAL says, else what a test is played with. */
+/** Returns the trial in DESK_TRIAL, else the default. */
 export const trialOr = (usual: Trial): Trial => {
   const [, width, height, theme] =
     /^(\d+)x(\d+):(light|dark)$/.exec(process.env['DESK_TRIAL'] ?? '') ?? [];
@@ -70,7 +70,7 @@ export const trialOr = (usual: Trial): Trial => {
       };
 };
 
-/** Makes the window as large as the trial says, in its theme. @returns takes a picture into the folder of DESK_PICTURES; nothing without one */
+/** Sets the window's size and theme. @returns a function that takes a picture into the folder DESK_PICTURES; it does nothing when that is not set */
 export const tryAt = async (
   page: Page,
   { width, height, theme }: Trial,

@@ -1,2 +1,2 @@
-/** How long a test of the window waits for what is to come: one that takes so long hangs, and none is to fail because the machine is busy. */
+/** Timeout of waits in window tests, in milliseconds. It is long, so that no test fails because the machine is busy. */
 export const PATIENCE_MS = 60_000;

@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { tellShown } from './shownAtFailure.ts';
 import { launchDesk, type LaunchOptions, type LaunchedDesk } from './launch.ts';
 
-/** A folder that somebody else made, gone when the running test has ended. */
+/** Removes a folder that another function created when the running test has ended. */
 export const willGo = (made: string): string => {
   onTestFinished(() =>
     fs.rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
@@ -14,12 +14,12 @@ export const willGo = (made: string): string => {
   return made;
 };
 
-/** A new empty folder, gone when the running test has ended. */
+/** Creates an empty folder, which is removed when the running test has ended. */
 export const folder = (): string => willGo(fs.mkdtempSync(path.join(os.tmpdir(), 'desk-e2e-')));
 
 /**
- * Starts the built desk, in a new data folder unless one is given, and ends it when the running test has ended: before the folders go and
- * whatever else the test began earlier. Resolves when the program's own first step is done: before, that would lead away from a screen again.
+ * Starts the built desk, in a new data folder unless one is given, and closes it when the running test has ended, before its folders are removed and
+ * before earlier cleanups of the test. Resolves when the start is complete. Before that, the program could still navigate to another screen.
  */
 export const start = async (options: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const launching = launchDesk(options);
@@ -34,14 +34,14 @@ export const start = async (options: LaunchOptions = {}): Promise<LaunchedDesk> 
   return desk;
 };
 
-/** A program for all tests of a file: a start takes longer than most of what they do. */
+/** One program for all tests of a file, because a start takes longer than most tests. */
 export interface OneProgram {
   /**
-   * The program with its window as after a start, on the counter. Batches of the tests before are
-   * put away; what else they left (settings, templates, shipments) is still there.
+   * Returns the program with its window as after a start, on the counter. Batches of earlier tests are
+   * hidden; everything else they created (settings, templates, shipments) still exists.
    */
   readonly begin: () => Promise<LaunchedDesk>;
-  /** True for a batch of a test before. */
+  /** True for a batch of an earlier test. */
   readonly isOld: (batch: { readonly id: string }) => boolean;
 }
 export const oneProgram = (options: LaunchOptions = {}): OneProgram => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What Vue and pdf.js leave on the window of their page. */
+/** Properties that Vue and pdf.js add to the window of their page. */
 const LIBRARIES = '^(__VUE|_?pdfjs)';
 
 /**
- * All that a page can reach and an empty document has not: `desk.request()` for a function, `desk.name` for anything else, with
- * ` of another world` where a function is not one of the page's own world. What a preload leaks shows here.
+ * Returns everything that a page can access and an empty document cannot: `desk.request()` for a function, `desk.name` for anything else, with
+ * ` of another world` where a function is not from the page's own world. This shows what a preload leaks.
  */
 export const reachOf = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
@@ -19,7 +19,7 @@ export const reachOf = (page: Page): Promise<string[]> =>
       if (typeof value === 'function') found.push(path + '()' + (value instanceof Function ? '' : ' of another world'));
       else if (typeof value !== 'object' || value === null) found.push(path);
       else {
-        // Of a prototype of its own, all that it has beyond a plain object.
+        // Includes properties of prototypes other than those of plain objects and arrays.
         for (let at = value; at !== null && at !== Object.prototype && at !== Array.prototype; at = Object.getPrototypeOf(at))
           for (const key of Object.getOwnPropertyNames(at)) if (key !== 'constructor') look(path + '.' + key, value[key]);
         if (Object.getOwnPropertyNames(value).length === 0) found.push(path + ' (empty)');

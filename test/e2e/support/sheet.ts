@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The batch sheet as tests find it: the only place that knows how it is drawn. */
+/** How tests access the batch sheet. Only this file depends on its markup. */
 
 export const SHEET = '[data-testid="sheet"]';
-/** Selector of a drawn cell; of a column in all rows without `row`, which counts from 0. */
+/** Returns the selector of a cell; without `row`, which counts from 0, of the column in all rows. */
 export const cellSelector = (prop: string, row?: number): string =>
   `${SHEET} ${row === undefined ? '[data-row]' : `[data-row="${row}"]`} > [data-prop="${prop}"]`;
 
@@ -13,14 +13,14 @@ export const cellWith = (page: Page, text: string): Locator =>
   page.locator(`${SHEET} [role="gridcell"]`, { hasText: text });
 export const heading = (page: Page, text: string): Locator =>
   page.locator(`${SHEET} [role="columnheader"]`, { hasText: text }).first();
-/** Number of selected cells in view; 0 for the cursor alone. */
+/** Returns the number of selected cells in view; 0 when only the cursor is there. */
 export const selectedCells = (page: Page): Promise<number> =>
   page.locator(`${SHEET} .cell.sel`).count();
-/** Pixels that the sheet is scrolled down. */
+/** Returns the vertical scroll position of the sheet in pixels. */
 export const scrolledDown = (page: Page): Promise<unknown> =>
   page.evaluate(`document.querySelector('${SHEET}').scrollTop`);
 
-/** What a screen reader says of the cell under the cursor; null while it is not drawn. */
+/** Returns what a screen reader says of the cell under the cursor; null while it is not rendered. */
 export const spoken = (page: Page): Promise<string | null> =>
   page.evaluate<string | null>(`(() => {
     const sheet = document.querySelector('${SHEET}');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 
-/** Runs in the page: where it is, what has the keyboard, which dialog is open, and the beginning of what can be read. */
+/** Runs in the page. Returns its route, the focused element, the open dialogs, and the beginning of its text. */
 const DESCRIBE = `(() => {
   const focus = document.activeElement;
   const name = (element) => element === null ? 'nothing' : element.tagName.toLowerCase() +
@@ -12,8 +12,8 @@ const DESCRIBE = `(() => {
 })()`;
 
 /**
- * Adds what the window shows to the error of a test that failed, since whoever reads the report of
- * another machine cannot look. To be called before the window is closed.
+ * Adds what the window shows to the error of a failed test, because the reader of another machine's
+ * report cannot see it. Call it before the window is closed.
  */
 export const tellShown = async (page: Page, { task }: Pick<TestContext, 'task'>): Promise<void> => {
   const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : [];

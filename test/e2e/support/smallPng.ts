@@ -4,17 +4,17 @@ import { nth } from '../../present.ts';
 
 const MOST = 256;
 
-/** The colour of the dot at a byte. */
+/** Returns the colour of the pixel at a byte offset. */
 const colourAt = (data: Uint8ClampedArray, at: number): number =>
   (nth(data, at) << 16) | (nth(data, at + 1) << 8) | nth(data, at + 2);
-/** Red, green and blue. */
+/** Splits a colour into red, green and blue. */
 const parts = (colour: number): [number, number, number] => [
   colour >> 16,
   (colour >> 8) & 255,
   colour & 255,
 ];
 
-/** The colours that stand for all of a picture, the most used first, and which of them each colour becomes. */
+/** Returns the palette of a picture, the most used colours first, and the palette index of each colour. */
 const paletteOf = (
   data: Uint8ClampedArray,
 ): { readonly kept: readonly number[]; readonly place: ReadonlyMap<number, number> } => {
@@ -51,7 +51,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([head, body, tail]);
 };
 
-/** Rows that a picture needs to show all that is not white, and a margin below. */
+/** Returns the number of rows up to the last one that is not white, plus a margin. */
 const filledRows = (data: Uint8ClampedArray, width: number): number => {
   for (let at = data.length - 4; at >= 0; at -= 4)
     if (parts(colourAt(data, at)).some((part) => part < 240)) return Math.ceil(at / 4 / width) + 24;
@@ -59,7 +59,7 @@ const filledRows = (data: Uint8ClampedArray, width: number): number => {
 };
 
 /**
- * The same picture as a PNG of 256 colours, a third of the size: for pictures that are committed.
+ * Returns the same picture as a PNG of 256 colours, a third of the size: for pictures that are committed.
  * @param png path or bytes @param isPaper true: without the white below the last line
  */
 export const smallPng = async (png: string | Buffer, isPaper = false): Promise<Buffer> => {
@@ -78,7 +78,7 @@ export const smallPng = async (png: string | Buffer, isPaper = false): Promise<B
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a dot, by palette.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
