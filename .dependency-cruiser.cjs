@@ -37,7 +37,7 @@ module.exports = {
     {
       name: 'domain-only-zod-and-data',
       comment:
-        'Kept by others: the codes of countries, and the numbering plans of countries with the pure reader of numbers that comes with them',
+        'Allowed packages: the codes of countries, and the numbering plans of countries with their pure parser of numbers',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: {
@@ -47,8 +47,7 @@ module.exports = {
     },
     {
       name: 'texts-stand-alone',
-      comment:
-        'The catalogue of what people read: everything may import it, it imports nothing of the desk',
+      comment: 'The catalogue of texts: every folder may import it, it imports nothing of the desk',
       severity: 'error',
       from: { path: '^src/texts/' },
       to: {
@@ -71,7 +70,8 @@ module.exports = {
     {
       name: 'context-looks-down',
       severity: 'error',
-      comment: 'what the core context names must not know the context, not even its type',
+      comment:
+        'modules that the core context imports must not import the context, not even its type',
       from: { path: '^src/core/context\\.ts$' },
       to: { circular: true },
     },
@@ -79,7 +79,7 @@ module.exports = {
       'core-no-shell',
       '^src/core/',
       '^node_modules/(electron|vue|pinia|electron-store|electron-log|fastify)/',
-      'shells bring these',
+      'only shells import these',
     ),
     only(
       'practice-is-independent',
@@ -102,7 +102,7 @@ module.exports = {
     {
       name: 'practice-server-on-demand',
       severity: 'error',
-      comment: 'the practice server and Fastify are loaded when a desk needs them',
+      comment: 'the practice server and Fastify are loaded only when a desk needs them',
       from: { path: '^src/', pathNot: '^src/practice/(index|cli-options)\\.ts$' },
       to: { path: '^src/practice/server\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
@@ -121,7 +121,7 @@ module.exports = {
     {
       name: 'command-line-on-demand',
       severity: 'error',
-      comment: 'the window starts without the command line',
+      comment: 'the window starts without loading the command line',
       from: { path: '^src/main/' },
       to: { path: '^src/cli/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
@@ -141,7 +141,7 @@ module.exports = {
       'renderer',
       '^src/renderer/',
       '^src/(renderer|shared|domain|texts)/',
-      'the renderer only asks and shows',
+      'the renderer only sends requests and shows results',
     ),
     never('renderer-no-node', '^src/renderer/', '^(node:|electron)', 'sandboxed'),
     {
@@ -154,7 +154,7 @@ module.exports = {
       'host-stands-for-electron',
       '^test/chromium-host/',
       '^test/chromium-host/',
-      'it stands in for electron, not for us',
+      'it replaces electron, not our own code',
     ),
     {
       name: 'src-never-imports-test',
