@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { at, say } from './lib/root.mjs';
 
-/** Maps the demo's picture name to the route of its screen, where they differ or are in use. */
+/** Routes by the names of the demo's pictures. A picture that is not listed has the name of its route. */
 const SCREENS = {
   counter: 'counter',
   batches: 'batch',

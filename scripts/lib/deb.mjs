@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at } from './root.mjs';
 
-/** What the program links or starts as another program. The t64 names are those of Debian 13 and Ubuntu 24.04. */
+/** Libraries that the program loads, and programs that it starts. The t64 names are those of Debian 13 and Ubuntu 24.04. */
 const DEPENDS = [
   'libasound2t64 | libasound2',
   'libatspi2.0-0t64 | libatspi2.0-0',
@@ -56,7 +56,7 @@ export const makeDeb = async ({
   compression = 'xz',
 }) => {
   const { default: installer } = await import('electron-installer-debian');
-  // The packer and electron-updater read these files. The same folder is also used for the AppImage, which must not contain them.
+  // The packer and electron-updater read these files. The same folder is also used for the AppImage, which does not have them.
   const notes = {
     [path.join(folder, 'version')]: electron,
     [path.join(folder, 'resources', 'package-type')]: 'deb',
