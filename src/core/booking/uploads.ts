@@ -208,11 +208,13 @@ export const uploadFiles = async (
       );
     });
   }
-  const waiting = [...byHash.keys()].map(
-    (hash) => inProgress.get(uploadId(hash)) ?? Promise.resolve(ok(known(hash) ?? '')),
-  );
-  const keys = await Promise.all(waiting);
-  const failures = keys.flatMap((key) => (key.ok ? [] : [key.error]));
+  // Read before the wait: the refusal of another shipment may delete a stored key meanwhile (`forgetUploads`).
+  const waiting = [...byHash.keys()].map(async (hash): Promise<[string, Result<string>]> => [
+    hash,
+    await (inProgress.get(uploadId(hash)) ?? ok(known(hash) ?? '')),
+  ]);
+  const keys = new Map(await Promise.all(waiting));
+  const failures = [...keys.values()].flatMap((key) => (key.ok ? [] : [key.error]));
   const failure = failures.find(({ kind }) => kind !== 'refused') ?? failures[0];
   if (failure)
     return fail(
@@ -225,8 +227,8 @@ export const uploadFiles = async (
     );
 
   const keyOf = (text: string): string => {
-    const file = archived.value.get(text);
-    return file ? (known(file.hash) ?? text) : text;
+    const key = keys.get(archived.value.get(text)?.hash ?? '');
+    return key?.ok ? key.value : text;
   };
   return ok({ ...shipment, boxes: withFiles(shipment.boxes, (texts) => texts.map(keyOf)) });
 };

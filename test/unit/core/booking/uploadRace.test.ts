@@ -3,7 +3,9 @@ import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { book, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
+import { makePdf, PAGES } from '../../../fixtures/pdf.ts';
 import { draftWithInvoice } from '../../../invoiceDraft.ts';
+import { archivedText, filesOf, readFileRef } from '../../../../src/domain/shipment/files.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -139,5 +141,57 @@ describe('while the files of a shipment go up', () => {
     expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
       expect.objectContaining({ field: 'boxes.0.items.0.documents', code: 'service-upload' }),
     );
+  });
+
+  it('the service says of another shipment that it no longer has a file of both: the name of the desk’s own copy is never sent in its place', async () => {
+    const place = (key: string) => ({
+      file_name: key,
+      upload_url: `https://files.example.com/${key}`,
+      s3_key: key,
+    });
+    const { desk } = test;
+    const [known] = filesOf(draft.boxes);
+    const stored = await desk.context.documentStore.put(await makePdf([PAGES.letterLandscape]));
+    const other = archivedText({
+      hash: stored.ok ? stored.value.hash : '',
+      type: 'pdf',
+      name: 'other.pdf',
+      made: null,
+    });
+    desk.drafts.save([
+      {
+        id,
+        draft: {
+          ...draft,
+          boxes: draft.boxes.map((box) => ({
+            ...box,
+            items: box.items.map((item) => ({
+              ...item,
+              documents: [...item.documents, other],
+            })),
+          })),
+        },
+      },
+    ]);
+    await desk.rating.start([id], null).finished;
+    desk.choosing.one(id, 'slow');
+    const ref = readFileRef(known?.text ?? '');
+    const hash = ref.kind === 'archived' ? ref.hash : '';
+    const { serviceId } = desk.ledger.must(id);
+    desk.context.store.serviceCache.uploaded(serviceId, hash, 'known.pdf', 1);
+    service.next(
+      'other',
+      () => {
+        // As `forgetUploads` does after a refusal of the other shipment.
+        desk.context.store.serviceCache.forgetUpload(serviceId, 'known.pdf');
+        return good([place('other.pdf')]);
+      },
+      textAnswer(200, ''),
+    );
+    await book(test, [id]);
+    const body = new TextDecoder().decode(service.requests.at(-1)?.body);
+    expect(service.count('purchase')).toBe(1);
+    expect(body).toContain('"known.pdf"');
+    expect(body).not.toContain(hash);
   });
 });
