@@ -99,11 +99,18 @@ export const createPrintQueue = ({
     return moved;
   };
 
+  /** While the system is queried, a person may move the job, and it may be handed over again: the answer is then about the earlier hand-over. */
+  const isStillSent = (id: string, systemJob: string): boolean => {
+    const job = printJobs.get(id)?.job;
+    return job?.kind === 'sent' && job.systemJob === systemJob;
+  };
+
   const lookAtJobs = (records: readonly PrintJobRecord[]): Promise<unknown> =>
     Promise.all(
       records.map(async ({ id, job }) => {
         if (job.kind !== 'sent') return;
         const state = await system.job(job.systemJob);
+        if (!isStillSent(id, job.systemJob)) return;
         const event = eventOfJob(state, printersSeen.problemOf(job.printer), clock.now());
         if (event) move(id, event);
       }),
@@ -274,7 +281,7 @@ export const createPrintQueue = ({
     recall: async (id, then) => {
       const job: PrintJob | undefined = printJobs.get(id)?.job;
       if (job?.kind !== 'sent' || !(await system.cancel(job.systemJob))) return false;
-      if (!move(id, { type: 'recalled' })) return false;
+      if (!isStillSent(id, job.systemJob) || !move(id, { type: 'recalled' })) return false;
       move(id, then);
       return true;
     },

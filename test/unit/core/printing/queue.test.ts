@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPrintJob } from '../../../../src/domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../../../src/domain/paper/printerProblem.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
@@ -348,6 +348,60 @@ describe('print queue', () => {
     fake.state.givesBack = false;
     expect(await queue.recall('7', { type: 'moved', printer: 'B' })).toBe(false);
     expect(kind('7')).toBe('sent');
+  });
+
+  it('does not take the state of an earlier hand-over, asked for before the job was moved, for that of the new one', async () => {
+    add('1');
+    await look();
+    const [handing, asking] = [
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+    ];
+    add('2', 'B');
+    fake.next(async () => {
+      await handing.promise;
+      return { kind: 'done' };
+    });
+    let asked = false;
+    fake.system.job = async () => {
+      asked = true;
+      await asking.promise;
+      return { state: 'cancelled', message: '' };
+    };
+    const looking = queue.look();
+    await vi.waitFor(() => expect(asked).toBe(true));
+    expect(await queue.recall('1', { type: 'moved', printer: 'B' })).toBe(true);
+    handing.resolve(undefined);
+    await vi.waitFor(() => expect(kind('1')).toBe('sent'));
+    asking.resolve(undefined);
+    await looking;
+    expect(store.printJobs.get('1')?.job).toMatchObject({ kind: 'sent', printer: 'B' });
+    expect(titles()).toEqual(['1', '2', '1']);
+  });
+
+  it('moves a job once that two people move at the same time, though it is handed over again in between', async () => {
+    add('1');
+    await look();
+    const second = Promise.withResolvers<undefined>();
+    const { cancel } = fake.system;
+    let cancelled = 0;
+    fake.system.cancel = async (systemJob) => {
+      const isSecond = (cancelled += 1) === 2;
+      const given = await cancel(systemJob);
+      if (isSecond) await second.promise;
+      return given;
+    };
+    const both = [
+      queue.recall('1', { type: 'moved', printer: 'B' }),
+      queue.recall('1', { type: 'moved', printer: 'B' }),
+    ];
+    expect(await both[0]).toBe(true);
+    await look();
+    expect(kind('1')).toBe('sent');
+    second.resolve(undefined);
+    expect(await both[1]).toBe(false);
+    await look();
+    expect(titles()).toEqual(['1', '1']);
   });
 
   it('hands nothing over that was cancelled, held or moved while it was being laid out', async () => {
