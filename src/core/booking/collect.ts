@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { t } from '../../texts/index.ts';
 import PQueue from 'p-queue';
 import { obtainDocument, nextRetryDelay } from '../documents/fetchDocuments.ts';
@@ -14,6 +15,8 @@ const TRIES = 5;
 const LONGEST_WAIT_MS = 60_000;
 /** Number of shipments whose documents are fetched at the same time, regardless of the length of the run. */
 const AT_ONCE = 6;
+/** The wait after a document that was replaced while it was fetched, in milliseconds. All kinds are then read again. */
+const REPLACED = 0;
 /** Priorities: a fetch that a person requested goes before the fetches after a booking run. */
 const [REQUESTED, BACKGROUND] = [1, 0] as const;
 
@@ -42,6 +45,8 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
     nextRetryDelay(attempt),
     problem.kind === 'rateLimited' ? (problem.retryAfterMs ?? 0) : 0,
   );
+
+const isOpen = ({ state }: DocumentRecord): boolean => state === 'missing' || state === 'failed';
 
 /** Dependencies of `createCollector`. */
 export interface CollectorDeps {
@@ -81,6 +86,12 @@ export const createCollector = ({
   const slots = new PQueue({ concurrency: AT_ONCE });
   const closing = new AbortController();
 
+  /** Returns true while the document is missing, and expected from the same source as when it was read. */
+  const isStillOpen = ({ shipmentId, kind, source }: DocumentRecord): boolean =>
+    store.documents
+      .of(shipmentId)
+      .some((now) => now.kind === kind && isOpen(now) && isDeepStrictEqual(now.source, source));
+
   const attemptOne = async (
     document: DocumentRecord,
     attempt: number,
@@ -94,6 +105,8 @@ export const createCollector = ({
       fromPicture: (bytes) => worker.picture(bytes),
       signal,
     });
+    // Replaced meanwhile, by the document of another purchase of this shipment: the next attempt fetches that one.
+    if (!isStillOpen(document)) return { kind, problem: cancelled(), waitMs: REPLACED };
     // If a power cut loses this entry, the document is fetched once more.
     if (got.state === 'stored') {
       store.db.part(() =>
@@ -132,10 +145,7 @@ export const createCollector = ({
   ): Promise<readonly Attempt[]> => {
     const open = store.documents
       .of(shipmentId)
-      .filter(
-        ({ state, kind }) =>
-          (state === 'missing' || state === 'failed') && (kinds === null || kinds.includes(kind)),
-      );
+      .filter((each) => isOpen(each) && (kinds === null || kinds.includes(each.kind)));
     const attempted = await Promise.all(
       open.map((document) => attemptOne(document, attempt, signal)),
     );
@@ -167,7 +177,9 @@ export const createCollector = ({
       over.push(...attempted.flatMap(({ problem, waitMs }) => (waitMs === null ? [problem] : [])));
       const again = attempted.filter(({ waitMs }) => waitMs !== null);
       if (again.length === 0) return over;
-      kinds = again.map(({ kind }) => kind);
+      kinds = again.some(({ waitMs }) => waitMs === REPLACED)
+        ? null
+        : again.map(({ kind }) => kind);
       onWait?.();
       await clock.sleep(Math.max(...again.map(({ waitMs }) => waitMs ?? 0)), ending);
     }

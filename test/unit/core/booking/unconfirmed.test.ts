@@ -5,6 +5,7 @@ import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../..
 import { fakeClock, type FakeClock } from '../../../fakes/clock.ts';
 import { bad, good, jsonAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
+import { makePdf, PAGES } from '../../../fixtures/pdf.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -150,6 +151,45 @@ describe('by what came with the answer', () => {
     expect(
       test.desk.context.store.documents.of(id).find(({ kind }) => kind === 'waybill')?.source,
     ).toEqual({ kind: 'url', url: 'https://docs.example.com/right.pdf' });
+  });
+
+  it('keeps no document of the answer that was given up, though it arrives after the next booking: it is another parcel’s waybill', async () => {
+    const waybill = (name: string) => ({
+      documents: { waybill_doc: `https://docs.example.com/${name}.pdf` },
+      waybill_is_url: 1,
+    });
+    const pdf = async (page: (typeof PAGES)[keyof typeof PAGES]) => ({
+      status: 200,
+      headers: { 'content-type': 'application/pdf' },
+      body: await makePdf([page]),
+    });
+    const [id = ''] = await uncertain(withoutNumber(waybill('wrong')));
+    const held = Promise.withResolvers<undefined>();
+    let asked = false;
+    service.next(
+      'other',
+      async () => {
+        asked = true;
+        await held.promise;
+        return pdf(PAGES.a4);
+      },
+      await pdf(PAGES.letterLandscape),
+    );
+    const fetching = test.desk.collector.collect(id);
+    await expect.poll(() => asked).toBe(true);
+    clock.pass(STILL_AT_WORK_MS);
+    await test.desk.resolve(id, { kind: 'notBooked' });
+    service.next('purchase', good(receiptData('X', waybill('right'))));
+    await book(test, [id]);
+    held.resolve(undefined);
+    await fetching;
+    await test.desk.collector.idle();
+    expect(service.requests.map(({ url }) => url).slice(-1)).toEqual([
+      'https://docs.example.com/right.pdf',
+    ]);
+    const kept = test.desk.context.store.documents.of(id).find(({ kind }) => kind === 'waybill');
+    const right = await test.desk.context.documentStore.put(await makePdf([PAGES.letterLandscape]));
+    expect(kept).toMatchObject({ state: 'stored', hash: right.ok && right.value.hash });
   });
 });
 
