@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
@@ -27,6 +28,19 @@ import type { Guard } from './guard.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/**
+ * Returns true while a purchase is the same attempt in the same state, under the same number. While the service is queried, another person can report
+ * it as not booked and send it again, or take a number back and enter another one.
+ */
+const isTheSame = (before: Purchase, now: Purchase): boolean =>
+  before.kind === now.kind &&
+  'attempt' in before &&
+  'attempt' in now &&
+  before.attempt.at === now.attempt.at &&
+  (before.kind !== 'booked' ||
+    now.kind !== 'booked' ||
+    isDeepStrictEqual(before.receipt, now.receipt));
 
 /** Dependencies of `createResolve`. */
 export interface ResolveDeps {
@@ -272,6 +286,8 @@ export const createResolve =
       if (trackingNumber === '') throw new DeskError('badInput', t('resolve.typeNumber'));
       refuseTaken(trackingNumber);
       const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
+      if (!isTheSame(purchase, ledger.must(id).purchase))
+        throw new DeskError('notAllowed', t('resolve.meanwhile'));
       const allowed =
         tracking === null ? guard.demand(unconfirmed?.pin ?? null, 'unconfirmed') : null;
       const at = clock.now();

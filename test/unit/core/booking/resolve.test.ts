@@ -16,7 +16,7 @@ const lost = new HttpFailure('timeout', true, 'lost');
 beforeEach(async () => {
   service = fakeService();
   clock = fakeClock();
-  test = testDesk({ send: service.send, clock });
+  test = testDesk({ send: service.send, clock, settings: { concurrency: 3 } });
   ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
   service.next('purchase', lost, lost);
   await book(test, ids);
@@ -81,6 +81,65 @@ describe('an uncertain shipment', () => {
       test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
     ).rejects.toThrow(/since resolved/);
     expect(stateOf(test, id)).toBe('chosen');
+  });
+
+  it('is not called booked by the number of an earlier sending when it was sent again, and is uncertain again, while the service was asked', async () => {
+    const [id = ''] = ids;
+    clock.pass(STILL_AT_WORK_MS);
+    service.next('track', async () => {
+      await test.desk.resolve(id, { kind: 'notBooked' });
+      service.next('purchase', lost);
+      await book(test, [id]);
+      expect(stateOf(test, id)).toBe('uncertain');
+      return good({
+        shipment_id: 'X',
+        tracking_number: 'TRK-9',
+        status: 'Pending',
+        location: '',
+        estimated_delivery: '',
+      });
+    });
+    await expect(
+      test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
+    ).rejects.toThrow(/since resolved/);
+    expect(stateOf(test, id)).toBe('uncertain');
+  });
+
+  it('keeps the number that was entered while the service was asked about another one, which was taken back', async () => {
+    const [id = ''] = ids;
+    const insist = { pin: null };
+    service.next('track', bad(404, 'Shipment not found.'));
+    await test.desk.resolve(id, {
+      kind: 'booked',
+      trackingNumber: 'TRK-8',
+      unconfirmed: insist,
+    });
+    service.next(
+      'track',
+      async () => {
+        await test.desk.resolve(id, { kind: 'takenBack', pin: null });
+        await test.desk.resolve(id, {
+          kind: 'booked',
+          trackingNumber: 'TRK-7',
+          unconfirmed: insist,
+        });
+        return good({
+          shipment_id: 'X',
+          tracking_number: 'TRK-9',
+          status: 'Pending',
+          location: '',
+          estimated_delivery: '',
+        });
+      },
+      bad(404, 'Shipment not found.'),
+    );
+    await expect(
+      test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
+    ).rejects.toThrow(/since resolved/);
+    expect(test.desk.ledger.snapshot(id).receipt).toMatchObject({
+      trackingNumber: 'TRK-7',
+      unconfirmed: true,
+    });
   });
 
   it('goes out again under the same reference once a person says that it is not there', async () => {
