@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDecimals } from '../../src/domain/money/money.ts';
 import { optionOf } from '../../src/domain/rates/option.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
-import { bad } from '../fakes/http.ts';
-import { fakeService } from '../fakes/service.ts';
+import { bad, good } from '../fakes/http.ts';
+import { fakeService, optionData, type FakeService } from '../fakes/service.ts';
 import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
 
@@ -89,6 +89,41 @@ describe('what all desks may spend in a day', () => {
     await book(other, there);
     expect(service.bought).toHaveLength(1);
     expect(messageOf(other, there[0])).toContain('All desks of the site together');
+  });
+
+  /** Shipments at 100.00 whose rates no longer hold: each is rated again before it is bought, at 104.00. */
+  const risen = async (
+    desk: SiteDeskUnderTest,
+    service: FakeService,
+    ...names: readonly string[]
+  ): Promise<string[]> => {
+    const ids = await chosen(desk, ...names.map((name) => goodDraft(name)));
+    await chosen(desk, goodDraft('other terms', { insured: 'yes' }));
+    service.next('rates', ...names.map(() => good([optionData('slow', 104, [8, 10])])));
+    return ids;
+  };
+
+  it('counts the price that is paid, not the one before a parcel was rated again', async () => {
+    const { one, service } = await two();
+    const here = await risen(one, service, 'A-1', 'A-2');
+    await one.site.setLimits([{ amount: '206.00', currency: 'NGN' }]);
+    await book(one, here);
+    expect(here.map((id) => stateOf(one, id))).toEqual(['booked', 'chosen']);
+    expect(messageOf(one, here[1])).toContain('All desks of the site together may spend');
+    await one.site.exchange();
+    expect(await one.site.spending()).toMatchObject([{ spent: '104.00' }]);
+  });
+
+  it('gives a parcel to the other desks that was claimed before it became too dear', async () => {
+    const { one, other, service } = await two();
+    const here = await risen(one, service, 'A-1', 'A-2');
+    await one.site.setLimits([{ amount: '206.00', currency: 'NGN' }]);
+    await book(one, here);
+    await one.site.exchange();
+    const there = await chosen(other, goodDraft('A-2'));
+    await book(other, there);
+    expect(stateOf(other, there[0])).toBe('booked');
+    expect(await one.site.spending()).toMatchObject([{ spent: '204.00' }]);
   });
 
   it('cannot be set while the site is away, and the desk says so', async () => {

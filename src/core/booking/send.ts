@@ -238,7 +238,8 @@ export const sendPurchase = async (
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
     // The claim guarantees that no other desk of the site has bought it or will. Without a site there is no wait.
-    const claiming = context.site?.claim(record, siteWish) ?? null;
+    // As it is now: its price may have changed since, and counts towards the site's limit.
+    const claiming = context.site?.claim(store.shipments.get(id) ?? record, siteWish) ?? null;
     if (claiming !== null) {
       const taken = await claiming;
       if (signal?.aborted) throw new NotStarted();

@@ -199,9 +199,8 @@ export const createClaims = ({
       const { id } = record;
       const isStillExpected = claimingAhead.delete(id);
       if (answers[requests.indexOf(each)]?.how !== 'ok') {
-        // Its own call of `claim` returns the reason.
-        inFlight.delete(id);
-        store.db.part(() => store.site.dropClaims(id));
+        // Its own call of `claim` returns the reason. It may hold claims of an earlier try.
+        releaseUnused(id);
       } else if (isStillExpected) grantedAhead.set(id, { record, greeting });
       else releaseUnused(id);
     }
@@ -235,14 +234,11 @@ export const createClaims = ({
         asking = null;
       });
     try {
+      // After a refusal the claims stay in the store: the site may still have those of an earlier try, and `ended` releases them.
       const said = await answering;
       if (said.how === 'ok') return null;
-      if (said.how === 'passed') {
-        store.db.part(() => store.site.dropClaims(id));
-        return t('site.passedOn');
-      }
+      if (said.how === 'passed') return t('site.passedOn');
       if (said.how === 'limit') {
-        store.db.part(() => store.site.dropClaims(id));
         const { currency } = costOf(record) ?? { currency: '' };
         return t('site.limitReached', {
           allowed: `${fromUnits(said.allowed)} ${currency}`,
@@ -253,7 +249,6 @@ export const createClaims = ({
         onTrouble('returning');
         return applyRule(id, keys, wish);
       }
-      store.db.part(() => store.site.dropClaims(id));
       const date = dateOf(said.at);
       if (isReferenceKey(said.key))
         return t('site.referenceTaken', {
