@@ -15,6 +15,10 @@ export const noteAttempt = (clock: Clock, at: number): void => {
   sent.set(clock, times);
 };
 
+/** Returns when an attempt was sent, by the monotonic clock. @param at its time as it is stored @returns null for an attempt of an earlier run */
+export const steadyTimeOf = (clock: Clock, at: number): number | null =>
+  sent.get(clock)?.get(at) ?? null;
+
 /**
  * Returns the domain's `notBookedFrom`, but not earlier because the clock was set forward since: then only the elapsed time counts. For an attempt of
  * an earlier run of the program only the clock is known.
@@ -26,8 +30,8 @@ export const resolvableFrom = (
 ): number => {
   const now = clock.now();
   const from = notBookedFrom(uncertain, now);
-  const began = sent.get(clock)?.get(uncertain.attempt.at);
-  if (began === undefined || !clock.steady) return from;
+  const began = steadyTimeOf(clock, uncertain.attempt.at);
+  if (began === null || !clock.steady) return from;
   const passed = clock.steady() - began;
   const wasPutForward = now - uncertain.attempt.at > passed + SET_MS;
   return wasPutForward ? Math.max(from, now + STILL_AT_WORK_MS - passed) : from;

@@ -1,6 +1,7 @@
 import { STILL_AT_WORK_MS } from '../../domain/purchase/purchase.ts';
 import { NotStarted } from '../http/runQueued.ts';
 import type { Clock } from '../ports.ts';
+import { steadyTimeOf } from '../shipments/attemptTimes.ts';
 
 /** A rating or a purchase as the register identifies it: domain/shipment/consignment.ts. */
 export interface Ask {
@@ -15,12 +16,13 @@ export interface Ask {
 /**
  * A request that was sent and got no complete answer: the service may still carry it out. `purchase`: id of the shipment that it buys, null for a
  * rating.
- * `at`: when it was sent, milliseconds since the epoch.
+ * `at`: when it was sent, milliseconds since the epoch. `steadyAt`: the same by the monotonic clock; null where that is not known.
  */
 interface Unanswered {
   readonly terms: string;
   readonly purchase: string | null;
   at: number;
+  readonly steadyAt: number | null;
 }
 
 interface Waiting {
@@ -40,10 +42,11 @@ interface Lane {
   touchedAt: number;
 }
 
-/** The last rating of one content: its sequence number, when it was requested (milliseconds since the epoch), and a digest of what was offered. */
+/** The last rating of one content: its sequence number, when it was requested (as in `Unanswered`), and a digest of what was offered. */
 interface Rating {
   readonly sequence: number;
   readonly at: number;
+  readonly steadyAt: number | null;
   readonly offered: string;
 }
 
@@ -103,6 +106,7 @@ export const createTermsRegister = (
     }
     for (const [key, lane] of lanes) {
       if (lane.inProgress > 0 || lane.waiting.length > 0 || now - lane.touchedAt <= BINDS_MS) break;
+      if (unansweredOf(lane).length > 0) break;
       lanes.delete(key);
     }
   };
@@ -152,16 +156,24 @@ export const createTermsRegister = (
       admit(lane);
     });
 
-  /** Returns the unanswered requests that may still be carried out. If the clock was set back, their wait starts again. */
-  const unansweredOf = (lane: Lane): Unanswered[] => {
+  /** Returns the time since a moment by the monotonic clock, in milliseconds; null where it is not known. */
+  const steadySince = (steadyAt: number | null): number | null =>
+    steadyAt === null || !clock.steady ? null : clock.steady() - steadyAt;
+
+  /**
+   * Returns the unanswered requests that may still be carried out. Setting the clock changes nothing for those of this run of the program; if it was
+   * set back, the wait for older ones starts again.
+   */
+  function unansweredOf(lane: Lane): Unanswered[] {
     const now = clock.now();
-    for (const request of lane.unanswered) if (request.at > now) request.at = now;
+    for (const request of lane.unanswered)
+      request.at = now - (steadySince(request.steadyAt) ?? Math.max(0, now - request.at));
     lane.unanswered = lane.unanswered.filter(
       ({ at, purchase }) =>
         now - at < STILL_AT_WORK_MS && (purchase === null || isUncertain(purchase)),
     );
     return lane.unanswered;
-  };
+  }
 
   return {
     hold: async (ask, work, signal) => {
@@ -176,20 +188,27 @@ export const createTermsRegister = (
       }
     },
     recordRequest: ({ consignment, terms, content }) => {
-      const [own, at] = [(sequence += 1), clock.now()];
+      const [own, at, steadyAt] = [(sequence += 1), clock.now(), clock.steady?.() ?? null];
       laneOf(consignment).lastRequest.set(terms, own);
       known.delete(content);
       return (offered) => {
-        known.set(content, { sequence: own, at, offered });
+        known.set(content, { sequence: own, at, steadyAt, offered });
       };
     },
-    recordUnanswered: ({ consignment, terms }, purchase, at = clock.now()) => {
-      laneOf(consignment).unanswered.push({ terms, purchase, at });
+    recordUnanswered: ({ consignment, terms }, purchase, at) => {
+      const steadyAt = at === undefined ? clock.steady?.() : steadyTimeOf(clock, at);
+      laneOf(consignment).unanswered.push({
+        terms,
+        purchase,
+        at: at ?? clock.now(),
+        steadyAt: steadyAt ?? null,
+      });
     },
     isCurrent: ({ consignment, terms, content }, offered) => {
       const found = known.get(content);
-      const age = found === undefined ? 0 : clock.now() - found.at;
-      if (found?.offered !== offered || age < 0 || age > BINDS_MS) return false;
+      if (found?.offered !== offered) return false;
+      const age = clock.now() - found.at;
+      if (age < 0 || Math.max(age, steadySince(found.steadyAt) ?? 0) > BINDS_MS) return false;
       return [...laneOf(consignment).lastRequest].every(
         ([other, lastRequest]) => other === terms || lastRequest < found.sequence,
       );

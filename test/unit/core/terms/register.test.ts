@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotStarted } from '../../../../src/core/http/runQueued.ts';
 import { createTermsRegister, type Ask } from '../../../../src/core/terms/register.ts';
-import { fakeClock } from '../../../fakes/clock.ts';
+import type { Clock } from '../../../../src/core/ports.ts';
+import { fakeClock, START } from '../../../fakes/clock.ts';
 
 const MINUTE = 60_000;
 const ask = (terms: string, content = terms, consignment = 'K'): Ask => ({
@@ -56,6 +57,29 @@ describe('what the desk knows of the terms that a purchase has', () => {
     clock.pass(-5);
     expect(register.isCurrent(door, 'prices')).toBe(false);
     register.recordRequest(door);
+    expect(register.isCurrent(door, 'prices')).toBe(false);
+  });
+
+  it('is not forgotten earlier, nor trusted longer, because the clock was set while the computer ran', () => {
+    let [now, steady] = [START, 0];
+    const clock: Clock = { now: () => now, steady: () => steady, sleep: async () => undefined };
+    const register = createTermsRegister(clock, () => true);
+    const pass = (ms: number): void => {
+      now += ms;
+      steady += ms;
+    };
+    register.recordUnanswered(pickup, null);
+    now += 60 * MINUTE;
+    expect(register.unansweredOnOtherTerms(door, 'any')).not.toBe(null);
+    pass(10 * MINUTE - 1);
+    expect(register.unansweredOnOtherTerms(door, 'any')).not.toBe(null);
+    pass(1);
+    expect(register.unansweredOnOtherTerms(door, 'any')).toBe(null);
+    register.recordRequest(door)('prices');
+    pass(40 * MINUTE);
+    now -= 30 * MINUTE;
+    expect(register.isCurrent(door, 'prices')).toBe(true);
+    pass(30 * MINUTE);
     expect(register.isCurrent(door, 'prices')).toBe(false);
   });
 
