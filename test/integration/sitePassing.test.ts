@@ -78,6 +78,21 @@ describe('passing a shipment on', () => {
     expect([isHere(one, next), isHere(other, next)].filter(Boolean)).toHaveLength(1);
   });
 
+  it('is taken back also while it is just being given', async () => {
+    const { one, other, id, to } = await two();
+    ends.push(one.close, other.close);
+    const backing: Promise<void>[] = [];
+    one.beforeNext('give', async () => {
+      backing.push(one.desk.passing.takeBack(id));
+    });
+    await one.desk.passing.give(id, to);
+    await Promise.all(backing);
+    expect(backing).toHaveLength(1);
+    expect([passes(one), isHere(one, id)]).toEqual([[], true]);
+    await other.site.exchange();
+    expect(passes(other)).toEqual([]);
+  });
+
   it('goes back and forth under one id', async () => {
     const { one, other, id, to, service } = await two();
     ends.push(one.close, other.close);

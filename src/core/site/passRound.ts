@@ -66,7 +66,8 @@ export const createPassRound = ({
     if (said.how === 'notYours') return false;
     if (said.how !== 'ok' || said.state === 'back') markBack(pass);
     else if (said.state === 'taken') markGone(pass);
-    else storeStep(pass, 'given');
+    // Not where a person took it back while the site was asked.
+    else if (sitePasses.get(shipment)?.state === 'giving') storeStep(pass, 'given');
     return true;
   };
   const takeBack = async (pass: SitePassRecord): Promise<void> => {
@@ -164,10 +165,12 @@ export const createPassRound = ({
   return {
     run: async (all) => {
       const refused: SitePassRecord[] = [];
-      for (const pass of sitePasses.open()) {
-        if (pass.state === 'giving' && !(await give(pass))) refused.push(pass);
-        if (pass.state === 'backing') await takeBack(pass);
-        if (pass.state === 'taking') await take(pass);
+      for (const { shipmentId } of sitePasses.open()) {
+        // A person may take it back while the steps before it are sent.
+        const pass = sitePasses.get(shipmentId);
+        if (pass?.state === 'giving' && !(await give(pass))) refused.push(pass);
+        if (pass?.state === 'backing') await takeBack(pass);
+        if (pass?.state === 'taking') await take(pass);
       }
       const known = sitePasses.open().map(({ shipmentId }) => shipmentId);
       const { desk } = session.member();
