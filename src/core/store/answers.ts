@@ -5,40 +5,43 @@ import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
-/** An answer as the values of its row: made before the transaction that writes it, so that nothing is compressed while others wait. */
+/** The column values of an answer, prepared before the transaction that inserts them, so that no write waits for the compression. */
 export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
   readonly body: Uint8Array;
 }
 
-/** An answer with its body compressed. */
+/** Compresses the body of an answer. */
 export const packAnswer = ({ body, ...rest }: RedactedAnswer): PackedAnswer => ({
   ...rest,
   body: deflateRawSync(Buffer.from(body, 'utf8'), SHORT_TEXT),
 });
 
-/** What an answer was to. */
+/** The operation, time, shipment and attempt that an answer belongs to. */
 export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
   readonly shipmentId: string;
-  /** Of the attempt; null for rates and files. */
+  /** Null for rates and documents. */
   readonly attempt: { readonly reference: string; readonly at: number } | null;
 }
 
-/** Refusals of rates, and of files, that are kept of one shipment: they can be asked for without end. */
+/** How many refusals of rates, and how many of documents, are kept per shipment: both can be requested without limit. */
 const REFUSALS_KEPT = 3;
 
 const OF = 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq';
 
-/** The evidence: every answer to a purchase, and the last refusals of rates and files. */
+/** Stores every answer to a purchase, and the last refusals of rates and documents, as evidence. */
 export interface AnswerRepository {
-  /** @param body false: there is no room for more than its words */
+  /** @param body false stores no body, only the message and reasons, when the disk has no room */
   readonly add: (input: AnswerOf, answer: PackedAnswer, body?: boolean) => void;
-  /** A person's data can be in what the service repeated: the bodies go, and words that hold it; the numbers stay. */
+  /**
+   * Erases personal data that the service repeated: deletes all bodies, and the message and reasons where `holdsData` returns true. Status and times
+   * stay.
+   */
   readonly erase: (shipmentId: string, holdsData: (words: string) => boolean) => void;
-  /** Oldest first. */
+  /** All answers of a shipment, oldest first. */
   readonly of: (shipmentId: string) => KeptAnswer[];
 }
 
-/** Answers of the service that are kept with their shipments: table `answers`. */
+/** The answers of the service, stored per shipment: table `answers`. */
 export const answerRepository = (
   db: Database,
   archived: Pick<ArchivedRows, 'all'> = NO_ARCHIVES,

@@ -4,15 +4,15 @@ import { openDatabase, type Database } from './database.ts';
 import { removeDatabase } from './restoredLedger.ts';
 
 const UNFINISHED = '.part';
-/** Where the archive of a year lies. */
+/** Path of the archive file of a year. */
 export const archivePath = (dataDir: string, year: number): string =>
   join(dataDir, `archive-${year}.db`);
 
-/** Where an archive is kept that everything was moved back from: a backup of before that may be restored needs it again. */
+/** Path to which an archive is moved when all its shipments are back in the ledger: a restored older backup may need it again. */
 const returnedPath = (dataDir: string, year: number, id: string): string =>
   join(dataDir, 'backups', `archive-${year}.${id}.returned`);
 
-/** Files of years that were moved back, whole paths. */
+/** Full paths of archive files whose shipments were all moved back. */
 export const returnedArchives = (dataDir: string): string[] => {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return [];
@@ -26,8 +26,9 @@ const isOf = (file: Database, year: number, id: string): boolean =>
   JSON.stringify({ year, id });
 
 /**
- * Makes the file of a year: a database of the tables of the ledger, so that what reads those reads it too. It has its name only once it is whole.
- * One that is there and belongs to no year of this ledger is set aside.
+ * Creates the archive file of a year: a database with the tables of the ledger, so that the same queries read it. It gets its final name only when it
+ * is complete.
+ * A file of that name that is not an archive of this ledger is renamed.
  * @throws the disk's own error
  */
 export const makeArchive = (dataDir: string, year: number, id: string): void => {
@@ -37,7 +38,7 @@ export const makeArchive = (dataDir: string, year: number, id: string): void => 
   const file = openDatabase(begun, () => undefined, { mayBeEmpty: true });
   try {
     file.transaction(() => {
-      // Nothing of before the list, and nothing to be learned: it is filled by one act only.
+      // An archive has no shipments to list later and no presets to learn: only the archive moves write to it.
       file.run('DELETE FROM unlisted_before');
       file.run('DELETE FROM box_presets');
       file.run(
@@ -55,8 +56,8 @@ export const makeArchive = (dataDir: string, year: number, id: string): void => 
 
 /**
  * Opens the archive of a year.
- * @param id what it must say of itself
- * @returns null where there is none, it is another one, or it is damaged
+ * @param id the id that the file must contain
+ * @returns null when the file is missing, has another id, or is damaged
  */
 export const openArchive = (dataDir: string, year: number, id: string): Database | null => {
   const path = archivePath(dataDir, year);
@@ -68,13 +69,13 @@ export const openArchive = (dataDir: string, year: number, id: string): Database
     db = openDatabase(path, () => undefined, { whole: false });
     if (isOf(db, year, id)) return db;
   } catch {
-    // Whatever is wrong with it: it cannot be read now, and nothing in the ledger depends on it.
+    // The file cannot be read now; the ledger does not depend on it, so the reason does not matter.
   }
   db?.close();
   return null;
 };
 
-/** Puts away the file of a year that nothing lies in any more. The caller has closed it. */
+/** Moves the file of a year that holds no shipments any more to `backups`. The caller must have closed it. */
 export const putArchiveAway = (dataDir: string, year: number, id: string): void => {
   const path = archivePath(dataDir, year);
   if (!existsSync(path)) return;

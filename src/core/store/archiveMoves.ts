@@ -6,19 +6,22 @@ import { NOTED_CHANGES } from './packing.ts';
 import { soldBytes } from './soldBytes.ts';
 import { archivedColumns, packedColumns, PACKED, textsOf } from './shipmentPacking.ts';
 
-/** A booking of a year, as far as one look at the ledger says whether it may go. */
+/** A booking of a year, with what the ledger knows about whether it may be archived. */
 export interface Candidate {
   readonly id: string;
   readonly bookedAt: number;
   readonly rowid: number;
-  /** What tracking answered last; null where nothing was ever answered. */
+  /** The last tracking status; null when tracking never answered. */
   readonly status: string | null;
   readonly isVoid: boolean;
-  /** Something of it is not done: it is booked by a person's word only, a document could not be had, a print waits, it is passed on; or it lies in an archive already. */
+  /**
+   * True while something is unfinished: booked by a person's word only, a document missing or failed, a print pending, passed on to another desk;
+   * also when it is archived already.
+   */
   readonly isBusy: boolean;
 }
 
-/** Where a look at a year goes on: after this booking. */
+/** Position for paging through the bookings of a year: continue after this booking. */
 export interface CandidatePlace {
   readonly bookedAt: number;
   readonly rowid: number;
@@ -26,24 +29,26 @@ export interface CandidatePlace {
 
 /** Moves shipments into the archives of their years. */
 export interface ArchiveMoves {
-  /** Bookings from a moment on and before another (milliseconds), by the time of their booking. */
+  /** Bookings with a booking time in [from, until), milliseconds since the epoch, ordered by that time. */
   readonly candidates: (
     from: number,
     until: number,
     after: CandidatePlace | null,
     limit: number,
   ) => Candidate[];
-  /** How many there are. */
+  /** Number of bookings in [from, until). */
   readonly count: (from: number, until: number) => number;
-  /** When the first booking was, milliseconds since the epoch; null without any. */
+  /** Time of the first booking, milliseconds since the epoch; null when there is none. */
   readonly first: () => number | null;
-  /** True once anything was ever paid at this desk: what is not paid is owed then. */
+  /** True once any payment was recorded at this desk: then an unpaid shipment is owed. */
   readonly takesPayments: () => boolean;
   /**
-   * Moves shipments of a year: copies them into its file, on disk, reads the copies again, and only then lets the ledger's rows say that they lie there, all in one
-   * transaction of the ledger. Whatever ends the program, each lies whole in the ledger or whole in the archive, and only there is it shown.
-   * @param listed how each stands in the list
-   * @throws Error when a copy is not what was copied; nothing was moved then
+   * Moves shipments of a year: copies them into the archive file on disk, reads the copies back and compares them, and only then marks the rows of
+   * the ledger as archived, all
+   * in one transaction of the ledger. If the program ends at any point, each shipment is complete in the ledger or in the archive, and is listed only
+   * there.
+   * @param listed the list entry of each shipment
+   * @throws Error when a copy differs from its original; nothing was moved then
    */
   readonly move: (year: number, listed: readonly ListedRow[]) => void;
 }
@@ -58,13 +63,13 @@ const BUSY = `(json_extract(s.purchase, '$.unconfirmed') IS 1
 const OF_YEAR =
   "FROM shipments s INDEXED BY shipments_named WHERE s.state = 'booked' AND s.erased_at IS NULL AND s.booked_at >= ? AND s.booked_at < ? AND s.removed_at IS NULL";
 
-/** As text that two equal rows have and no others. */
+/** Serializes rows so that two texts are equal exactly when the rows are. */
 const said = (rows: readonly Row[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );
 
-/** Moves between the ledger and the files of its archives. */
+/** Creates the moves between the ledger and its archive files. */
 export const archiveMoves = (
   db: Database,
   archives: Pick<ArchiveRepository, 'file'>,
@@ -102,7 +107,7 @@ export const archiveMoves = (
     const list = listedRepository(file);
     if (seq === undefined) list.putBehind({ shipmentId, ...rest });
     else list.putAt(Number(seq), { shipmentId, ...rest });
-    // What triggers of the ledger note for work that an archive has none of.
+    // The triggers queue work for the ledger's background jobs; an archive has no such jobs.
     for (const table of ['unlisted', 'unlearned', 'ways'])
       file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
   };
@@ -119,7 +124,7 @@ export const archiveMoves = (
     if (!isWhole) throw new Error('the copy in the archive is not what was copied');
   };
 
-  /** The ledger's row says from now on that it lies in the archive. @returns the bytes that it takes less */
+  /** Marks the ledger's row as archived and deletes what the archive now holds. @returns the bytes freed */
   const leave = (year: number, id: string, row: Row): number => {
     const texts = textsOf(row, sold);
     const { draft, purchase } = archivedColumns(texts, year);
@@ -147,7 +152,7 @@ export const archiveMoves = (
       db.run('DELETE FROM listed WHERE seq = ?', Number(seq));
       db.run('DELETE FROM listed_words WHERE rowid = ?', Number(seq));
     }
-    // That it moved is no news of it: nothing is to be learned, listed or told.
+    // Archiving changes no facts: the shipment must not be queued again for learning, listing or the site.
     NOTED_CHANGES.forEach(([table, column], at) => {
       if (!noted[at] || table === 'unlisted')
         db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
@@ -195,7 +200,7 @@ export const archiveMoves = (
         for (const each of listed) copy(file, each, rows.get(each.shipmentId) ?? {});
       });
       for (const [id, row] of rows) demandCopied(file, id, row);
-      // On the disk together with the next durable write: until then each lies in both files, and the ledger says where it counts.
+      // Synced with the next durable write. Until then the shipment may be in both files, and the ledger's row decides which one counts.
       db.part(() => {
         let spare = 0;
         for (const [id, row] of rows) spare += leave(year, id, row);

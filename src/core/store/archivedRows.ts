@@ -1,16 +1,18 @@
 import type { Row } from './database.ts';
 
-/** Reads what lies of a shipment in the archive of its year (archives.ts). */
+/** Reads the rows of a shipment in the archive of its year (archives.ts). */
 export interface ArchivedRows {
-  /** Answers of a statement about one shipment in the archive that it lies in; none where it lies in the ledger, or its archive is away. */
+  /** Runs a query in the archive that holds the shipment. Empty when the shipment is in the ledger or its archive is missing. */
   readonly all: (shipmentId: string, sql: string, ...values: (string | number)[]) => Row[];
-  /** The year in whose archive a shipment with this text in its column `draft` lies, and whether that is here; null for one of the ledger. */
+  /**
+   * The archive year of a shipment with this text in its column `draft`, and whether that archive is available; null for a shipment of the ledger.
+   */
   readonly placeOf: (draft: string) => { readonly year: number; readonly isHere: boolean } | null;
-  /** Moves a shipment back into the ledger, if it lies in an archive. @throws DeskError `notAllowed` where that is away */
+  /** Moves a shipment back into the ledger if it is archived. @throws DeskError `notAllowed` when its archive is missing */
   readonly takeBack: (shipmentId: string) => void;
 }
 
-/** Of a ledger without archives. */
+/** For a ledger without archives. */
 export const NO_ARCHIVES: ArchivedRows = {
   all: () => [],
   placeOf: () => null,

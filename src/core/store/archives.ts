@@ -6,57 +6,60 @@ import { archivePath, makeArchive, openArchive, putArchiveAway } from './archive
 import type { Database, Row } from './database.ts';
 import { archivedIn } from './shipmentPacking.ts';
 
-/** What is done with the archive of a year. Persisted. */
+/** The state of work on the archive of a year. Persisted. */
 export type ArchiveWork = 'moving' | 'whole' | 'returning';
 
 /** A year that has an archive. */
 export interface ArchiveRecord {
   readonly year: number;
-  /** In the file too. */
+  /** Also stored in the file. */
   readonly id: string;
   readonly work: ArchiveWork;
-  /** That lie in it and not in the ledger. */
+  /** Number of shipments that are in the archive and not in the ledger. */
   readonly shipments: number;
-  /** When it was begun, milliseconds since the epoch. */
+  /** Time of its creation, milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The archives of a ledger: which years there are, their files, and what lies in which. */
+/** The archives of a ledger: their years, their files, and which shipments each holds. */
 export interface ArchiveRepository extends ArchivedRows {
-  /** The newest first. */
+  /** Newest first. */
   readonly years: () => ArchiveRecord[];
-  /** Makes the file of a year and notes that shipments are moved into it. @throws the disk's own error */
+  /** Creates the file of a year and records that shipments are being moved into it. @throws the disk's own error */
   readonly begin: (year: number, id: string, at: number) => void;
   readonly setWork: (year: number, work: ArchiveWork) => void;
-  /** The file of a year; null where it is away, another one, or cannot be read. */
+  /** The open file of a year; null when it is missing, has another id, or cannot be read. */
   readonly file: (year: number) => Database | null;
-  /** Files that are here, the newest first. */
+  /** The archive files that are available, newest first. */
   readonly files: () => { readonly year: number; readonly db: Database }[];
-  /** Where the file of a year lies, or would; null for a ledger in memory. */
+  /** Path of the archive file of a year, whether or not it exists; null for a ledger in memory. */
   readonly path: (year: number) => string | null;
-  /** Those of these shipments whose rows say that they lie in the archive of a year: a file can have others, that were moved back. */
+  /** The given shipments whose ledger rows say that they are archived in this year. The file may hold more: shipments that were moved back. */
   readonly among: (year: number, ids: readonly string[]) => ReadonlySet<string>;
-  /** Shipments in the file of a year, the last of it first. @param before the one that the part before ended with */
+  /** Shipment ids in the file of a year, last row first. @param before the last id of the previous page */
   readonly next: (year: number, before: string | null, limit: number) => string[];
-  /** A shipment's people are erased: it comes back into the ledger, and nothing of it stays in any file that is here. @throws DeskError where its archive is away */
+  /**
+   * Moves a shipment whose people are erased back into the ledger, and queues its deletion from every available archive file.
+   * @throws DeskError when its archive is missing
+   */
   readonly forget: (shipmentId: string) => void;
-  /** Takes some of what was moved back out of the lists of its files, and what was erased out of the files. @returns how many */
+  /** Removes shipments that were moved back from the lists of the archive files, and erased shipments from the files. @returns how many it handled */
   readonly dropLeftovers: (limit: number) => number;
-  /** Files that something was erased from, and that were not rewritten since. */
+  /** Files with erased content that were not compacted since. */
   readonly unclean: () => Database[];
-  /** Ends the archive of a year that nothing lies in; its file is put away. */
+  /** Deletes the record of a year whose archive is empty and moves its file to `backups`. */
   readonly end: (year: number) => void;
-  /** Lets go of the files, so that each is whole without a log beside it; they are opened again when they are needed. */
+  /** Closes the files, so that each is complete without a write-ahead log. They are reopened on the next use. */
   readonly release: () => void;
 }
 
-/** Tables of an archive that have rows of a shipment, the last first to be written. */
+/** Tables of an archive that reference a shipment, children first. */
 const TABLES = ['code_uses', 'answers', 'sales', 'ways', 'unlisted', 'unlearned'] as const;
 
 const valuesOf = (row: Row): NonNullable<Row[string]>[] =>
   Object.values(row) as NonNullable<Row[string]>[];
 
-/** Writes a row as it was read, into a table with these columns. */
+/** Inserts a row, as it was read, into a table with the same columns. */
 export const writeRow = (db: Database, table: string, row: Row, or = ''): void => {
   const columns = Object.keys(row);
   db.run(
@@ -72,7 +75,7 @@ const hideInFile = (file: Database, shipmentId: string): void => {
   file.run('DELETE FROM listed_words WHERE rowid = ?', Number(seq));
 };
 
-/** Takes a shipment out of the file of an archive. To be called within a transaction of that. */
+/** Deletes a shipment from an archive file. Call inside a transaction of that file. */
 export const dropFromFile = (file: Database, shipmentId: string): void => {
   hideInFile(file, shipmentId);
   for (const table of TABLES) file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
@@ -82,7 +85,7 @@ export const dropFromFile = (file: Database, shipmentId: string): void => {
 const isUnclean = (file: Database): boolean =>
   file.get("SELECT 1 AS x FROM desk_facts WHERE name = 'unclean'") !== undefined;
 
-/** Tables `archives` and `archive_leftovers`, and the files beside the ledger. */
+/** Tables `archives` and `archive_leftovers`, and the archive files beside the ledger. */
 export const archiveRepository = (db: Database): ArchiveRepository => {
   const open = new Map<number, { readonly id: string; readonly db: Database }>();
   const folder = (): string | null => {
@@ -129,7 +132,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
     if (!from || !kept)
       throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
     db.transaction(() => {
-      // First: the draft is packed beside them.
+      // Before the draft: the packed draft refers to the content of its sold records.
       for (const sale of from.all(
         'SELECT attempt, content FROM sales WHERE shipment_id = ?',
         shipmentId,
@@ -148,7 +151,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
       );
       for (const answer of from.all('SELECT * FROM answers WHERE shipment_id = ?', shipmentId))
         writeRow(db, 'answers', answer, 'OR IGNORE');
-      // At its place in the list; its words follow with what else changed.
+      // Restores its position in the list; the full-text index is rebuilt with the next background update.
       const listed = from.get('SELECT * FROM listed WHERE shipment_id = ?', shipmentId);
       if (listed) writeRow(db, 'listed', listed, 'OR IGNORE');
       db.run('INSERT OR REPLACE INTO unlisted (shipment_id) VALUES (?)', shipmentId);
@@ -227,7 +230,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
     },
     dropLeftovers: (limit) => {
       let done = 0;
-      // Those of a file that is away wait for it, and keep the others from nothing.
+      // Leftovers of a missing file stay queued and do not block those of the other files.
       for (const { year, db: from } of files()) {
         const part = db.all(
           'SELECT shipment_id, erase FROM archive_leftovers WHERE year = ? LIMIT ?',
@@ -260,7 +263,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
       const dataDir = folder();
       const id = db.get('SELECT id FROM archives WHERE year = ?', year)?.['id'];
       if (dataDir === null || id === undefined) return;
-      // Seldom: an erasure rewrites the files itself, unless the program was ended in between.
+      // Rarely needed: an erasure compacts the files itself, unless the program ended in between.
       const from = file(year);
       if (from && isUnclean(from)) from.compact();
       close(year);

@@ -5,7 +5,7 @@ import type { Database, Row } from './database.ts';
 import { documentRowsOf } from './documentPacking.ts';
 import type { JournalEvent } from './journal.ts';
 
-/** A line of the journal that begins or ends a sending, with what the attempts log says of its shipment. */
+/** A journal entry that starts or ends a sending, with the fields that the attempts log records for its shipment. */
 export interface AttemptRow {
   readonly seq: number;
   readonly event: JournalEvent;
@@ -17,41 +17,42 @@ export interface AttemptRow {
   readonly name: string;
   readonly contentHash: string;
   readonly receiverHash: string;
-  /** Keyed hashes of one that came back without its draft, or whose people were erased; null for any other. */
+  /** Keyed hashes, for a shipment that was recovered without its draft or whose people were erased; null otherwise. */
   readonly cameBack: Pick<CameBackKeys, 'name' | 'content' | 'receiver'> | null;
   /** True once its sender or receiver was erased. */
   readonly erased: boolean;
-  /** Of an end: the sending before it in this shipment's journal, milliseconds; null where nothing was sent yet. */
+  /** For an outcome: the time of the last sending before it, milliseconds since the epoch; null when nothing was sent yet. */
   readonly sentAt: number | null;
-  /** Of an end `notSent`: the event before it. */
+  /** For `notSent`: the event before it. */
   readonly before: string | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
-  /** Where its documents are to be had; null for one that came inside the answer. */
+  /** The URL of each document; null for one that was inside the answer. */
   readonly documents: Readonly<Record<string, string | null>>;
 }
 
 const EVENTS =
   "('sent', 'booked', 'refused', 'notSent', 'uncertain', 'resolvedBooked', 'resolvedNotBooked', 'confirmed', 'numbered', 'takenBack')";
 
-/** What the attempts log is written from, and what it is compared with. */
+/** Reads the entries that the attempts log is written from and compared with. */
 export interface AttemptRepository {
-  /** Beginnings and ends of sendings after a line of the journal, in their order. */
+  /** Starts and outcomes of sendings after a journal entry, in order. */
   readonly after: (seq: number, limit: number) => AttemptRow[];
-  /** Number of the journal's last line; 0 for an empty one. */
+  /** Sequence number of the last journal entry; 0 when the journal is empty. */
   readonly lastSeq: () => number;
   /**
-   * What persons wrote so far, as one text that another act makes another: the ends of all tables that only grow, and of shipments. What the desk does by itself
-   * (listing, learning, packing, lists of the service) and a change of a card or preset alone leave it as it is.
+   * A text that changes with everything that people write: the highest ids of all append-only tables and of shipments. Background work of the desk
+   * (listing, learning,
+   * packing, lists of the service) and an edit of a card or preset alone do not change it.
    */
   readonly lastWritten: () => string;
   /** True when the journal has this sending. */
   readonly isKnown: (shipmentId: string, at: number) => boolean;
-  /** Shipments that came back from the attempts log since a line of the journal, in their order. */
+  /** Shipments recovered from the attempts log after a journal entry, in order. */
   readonly cameBackSince: (seq: number) => string[];
 }
 
-/** Attempts and outcomes of the journal, as the attempts log has them. */
+/** Attempts and outcomes in the journal, in the form of the attempts log. */
 export const attemptRepository = (db: Database): AttemptRepository => ({
   after: (seq, limit) =>
     db
@@ -96,7 +97,7 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
 const textOf = (value: Row[string] | undefined): string | null =>
   value == null ? null : String(value);
 
-/** Where documents are to be had, of rows that have their own or are packed. */
+/** URLs of the documents, from a row of table `documents` or from packed documents. */
 const documentsIn = (row: Row): AttemptRow['documents'] =>
   row['packed'] === null
     ? row['documents'] === null

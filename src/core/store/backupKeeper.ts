@@ -4,14 +4,17 @@ import type { Database } from './database.ts';
 import { factRepository } from './facts.ts';
 import { backupInSteps } from './open.ts';
 
-/** A backup waits until so many times as long has gone by as the last one took: a hundredth of the time at the most, however large the ledger. */
+/**
+ * After a backup, the next one waits this many times the duration of the last: backups take at most a hundredth of the time, however large the
+ * ledger.
+ */
 const REST_TIMES = 99;
-/** Drafts are worth a backup too, if not at once. */
+/** Changes to drafts alone are backed up at most once an hour. */
 const DRAFTS_MS = 3_600_000;
-/** And what the desk wrote by itself, or somebody in a card alone. */
+/** Changes by background work, or to a card alone, are backed up once a week. */
 const REST_MS = 7 * 86_400_000;
 
-/** What backups of a ledger are made with. */
+/** What a backup keeper needs. */
 export interface BackupKeeperOptions {
   readonly db: Database;
   readonly dataDir: string;
@@ -19,17 +22,19 @@ export interface BackupKeeperOptions {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Makes backups beside the work: due after each booking run, made when their time allows; the attempts log has what lies between. */
+/**
+ * Makes backups in the background: requested after each booking run, made when their time has come. The attempts log covers the time between backups.
+ */
 export interface BackupKeeper {
-  /** There is something to save: it is saved in its turn. */
+  /** Requests a backup, which is made when its wait is over. */
   readonly ask: () => void;
-  /** Saves what is due if its turn has come, and waits for no other. A disk without room for a copy stops nothing: the ledger itself is sound. */
+  /** Makes a backup now if one is due; never waits for a later time. Ignores a disk without room: the ledger itself is sound. */
   readonly now: () => Promise<void>;
-  /** Lets a copy under way come to its end. */
+  /** Cancels a waiting backup and lets a running copy finish. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes backups of the ledger beside the work. */
+/** Creates the keeper that backs up the ledger in the background. */
 export const createBackupKeeper = ({
   db,
   dataDir,
@@ -40,13 +45,13 @@ export const createBackupKeeper = ({
   const { lastSeq, lastWritten } = attemptRepository(db);
   const ending = new AbortController();
   let waiting: Promise<void> | null = null;
-  /** How long to wait for its turn, in milliseconds; null where nothing is to be saved. */
+  /** Milliseconds until the next backup is due; null when there is nothing to save. */
   const turnIn = (): number | null => {
     const last = facts.get('backup');
     const now = clock.now();
-    // A clock that was set back forbids nothing.
+    // If the clock was set back, the backup is due at once.
     if (last === null || last.at > now) return 0;
-    // What a start writes, and the work beside the work, is no reason for a copy of the whole file.
+    // What a start or background work writes does not justify a copy of the whole file.
     if (last.written === lastWritten() && now - last.at <= REST_MS) return null;
     if (last.seq === lastSeq() && now - last.at <= DRAFTS_MS) return null;
     return Math.max(0, last.at + REST_TIMES * last.tookMs - now);

@@ -1,10 +1,10 @@
-/** Signs that neither JSON nor SQL have to escape, in the order of RFC 32/Z85; a value of each. PERSISTED. */
+/** Characters that need no escaping in JSON or SQL, in the order of Z85 (RFC 32 of ZeroMQ); the position is the value. PERSISTED. */
 const SIGNS =
   '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#';
 const VALUES = new Uint8Array(128);
 for (let at = 0; at < SIGNS.length; at += 1) VALUES[SIGNS.charCodeAt(at)] = at;
 
-/** Bytes as text: five signs for four bytes, one more than there are for fewer at the end. */
+/** Encodes bytes as text: five characters per four bytes; a shorter rest of n bytes gives n + 1 characters. */
 export const toBase85 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4) {
@@ -21,14 +21,14 @@ export const toBase85 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** What `toBase85` made a text of. */
+/** Decodes a text made by `toBase85`. */
 export const fromBase85 = (text: string): Uint8Array => {
   const bytes = new Uint8Array(Math.floor((text.length * 4) / 5));
   let end = 0;
   for (let at = 0; at < text.length; at += 5) {
     const count = Math.min(5, text.length - at);
     let value = 0;
-    // Signs that were left out at the end count as the last one: the bytes that were kept are not lowered by it.
+    // Characters omitted at the end count as the highest value, so that the bytes that were encoded do not change.
     for (let sign = 0; sign < 5; sign += 1)
       value = value * 85 + (sign < count ? (VALUES[text.charCodeAt(at + sign)] ?? 0) : 84);
     for (let byte = 0; byte < count - 1; byte += 1) {

@@ -3,13 +3,13 @@ import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
-/** Batches as they are kept; times in milliseconds since the epoch. */
+/** Stores batches; times in milliseconds since the epoch. */
 export interface BatchRepository {
   readonly insert: (batch: BatchRecord) => void;
   readonly get: (id: string) => BatchRecord | null;
   readonly rename: (id: string, name: string) => void;
   readonly hide: (id: string, hidden: boolean) => void;
-  /** The counter's batch of a mode begun at or after `since` (milliseconds). */
+  /** The newest counter batch of a mode that was created at or after `since` (milliseconds). */
   readonly counter: (serviceId: string, mode: string, since: number) => BatchRecord | null;
   readonly summary: (id: string) => BatchSummary | null;
   /** Newest first. */

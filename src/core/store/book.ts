@@ -28,27 +28,30 @@ const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
   height: '',
 };
 
-/** The item catalogue, and what it says of HS codes. */
+/** The item catalogue, with lookups by name, stock number and HS code. */
 export interface ItemRepository extends RememberedRepository<CatalogueItem> {
-  /** The catalogue's line for goods of a name, or null. @param practice false: only what was not learned on the practice service */
+  /** The catalogue entry for goods with this name, or null. @param practice false excludes entries learned on the practice service */
   readonly named: (
     mode: Mode,
     name: string,
     practice?: boolean,
   ) => Remembered<CatalogueItem> | null;
-  /** The catalogue's line for goods: by their stock number, with what it does not say from the line of their name; else by their name, whatever its stock number. */
+  /**
+   * The catalogue entry for goods: by stock number, with its empty fields filled from the entry of the same name; otherwise by name, whatever the
+   * stock number.
+   */
   readonly known: (
     mode: Mode,
     goods: { readonly name: string; readonly sku: string },
     practice?: boolean,
   ) => Remembered<CatalogueItem> | null;
-  /** Codes of goods whose name or description is searched for, with that name; each code once. */
+  /** Codes of goods whose name or description matches the text, each with the goods' name; each code once. */
   readonly codesFor: (
     practice: boolean,
     text: string,
     limit: number,
   ) => { readonly code: string; readonly name: string }[];
-  /** What this desk mostly sends under a code, or null. */
+  /** The name of the goods that this desk sends most often under a code, or null. */
   readonly nameFor: (code: string) => string | null;
 }
 
@@ -58,13 +61,13 @@ export const itemRepository = (db: Database): ItemRepository => {
     db,
     'items',
     indexItem,
-    // Entries of before stock numbers were kept have none.
+    // Entries stored before stock numbers existed have none.
     (stored) => ({ ...stored, sku: (stored as Partial<CatalogueItem>).sku ?? '' }),
     withKnown,
   );
   const named: ItemRepository['named'] = (mode, name, practice) =>
     items.alike({ ...NAMELESS, mode, name }, practice);
-  /** The line used last of those with a text in a field. */
+  /** The most recently used entry with this text in the field. */
   const lastBy = (
     field: 'sku' | 'name',
     text: string,
@@ -115,7 +118,7 @@ export interface PresetRepository {
   readonly remove: (id: string) => boolean;
 }
 
-/** The boxes of this desk: table `box_presets`. */
+/** The box presets of this desk: table `box_presets`. */
 export const presetRepository = (db: Database): PresetRepository => ({
   list: (mode) =>
     db
@@ -153,7 +156,7 @@ const readPreset = (row: Row): BoxPreset => ({
   maximumWeight: Number(row['maximum_weight']),
 });
 
-/** Sender profiles: several a mode, exactly one of a mode's the default as long as there is any. */
+/** Sender profiles: several per mode; exactly one per mode is the default while there is any. */
 export interface SenderRepository {
   readonly list: (mode: Mode) => SenderProfile[];
   readonly get: (id: string) => SenderProfile | null;
@@ -164,7 +167,7 @@ export interface SenderRepository {
 
 /** Sender profiles: table `sender_profiles`. */
 export const senderRepository = (db: Database): SenderRepository => {
-  /** Asked for with every check of every draft; this process alone writes the database. */
+  /** A cache: every check of every draft reads it, and only this process writes the database. */
   const preferred = new Map<Mode, SenderProfile | null>();
   const promote = (mode: Mode): void => {
     db.run(
@@ -235,13 +238,13 @@ const readSender = (row: Row): SenderProfile => ({
   isDefault: row['is_default'] === 1,
 });
 
-/** Shipments whose content the memory has not learned from yet; filled by trigger, in the transaction that changes them. */
+/** Shipments that the catalogue and address book have not learned from yet; filled by triggers, in the transaction that changes a shipment. */
 export interface LearningQueueRepository {
   readonly next: (limit: number) => string[];
   readonly done: (id: string) => void;
 }
 
-/** Shipments that the desk has still to learn from: table `unlearned`. */
+/** The learning queue: table `unlearned`. */
 export const learningQueueRepository = (db: Database): LearningQueueRepository => ({
   next: (limit) =>
     db

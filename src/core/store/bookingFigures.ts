@@ -3,13 +3,13 @@ import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Database, Row } from './database.ts';
 import { QUARTER_MS } from './migrations/0011-spending.ts';
 
-/** Bookings of one quarter of an hour that are alike in all that figures are made by. */
+/** Bookings of one quarter of an hour with the same values in all grouping fields. */
 export interface BookedInQuarter {
-  /** Beginning of the quarter of an hour, milliseconds since the epoch: every time zone's hour and day begin with one. */
+  /** Start of the quarter of an hour, milliseconds since the epoch. In every time zone, hours and days start at a quarter. */
   readonly at: number;
   readonly slug: string;
   readonly serviceName: string;
-  /** The receiver's, as it was typed. */
+  /** Country of the receiver, as typed. */
   readonly country: string;
   readonly operator: string;
   readonly void: boolean;
@@ -18,9 +18,9 @@ export interface BookedInQuarter {
   readonly cost: MinorMoney | null;
 }
 
-/** Sums of bookings, for figures. */
+/** Sums of bookings for the dashboard. */
 export interface BookingFiguresRepository {
-  /** Booked at a service from `from` on and before `until`, milliseconds since the epoch. */
+  /** Bookings at a service with a booking time in [from, until), milliseconds since the epoch. */
   readonly between: (serviceId: string, from: number, until: number) => BookedInQuarter[];
 }
 
@@ -40,7 +40,7 @@ const read = (row: Row): BookedInQuarter => ({
   cost: money(row['cost'], row['currency']),
 });
 
-/** Tables `shipments`, `sales` and `voids`. Of several attempts the last is the one that was bought. */
+/** Tables `shipments`, `sales` and `voids`. When a shipment has several attempts, the last is the one that was bought. */
 export const bookingFiguresRepository = (db: Database): BookingFiguresRepository => ({
   between: (serviceId, from, until) =>
     db

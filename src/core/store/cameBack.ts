@@ -1,29 +1,29 @@
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database } from './database.ts';
 
-/** By what a shipment can be recognised whose draft is not here any more: keyed hashes, as the attempts log has them. */
+/** Keyed hashes, as in the attempts log, that recognise a shipment whose draft is missing. */
 export interface CameBackKeys {
   readonly serviceId: string;
   readonly mode: Mode;
-  /** Empty for a shipment that nobody named. */
+  /** Empty for a shipment without a name. */
   readonly name: string;
   readonly content: string;
   readonly receiver: string;
 }
 
-/** What a draft is looked up by. */
+/** The keys of a draft that is looked up. */
 export interface CameBackQuery extends Omit<CameBackKeys, 'content'> {
-  /** The key is one of them: a log of before may have another writing of the same content. */
+  /** The content key matches any of these: an older log may have hashed the same content in another version. */
   readonly content: readonly string[];
 }
 
-/** Shipments that came back from the attempts log without their drafts, and those whose people were erased. */
+/** Shipments recovered from the attempts log without their drafts, and shipments whose people were erased. */
 export interface CameBackRepository {
   readonly insert: (shipmentId: string, keys: CameBackKeys) => void;
-  /** The same for a shipment that is erased: what it is known by already stays. */
+  /** Like `insert`, for an erased shipment; existing keys stay. */
   readonly keep: (shipmentId: string, keys: CameBackKeys) => void;
   readonly any: () => boolean;
-  /** Those that a draft may be, by the rule of `lookalikes`: same name and receiver, or nameless and the same content. */
+  /** Shipments that a draft may be a copy of, by the rule of `lookalikes`: same name and receiver, or no name and the same content. */
   readonly lookalikes: (query: CameBackQuery) => { readonly id: string; readonly same: boolean }[];
 }
 
@@ -41,7 +41,7 @@ const put =
     );
   };
 
-/** Keyed hashes of what is known from the attempts log alone: table `came_back`. */
+/** Keyed hashes of shipments known from the attempts log alone: table `came_back`. */
 export const cameBackRepository = (db: Database): CameBackRepository => ({
   insert: put(db, 'INSERT'),
   keep: put(db, 'INSERT OR IGNORE'),

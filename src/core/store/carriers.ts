@@ -2,23 +2,23 @@ import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ExtraOperation, FactRepository } from './facts.ts';
 
-/** A service may begin to have an operation: it is asked again after that long. */
+/** After this time the desk tries a missing operation again: the service may have added it. */
 const ABSENT_MS = 30 * 86_400_000;
 
-/** Limits of the carriers of each service, and which of the operations that not every service has are missing at one. */
+/** The limits of each service's carriers, and which optional operations a service does not offer. */
 export interface CarrierRepository {
-  /** Of one service in one mode; empty while nothing is known. */
+  /** Limits at a service in a mode; empty while unknown. */
   readonly limits: (serviceId: string, mode: Mode) => readonly CarrierLimits[];
-  /** When they were last fetched, in milliseconds since the epoch, or null. */
+  /** Time of the last fetch, milliseconds since the epoch, or null. */
   readonly fetchedAt: (serviceId: string) => number | null;
   readonly keep: (serviceId: string, limits: readonly CarrierLimits[], at: number) => void;
-  /** True where the service answered within the last 30 days that it has no such operation. */
+  /** True when the service answered within the last 30 days that it does not have this operation. */
   readonly isAbsent: (serviceId: string, operation: ExtraOperation, now: number) => boolean;
-  /** @param at when the service answered so, null when it has the operation */
+  /** @param at time of the answer that the operation is missing; null when the service has it */
   readonly setAbsent: (serviceId: string, operation: ExtraOperation, at: number | null) => void;
 }
 
-/** Facts `carriers` and `notOffered`. Limits are held in memory: every check of a shipment looks at them. */
+/** Facts `carriers` and `notOffered`. Limits are cached in memory: every check of a shipment reads them. */
 export const carrierRepository = (facts: FactRepository): CarrierRepository => {
   const held = new Map<string, readonly CarrierLimits[]>();
   return {

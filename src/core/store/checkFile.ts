@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DamagedDatabase, demandSound, isCorruption } from './soundness.ts';
 
-/** A ledger that others work with. */
+/** The ledger to check; others may have it open. */
 export interface CheckOrder {
   readonly path: string;
 }
-/** What was found: null for nothing wrong. `unread`: it could not be read to its end, for other reasons. */
+/** The result: `damage` is null when the file is sound. `unread`: the check could not finish for another reason. */
 export type CheckAnswer = { readonly damage: string | null } | { readonly unread: string };
 
-/** Reads every page of a ledger, as of one moment; who writes meanwhile is not held up. */
+/** Reads every page of a ledger in one snapshot, without blocking writers. */
 export const checkFile = ({ path }: CheckOrder): CheckAnswer => {
   try {
     const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 });

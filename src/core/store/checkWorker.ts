@@ -1,4 +1,4 @@
-/** Entry of the process that reads the whole ledger. Started by ledgerCheck.ts. */
+/** Entry point of the process that checks the whole ledger. Started by ledgerCheck.ts. */
 import { serveTasks } from '../workers/serve.ts';
 import { checkFile, type CheckAnswer, type CheckOrder } from './checkFile.ts';
 

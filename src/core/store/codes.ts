@@ -2,56 +2,57 @@ import type { HsCode, HsVerdict } from '../../domain/service/service.ts';
 import { byRelevance, wordQuery } from './textQuery.ts';
 import type { Database, Row } from './database.ts';
 
-/** A code as this desk knows it under one connection profile. Times in milliseconds since the epoch. */
+/** An HS code as this desk knows it at one service. Times in milliseconds since the epoch. */
 export interface KnownCode extends HsCode {
-  /** What the service last said when it was asked about this very code; null when it never was. */
+  /** The service's last verdict on this code; null when it was never verified. */
   readonly valid: boolean | null;
   readonly verifiedAt: number | null;
-  /** When a search or list of the service last held it; null when none ever did. */
+  /** Time when a search or list of the service last returned it; null when none did. */
   readonly seenAt: number | null;
-  /** Shipments of this desk that carry it. */
+  /** Number of shipments of this desk with this code. */
   readonly uses: number;
   readonly usedAt: number | null;
-  /** A person marked it. */
+  /** True when a person marked it. */
   readonly favourite: boolean;
 }
 
 const COLUMNS =
   'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at, c.favourite';
-/** A code the service does not know is offered only where this desk has used it, marked as what it is. */
+/** A code that the service does not know is offered only when this desk used it or marked it. */
 const OFFERED = "(c.uses > 0 OR c.favourite = 1 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
 
-/** Matches looked at: as many as can be ranked between two keys. Fewer letters than it takes to get below are no search yet. */
+/** Maximum number of matches to rank: as many as can be ranked between two key presses. A text with more matches is too short for a search. */
 const CANDIDATES = 400;
 
-/** Every HS code that the service ever returned, with what it last said of it. Works with the line down. */
+/** Every HS code that the service ever returned, with its last verdict. Works offline. */
 export interface CodeRepository {
-  /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
+  /** Stores the results of a search or list. Clears the refusal of a code that is active again: the service's catalogue has grown. */
   readonly seen: (serviceId: string, codes: readonly HsCode[], at: number) => void;
   /**
-   * Forgets codes that the service listed before `since` and lists no more, `limit` at a time; what a shipment carries and favourites stay, as not in
-   * use and without a verdict. Codes of which only a verdict is known stay as they are. @returns how many were forgotten or marked
+   * Deletes codes that the service listed before `since` and not again, at most `limit` per call. Codes of shipments and favourites stay, marked as
+   * not active and without
+   * a verdict. Codes of which only a verdict is known do not change. @returns how many were deleted or marked
    */
   readonly unlisted: (serviceId: string, since: number, limit: number) => number;
-  /** Marks a code as a favourite, or not; one that the desk did not know is known from now on. */
+  /** Marks or unmarks a favourite; adds a code that the desk did not know. */
   readonly favour: (serviceId: string, code: string, favourite: boolean) => void;
-  /** Favourites first, then what shipments of this desk carry, the most used first. */
+  /** Favourites first, then codes of this desk's shipments, most used first. */
   readonly own: (serviceId: string, limit: number) => KnownCode[];
   readonly verified: (serviceId: string, verdict: HsVerdict, at: number) => void;
   readonly verdict: (
     serviceId: string,
     code: string,
   ) => { readonly valid: boolean; readonly at: number } | null;
-  /** The verdict on a code, null when it was never asked for, and the service's own words for it, empty where it gave none. */
+  /** The verdict on a code, null when it was never verified, and the service's description, '' when there is none. */
   readonly told: (
     serviceId: string,
     code: string,
   ) => { readonly valid: boolean | null; readonly description: string };
   readonly get: (serviceId: string, code: string) => KnownCode | null;
   /**
-   * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
-   * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart,
-   * unless `together`.
+   * Autocomplete: digits match the start of a code; words match the starts of words in code and name, and all must match. Codes that this desk used
+   * come first, then the
+   * closest texts. When several words match nothing together, any of them may match, unless `together`.
    */
   readonly search: (
     serviceId: string,
@@ -59,11 +60,11 @@ export interface CodeRepository {
     limit: number,
     together?: boolean,
   ) => KnownCode[];
-  /** Everything there is to offer, by code. */
+  /** All codes that can be offered, ordered by code. */
   readonly all: (serviceId: string, limit: number) => KnownCode[];
-  /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
+  /** Active codes that the service knows and that begin with `digits`; at most `limit`. */
   readonly under: (serviceId: string, digits: string, limit: number) => KnownCode[];
-  /** Makes `codes` the ones that a shipment carries; the database counts them (migrations/0009-use-counts.ts). */
+  /** Replaces the codes of a shipment with `codes`; triggers count the uses (migrations/0009-use-counts.ts). */
   readonly used: (
     serviceId: string,
     shipmentId: string,
@@ -98,7 +99,7 @@ export const codeRepository = (db: Database): CodeRepository => {
         serviceId,
       )
       .map(read);
-  /** What was used has an index of its own, so that a text with thousands of matches cannot crowd it out. */
+  /** Used codes have an index of their own, so that thousands of other matches cannot push them out. */
   const byText = (serviceId: string, text: string, match: string, limit: number): KnownCode[] => {
     const used = matching('codes_used_text', serviceId, match).sort(
       (a, b) => b.uses - a.uses || (b.usedAt ?? 0) - (a.usedAt ?? 0) || (a.code < b.code ? -1 : 1),

@@ -3,31 +3,32 @@ import { DatabaseSync } from 'node:sqlite';
 import { birthOf } from './birth.ts';
 import { removeDatabase } from './restoredLedger.ts';
 
-/** The ledger that is in use, and where its copy is made. */
+/** Paths of the ledger in use and of its copy. */
 export interface CompactOrder {
   readonly from: string;
   readonly to: string;
-  /** The ledger is where it was last used: so will the copy be, in spite of its other birth. */
+  /** True when the ledger is on its home computer: the copy then stays at home, although its file was created later. */
   readonly isHome: boolean;
 }
 
-/** Whether a copy was made, or the name of what went wrong. */
+/** Whether a copy was made, or the name of the error. */
 export type CompactAnswer =
   { readonly made: true } | { readonly made: false; readonly name: string };
 
 /**
- * Copies the ledger without anything of what was deleted: no page, no rest of a page, no word of the full-text index. The ledger is only read, as of one moment; who
- * writes meanwhile is not held up. The copy says of itself that it is clean. On disk when it returns, and all of the ledger's log is in the ledger's file.
+ * Copies the ledger without any remains of deleted data, in pages or in the full-text index. Reads the ledger in one snapshot and does not block
+ * writers. Marks the copy
+ * as clean. When it returns, the copy is synced and the ledger's write-ahead log is fully checkpointed.
  */
 export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer => {
   removeDatabase(to);
   try {
     const ledger = new DatabaseSync(from, { timeout: 5000 });
     try {
-      // What has to be done before its log can be emptied is done here, not where somebody waits.
+      // Checkpoints here, in the background, so that the later checkpoint on the main thread is short.
       ledger.exec('PRAGMA wal_checkpoint(PASSIVE)');
       ledger.prepare('VACUUM INTO ?').run(to);
-      // Who reads it still may keep some of it from being done.
+      // A reader can keep a checkpoint from completing.
       const log = ledger.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
       if (log?.['busy'] !== 0 || log['log'] !== log['checkpointed'])
         throw new Error('the write-ahead log is being read');
@@ -36,7 +37,7 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
     }
     const copy = new DatabaseSync(to);
     try {
-      // Written here as well: there each of these would wait for the disk.
+      // Deleted in the copy: in the open ledger each delete would wait for a sync.
       copy.exec("DELETE FROM desk_facts WHERE name IN ('unclean', 'spare')");
       if (isHome)
         copy
@@ -47,7 +48,7 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
       );
       if (copy.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok')
         throw new Error('the copy is damaged');
-      // As it is opened in its place: there, that would have to be written and synced while others wait.
+      // The mode in which the file will be opened: setting it then would write and sync while others wait.
       copy.exec('PRAGMA journal_mode = WAL');
     } finally {
       copy.close();

@@ -1,4 +1,4 @@
-/** Entry of the worker thread that copies the ledger without what was deleted. Started by compacting.ts. */
+/** Entry point of the worker thread that copies the ledger without deleted data. Started by compacting.ts. */
 import { serveTasks } from '../workers/serve.ts';
 import { compactCopy, type CompactAnswer, type CompactOrder } from './compactCopy.ts';
 

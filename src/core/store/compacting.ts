@@ -3,26 +3,26 @@ import { createWorkerPool } from '../workers/pool.ts';
 import type { CompactAnswer, CompactOrder } from './compactCopy.ts';
 import type { Database } from './database.ts';
 
-/** A disk that is slower than this has other troubles. */
+/** A disk that needs longer has other problems. */
 const TIMEOUT_MS = 10 * 60_000;
-/** So often it is begun anew where something was written meanwhile. */
+/** How often the copy is made when writes arrive during it. */
 const TRIES = 3;
-/** Of the copy, beside the ledger; a start removes one that was left. */
+/** Name of the copy, beside the ledger; the program deletes a leftover copy at its start. */
 export const COMPACTED = 'desk.compact.db.part';
 
-/** Removed beside the work: a large file takes a disk hundreds of milliseconds. @throws the disk's own error */
+/** Deletes files asynchronously: deleting a large file can take hundreds of milliseconds. @throws the disk's own error */
 const removeFiles = async (...paths: string[]): Promise<void> => {
   for (const path of paths) await rm(path, { force: true });
 };
 
-/** Rewrites a ledger without what was deleted while others go on working with it. */
+/** Rewrites a ledger without deleted data while it is in use. */
 export interface Compacting {
   /**
-   * Makes a copy on a thread of its own and puts it in place in a moment in which nothing was written since it was begun.
-   * @param isHome the ledger is where it was last used, and stays at home with the copy
-   * @param placed called right after it took the place, in the same turn
-   * @throws the disk's own error where the file that the copy took the place of could not be removed
-   * @returns false where somebody writes all the time, a copy is being read, or the disk has no room: nothing was changed
+   * Makes a copy on a worker thread and replaces the ledger with it, if nothing was written since the copy was started.
+   * @param isHome true when the ledger is on its home computer, so that the copy stays at home
+   * @param placed called right after the replacement, in the same turn of the event loop
+   * @throws the disk's own error when the replaced file could not be deleted
+   * @returns false when writes never stopped, a reader blocked the checkpoint, or the disk has no room: nothing changed
    */
   readonly compact: (
     db: Database,
@@ -32,9 +32,9 @@ export interface Compacting {
   ) => Promise<boolean>;
 }
 
-/** @param workerUrl where compactWorker.ts, or what was built from it, lies */
+/** @param workerUrl URL of compactWorker.ts or of its built file */
 export const createCompacting = (workerUrl: URL): Compacting => {
-  /** One after the other: they have one place for the copy. */
+  /** Runs one compaction at a time: they share the path of the copy. */
   let last: Promise<unknown> = Promise.resolve();
   const compact: Compacting['compact'] = async (db, copy, isHome, placed) => {
     const from = db.location();

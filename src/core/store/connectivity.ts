@@ -1,7 +1,7 @@
 import type { OutageMemory } from '../connectivity/connectivity.ts';
 import type { Database } from './database.ts';
 
-/** Since when a service cannot be reached: table `lines_down`. */
+/** Stores since when each service has been offline: table `lines_down`. */
 export const outageMemory = (db: Database): OutageMemory => ({
   since: (target: string): number | null => {
     const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);
@@ -13,7 +13,7 @@ export const outageMemory = (db: Database): OutageMemory => ({
   },
 });
 
-/** A wish for rates that waits for the line. */
+/** A shipment whose rates are requested once the service is online. */
 export interface RateWish {
   readonly id: string;
   readonly at: number;
@@ -21,9 +21,9 @@ export interface RateWish {
 
 /** Shipments whose rates wait for the service; times in milliseconds since the epoch. */
 export interface RateWishRepository {
-  /** In the order in which they were made. */
+  /** In the order of the requests. */
   readonly list: (serviceId: string) => RateWish[];
-  /** A second wish for the same shipment keeps its place and counts from now. */
+  /** A second request for the same shipment keeps its position and gets the new time. */
   readonly add: (serviceId: string, ids: readonly string[], at: number) => void;
   readonly drop: (ids: readonly string[]) => void;
 }

@@ -2,8 +2,7 @@ import { CONTENT_VERSIONS } from '../../domain/shipment/canon.ts';
 import type { Store } from './store.ts';
 
 /**
- * After an update that writes drafts another way to compare them, hashes the shipments anew that only their hash knows again, once: a
- * file of before is not taken for a new one.
+ * Recomputes content hashes once after an update that changes how drafts are hashed, so that a file imported before the update is recognised again.
  */
 export const refreshContentHashes = ({
   db,

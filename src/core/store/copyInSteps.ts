@@ -3,22 +3,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 
-/** A megabyte, a few milliseconds for which a statement may have to wait. */
+/** One megabyte: a statement waits at most a few milliseconds for it. */
 const PAGES_AT_ONCE = 256;
-/** Attempts to begin a copy. About half of them succeed even while every turn of the program writes. */
+/** Maximum number of attempts to start a copy. About half of them succeed even while every turn of the event loop writes. */
 const MOST_BEGINNINGS = 1000;
 
 /**
- * True when a copy failed because its first step fell into a transaction of this program. The copy reads through the connection that writes,
- * so that writes never restart it. While that connection is inside a transaction SQLite answers a step with SQLITE_BUSY. Node repeats a
- * later step, but rejects after the first one, with the error code 0 and the message “not an error”. Nothing was copied then.
+ * True when a copy failed because its first step met a transaction of this program. The copy reads through the connection that writes, so that writes
+ * never restart it.
+ * While that connection is in a transaction, SQLite answers a step with SQLITE_BUSY. Node repeats a later step, but rejects after the first one, with
+ * error code 0
+ * and the message “not an error”. Nothing was copied then.
  */
 const metOurTransaction = (reason: unknown): boolean =>
   (reason as { errcode?: number }).errcode === 0;
 
 /**
  * Copies a database a few pages at a time on another thread.
- * @throws the error of SQLite; DeskError where it could not even begin, because something is written all the time
+ * @throws the error of SQLite; DeskError when the copy could not even start because of constant writes
  */
 export const copyInSteps = async (db: DatabaseSync, path: string): Promise<void> => {
   for (let beginnings = 1; ; beginnings += 1) {

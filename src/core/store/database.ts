@@ -17,72 +17,73 @@ import {
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** A thin, synchronous handle on one SQLite file. Statements are prepared once and kept. */
+/** A thin, synchronous handle on one SQLite file. Prepares each statement once and keeps it. */
 export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
-  /** The rows as lists of their columns' values, in the order of the statement: three quarters of the time of `all`. */
+  /** The rows as arrays of column values, in the order of the statement: takes three quarters of the time of `all`. */
   lists(sql: string, ...values: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...values: SQLInputValue[]): Row | undefined;
   run(sql: string, ...values: SQLInputValue[]): number;
-  /** All or nothing; durable on disk when it returns (WAL, synchronous=FULL). Nested calls join the outer one. */
-  transaction<T>(work: () => T): T;
-  /** Inside a transaction: what throws is undone alone, and the transaction can go on. */
-  savepoint<T>(work: () => T): T;
   /**
-   * One part of a long write: all or nothing, but durable only together with the next `transaction`, which is to follow.
-   * It saves waiting for the disk after every part.
+   * Runs `work` in a transaction: all or nothing, durable on disk when it returns (WAL, synchronous=FULL). Nested calls join the outer transaction.
    */
+  transaction<T>(work: () => T): T;
+  /** Runs `work` in a savepoint of the open transaction: when it throws, only its own writes are rolled back, and the transaction can continue. */
+  savepoint<T>(work: () => T): T;
+  /** Runs one part of a long write: all or nothing, but durable only with the next `transaction`, which must follow. Saves one sync per part. */
   part<T>(work: () => T): T;
   /**
-   * What is written stays in the write-ahead log until what is answered is called: who asks for this has another thread move it into the file
-   * (`foldLog`), so that nobody here waits for the disk meanwhile.
+   * Stops automatic checkpoints until the returned function is called. The caller checkpoints on another thread (`foldLog`), so that this thread does
+   * not wait for the disk.
    */
   leaveInLog(): () => void;
-  /** A consistent copy of the whole database as a new file. */
+  /** Writes a consistent copy of the whole database to a new file. */
   copyTo(path: string): void;
   /**
-   * The same, a few pages at a time on another thread: the work goes on meanwhile, and what it writes is in the copy too.
-   * @throws the error of SQLite; what was copied until then may lie at `path`
+   * Like `copyTo`, but a few pages at a time on another thread: work continues meanwhile, and its writes are in the copy too.
+   * @throws the error of SQLite; a partial copy may be left at `path`
    */
   copyInSteps(path: string): Promise<void>;
   /**
-   * Rewrites the whole file: nothing of what was deleted is left in its pages or in the write-ahead log.
-   * @throws the error of SQLite, while a copy is being read or where the disk has no room; the file is as it was then
+   * Rewrites the whole file, so that no deleted data is left in its pages or in the write-ahead log.
+   * @throws the error of SQLite while a copy is being read or when the disk has no room; the file is unchanged then
    */
   compact(): void;
-  /** Bytes of the file, and how many of them are in pages that nothing lies in. */
+  /** Size of the file in bytes, and how many of them are in unused pages. */
   room(): { readonly all: number; readonly free: number };
-  /** Rows changed through this handle since it was opened: the same number twice means that nothing was written between. */
+  /** Number of rows changed through this handle since it was opened: two equal results mean that nothing was written in between. */
   changes(): number;
   /**
-   * Puts a copy of the database in its place and goes on with that: some milliseconds, in which nothing else runs. To be called outside of a
-   * transaction, with a copy that holds all that was written and lies on the disk whole, and when nothing of the write-ahead log is left to be moved into the file.
-   * @param aside second name of the file that it takes the place of, and with `-wal` of that one's log: a large file takes a while to be removed, and the
-   *   caller does that elsewhere. Where the disk has no second names they go here and now
-   * @returns false where something else has the file open; it is as it was then, and the copy too
+   * Replaces the database file with a copy and continues with that. Blocks for some milliseconds. Call it outside of a transaction, with a copy that
+   * holds all writes
+   * and is fully synced, and when the write-ahead log is fully checkpointed.
+   * @param aside second name (hard link) for the replaced file, and with `-wal` for its log: deleting a large file takes a while, so the caller
+   * deletes it elsewhere.
+   * On a file system without hard links the files are deleted at once
+   * @returns false when another connection has the file open; nothing changed then
    */
   continueWith(copy: string, aside: string): boolean;
-  /** Where the file lies; null for one in memory. */
+  /** Path of the file; null for a database in memory. */
   location(): string | null;
-  /** True once a page was found damaged, by a statement or a check: nothing may be bought with it. */
+  /** True once a statement or a check found a damaged page: nothing may be bought then. */
   isDamaged(): boolean;
-  /** Says so of it; the next start checks it whole. @param words what was found */
+  /** Marks the database as damaged; the next start checks the whole file. @param words what was found */
   noteDamage(words: string): void;
   close(): void;
 }
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface OpenOptions {
   readonly migrations?: readonly string[];
-  /** True for a file that was just made. An empty one is damage otherwise: everything in it has gone. */
+  /** True for a file that was just created. Otherwise an empty file is treated as damage: its content is lost. */
   readonly mayBeEmpty?: boolean;
-  /** False: only what can be looked at without reading the whole file (`soundness.ts`). */
+  /** False checks only what needs no reading of the whole file (`soundness.ts`). */
   readonly whole?: boolean;
 }
 
 /**
- * Opens and checks the file, then brings it to the newest version.
- * @param beforeMigration called with the open database when an existing file is about to be migrated: the place for a backup
+ * Opens and checks the file, then migrates it to the newest version.
+ * @param beforeMigration called with the open database before an existing file is migrated, to make a backup
  */
 export const openDatabase = (
   path: string,
@@ -106,8 +107,8 @@ export const openDatabase = (
 };
 
 /**
- * All steps or none: a database halfway between two versions can be opened by neither program.
- * @throws DeskError in words, when the ledger is as it was again; the disk's own error where it has no room
+ * Runs all migration steps or none: no program can open a database between two versions.
+ * @throws DeskError with a text for the user when the migration was rolled back; the disk's own error when it has no room
  */
 const migrate = (
   handle: Database,
@@ -132,8 +133,9 @@ const migrate = (
 };
 
 /**
- * A second way into an open database, for reading on another thread. Nothing is checked or migrated: the first one did.
- * @param isStill nobody writes to the file: it is read as it lies, from a disk that cannot be written to as well, and nothing is put beside it
+ * Opens a second, read-only connection to an open database, for another thread. Checks and migrates nothing: the first connection did.
+ * @param isStill true when no process writes to the file: it is opened as immutable, which also works on a read-only disk and creates no files beside
+ * it
  */
 export const openForReading = (path: string, { isStill = false } = {}): Database => {
   const at = isStill ? new URL('?immutable=1', pathToFileURL(path)) : path;
@@ -141,8 +143,7 @@ export const openForReading = (path: string, { isStill = false } = {}): Database
 };
 
 /**
- * Moves into an open database what lies in its write-ahead log, as far as nobody reads it there, and has it on disk: on another thread than the one that
- * writes, which is not held up.
+ * Checkpoints the write-ahead log of an open database, as far as readers allow, and syncs it. Runs on another thread and does not block the writer.
  * @throws the error of SQLite
  */
 export const foldLog = (path: string): void => {
@@ -154,19 +155,19 @@ export const foldLog = (path: string): void => {
   }
 };
 
-/** A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file. */
+/** Checkpoint at a write-ahead log of 16 MB: at the default of 4 MB a long run spends much time copying the same pages into the file. */
 const FOLD_AT = 'PRAGMA wal_autocheckpoint = 4000;';
 
-/** What a part of a transaction may have to undo stays in memory: beyond 64 KB it would become a file that is made and thrown away with each booking. */
+/** Keeps the undo data of savepoints in memory: beyond 64 KB SQLite would create and delete a file for each booking. */
 const KEEP_IN_MEMORY = 'PRAGMA temp_store = MEMORY;';
-/** A rewritten file or a new index of a million rows does not fit there. */
+/** For a VACUUM or a new index over a million rows, which do not fit in memory. */
 const KEEP_ON_DISK = 'PRAGMA temp_store = FILE;';
 
-/** Opens the file as the desk writes it. */
+/** Opens the file with the settings that the desk writes with. */
 const openToWrite = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
-    // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
+    // Recursive triggers: without them a REPLACE bypasses the trigger that keeps journal rows from being deleted.
     db.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; ${KEEP_IN_MEMORY}`,
     );
@@ -177,13 +178,16 @@ const openToWrite = (path: string): DatabaseSync => {
   }
 };
 
-/** Gives a file a second name: it stays on the disk when the first goes. Nothing where the disk has no second names, or no such file. */
+/**
+ * Creates a hard link to a file, so that its data stays on the disk when the first name is deleted. Does nothing without the file or on a file system
+ * without hard links.
+ */
 const alsoNamed = (path: string, also: string): void => {
   try {
     rmSync(also, { force: true });
     linkSync(path, also);
   } catch {
-    // It goes at once then.
+    // Without a link the file is deleted at once.
   }
 };
 
@@ -203,10 +207,10 @@ const openChecked = (path: string, whole: boolean): DatabaseSync => {
   }
 };
 
-/** @param notesDamage false for a file that is only read: it can be a stranger's, and nothing is put beside it */
+/** @param notesDamage false for a file that is only read: it may not be this desk's, so no note is written beside it */
 const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
   let db = opened;
-  /** Copies that read through this handle now. */
+  /** Number of copies that read through this handle now. */
   let copying = 0;
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const preparedLists = new Map<string, ReturnType<DatabaseSync['prepare']>>();
@@ -241,7 +245,7 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       depth -= 1;
     }
   };
-  /** How many want the log left alone now. */
+  /** Number of callers of `leaveInLog` that still need the log left alone. */
   let leaving = 0;
   let damaged = false;
   const noteDamage = (words: string): void => {
@@ -250,7 +254,7 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
     try {
       if (notesDamage && path !== null) writeFileSync(path + DAMAGE_NOTE, words);
     } catch {
-      // A disk that takes nothing: this program knows it all the same.
+      // The note cannot be written; this program has the flag in memory.
     }
   };
   const noticing = <T>(work: () => T): T => {
@@ -277,14 +281,14 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
         statement('RELEASE part').run();
         return result;
       } catch (reason) {
-        // A full disk can have undone the whole transaction already.
+        // A full disk can already have rolled back the whole transaction.
         if (db.isTransaction) db.exec('ROLLBACK TO part; RELEASE part');
         throw reason;
       }
     },
     part: (work) => {
       if (depth > 0) return work();
-      // Nothing else runs between these three lines, so no other write is ever less than durable.
+      // These statements run synchronously, so no other write is less than durable.
       db.exec('PRAGMA synchronous = NORMAL');
       try {
         return transaction(work);
@@ -339,10 +343,11 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       preparedLists.clear();
       db.close();
       try {
-        // The last one who closes takes the log away. Left behind, it would be read as one of the copy.
+        // The last connection that closes deletes the log. A log that is left would be read as the log of the copy.
         if (existsSync(`${path}-wal`)) return false;
         alsoNamed(path, aside);
-        // The first sync of the new log syncs the folder before anything is in it: until then either file, each whole, may have the name after a power cut.
+        // The first sync of the new log syncs the folder before anything is in it. After a power failure before that, the name points to either file,
+        // and each is complete.
         renameSync(copied, path);
         return true;
       } finally {

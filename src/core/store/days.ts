@@ -4,44 +4,44 @@ import type { OpeningFloat } from '../../domain/day/takings.ts';
 import type { Database, Row } from './database.ts';
 import { PRINTED } from './printJobs.ts';
 
-/** Append-only (the database itself refuses changes): business days that were opened, closed and reopened. */
+/** Append-only (triggers refuse changes): openings, closes and reopenings of business days. */
 export interface DayRepository {
-  /** @throws Error when there is one of this id */
+  /** @throws Error when the id exists */
   readonly add: (serviceId: string, line: DayLine) => void;
   readonly get: (id: string) => DayLine | null;
-  /** The last line of all, or null. */
+  /** The newest line of all days, or null. */
   readonly last: (serviceId: string) => DayLine | null;
-  /** Lines of one day, in the order they were written. */
+  /** Lines of one day, oldest first. */
   readonly of: (serviceId: string, day: string) => DayLine[];
-  /** The newest first. */
+  /** Newest first. */
   readonly recent: (serviceId: string, limit: number) => DayLine[];
-  /** The last close of another day that was written before any line of this one, or null: the order of writing counts, since a clock can have been ahead. */
+  /** The last close written before the first line of this day, or null. Ordered by writing, not by time: a clock can have been wrong. */
   readonly closedBefore: (serviceId: string, day: string) => DayLine | null;
-  /** The first close of all, or null. */
+  /** The oldest close, or null. */
   readonly firstClose: (serviceId: string) => DayLine | null;
-  /** Where journal and prints were when the first line of a day was written; null where there is none, or where that was not kept then. */
+  /** The last journal entry and print job when the first line of a day was written; null when there is no line, or when it did not store them. */
   readonly endsAtFirst: (serviceId: string, day: string) => JournalAndPrints | null;
-  /** True where another day's close has taken what the first one left out. */
+  /** True when the close of another day already includes what was done before the first business day. */
   readonly tookEarlier: (serviceId: string, day: string) => boolean;
-  /** Of one line of the journal, milliseconds since the epoch; null where there is none. */
+  /** Time of a journal entry, milliseconds since the epoch; null when there is none. */
   readonly journalTime: (seq: number) => number | null;
-  /** The line of the journal before the first one at or after a moment (milliseconds); the last one where there is none. */
+  /** Sequence number of the journal entry before the first one at or after a time (milliseconds); the last entry when there is none. */
   readonly journalBefore: (at: number) => number;
-  /** The same of prints. */
+  /** The same for print jobs. */
   readonly printsBefore: (at: number) => number;
-  /** The last line of the journal and the last print now. */
+  /** The last journal entry and the last print job now. */
   readonly ends: () => JournalAndPrints;
-  /** Shipments of a service with their events in the journal after one line, up to another. */
+  /** Journal events of a service's shipments with a sequence number in (after, upTo]. */
   readonly eventsIn: (
     serviceId: string,
     after: number,
     upTo: number,
   ) => { readonly shipmentId: string; readonly event: string }[];
-  /** Papers in prints after one, up to another, that came out and were not the first of their thing. */
+  /** Number of printed papers in print jobs with a sequence number in (after, upTo] that were reprints. */
   readonly reprintsIn: (after: number, upTo: number) => number;
 }
 
-/** Table `day_lines`, and what of journal and prints belongs to a day. */
+/** Table `day_lines`, and the journal entries and print jobs of a day. */
 export const dayRepository = (db: Database): DayRepository => {
   const ends = (): JournalAndPrints => {
     const row = db.get(
@@ -165,7 +165,7 @@ export const dayRepository = (db: Database): DayRepository => {
 interface Body {
   readonly floats: readonly OpeningFloat[];
   readonly closing: DayClosing | null;
-  /** Where journal and prints were; lines of before it was kept have none. */
+  /** The last journal entry and print job at that time; missing in lines of older versions. */
   readonly ends?: JournalAndPrints;
 }
 const bodyOf = (row: Row): Pick<DayLine, 'floats' | 'closing'> => {

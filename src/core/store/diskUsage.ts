@@ -3,22 +3,22 @@ import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
 import { documentPacking, documentRowsOf, fileBytes, WITH_FILE } from './documentPacking.ts';
 
-/** Rows that are read before others get their turn. */
+/** Rows per page; other work runs between two pages. */
 const PAGE = 2_000;
 const REFERENCE = /archive:([0-9a-f]{64})\./g;
 
-/** A document of a shipment that is, or was, in the archive. */
+/** A document of a shipment that is, or was, in the document store. */
 export interface HeldDocument {
   readonly shipmentId: string;
   readonly kind: DocumentKind;
   readonly hash: string;
   readonly stored: boolean;
-  /** It has an address to go back to. */
+  /** True when it has a URL to download it from again. */
   readonly canBeHad: boolean;
   readonly bookedAt: number | null;
-  /** Something of the shipment is still on its way to a printer, or waits for a person there. */
+  /** True while a print job of the shipment is not printed or cancelled. */
   readonly printing: boolean;
-  /** What tracking answered last; null where nothing was ever answered. */
+  /** The last tracking status; null when tracking never answered. */
   readonly status: string | null;
 }
 
@@ -38,23 +38,23 @@ const SHIPMENT = `s.booked_at, s.state AS purchase, ${PRINTING} AS printing,
 const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, d.source, ${SHIPMENT} FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
 const PACKED = `SELECT d.rowid AS at, d.*, ${SHIPMENT} FROM packed_documents d JOIN shipments s ON s.id = d.shipment_id`;
 
-/** Everything that refers to the document store, read in pages so that others get their turn between two of them. */
+/** Everything that refers to files in the document store, read in pages so that other work runs in between. */
 export interface DiskUsageRepository {
   readonly documents: () => Generator<HeldDocument[]>;
-  /** The stored documents that are this file. */
+  /** Stored documents with this file. */
   readonly documentsOf: (hash: string) => HeldDocument[];
   readonly papers: () => Generator<HeldPaper[]>;
-  /** Files that drafts, templates and steps that can be undone refer to. */
+  /** Hashes of files that drafts, templates and undo steps refer to. */
   readonly attached: () => Generator<string[]>;
-  /** Signed copies and photos of hand-overs: they go with the driver's name, never by their own age. */
+  /** Signed manifests and photos of hand-overs. They are removed with the driver's name, never by their own age. */
   readonly filed: () => Generator<string[]>;
-  /** The file is removed from this computer; the rows say so and keep its name. */
+  /** Marks documents with this file as removed from this computer; the rows keep the hash. */
   readonly pruned: (hash: string, message: string) => void;
-  /** A person wants removed documents of a shipment back; those of an erased person do not come. */
+  /** Marks the removed documents of a shipment for download again; documents of an erased person are excluded. */
   readonly wanted: (shipmentId: string) => void;
 }
 
-/** What refers to files of the document store, page by page: documents, print jobs, drafts, templates and undo steps. */
+/** References to files of the document store, page by page: documents, print jobs, drafts, templates and undo steps. */
 export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   const { pack, unpack } = documentPacking(db);
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
@@ -122,7 +122,7 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
           message,
           hash,
         );
-        // They are done with still.
+        // Nothing about them is pending, so they are packed again.
         packed.forEach(pack);
       });
     },

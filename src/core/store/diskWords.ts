@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 
-/** SQLITE_PERM, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the disk, or the permission to write to it. */
+/** SQLITE_PERM, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the disk failed or may not be written to. */
 const UNWRITABLE = [3, 8, 10, 14];
 const SQLITE_FULL = 13;
 const SYSTEM_FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -11,20 +11,20 @@ type DiskFault = 'full' | 'unwritable';
 const among = <T>(found: T, full: readonly T[], unwritable: readonly T[]): DiskFault | null =>
   full.includes(found) ? 'full' : unwritable.includes(found) ? 'unwritable' : null;
 
-/** What is wrong with the disk of the ledger, from what node:sqlite threw; null for any other error. */
+/** The disk fault behind an error of node:sqlite; null for any other error. */
 const ledgerFault = (reason: Error): DiskFault | null => {
   const { errcode } = reason as { errcode?: unknown };
   return typeof errcode === 'number' ? among(errcode & 0xff, [SQLITE_FULL], UNWRITABLE) : null;
 };
-/** The same for another file, from what the system threw. */
+/** The disk fault behind a system error for another file; null for any other error. */
 const fileFault = (reason: Error): DiskFault | null =>
   among(String((reason as NodeJS.ErrnoException).code), SYSTEM_FULL, SYSTEM_UNWRITABLE);
 
-/** What is wrong with a disk, by what the ledger or the system threw; null for any other error. */
+/** The disk fault behind an error of SQLite or the system; null for any other error. */
 export const diskFault = (reason: unknown): DiskFault | null =>
   reason instanceof Error ? (ledgerFault(reason) ?? fileFault(reason)) : null;
 
-/** Words for a disk that does not take what the ledger writes; null for any other error. */
+/** A message for the user when the ledger's disk cannot be written to; null for any other error. */
 export const ledgerDiskWords = (reason: unknown): string | null => {
   const fault = reason instanceof Error ? ledgerFault(reason) : null;
   if (fault === null) return null;
@@ -33,7 +33,7 @@ export const ledgerDiskWords = (reason: unknown): string | null => {
     : t('disk.unwritable', { why: (reason as Error).message });
 };
 
-/** What is thrown in the place of an error that ended a start: of the disk a sentence, any other error as it is. */
+/** The error to throw when a start failed: a DeskError with a message for a disk fault, otherwise the error itself. */
 export const notStarted = (reason: unknown): unknown => {
   if (!(reason instanceof Error) || reason instanceof DeskError) return reason;
   const fault = diskFault(reason);
@@ -44,14 +44,14 @@ export const notStarted = (reason: unknown): unknown => {
   );
 };
 
-/** Takes how a part of a start is ended. */
+/** Registers the function that stops a started part. */
 export type Begun = (end: () => unknown) => void;
 
 /**
- * Starts something of several parts. Where one cannot begin, those that have begun are ended, the last one first: a server that goes on
- * listening would keep the program from ending.
- * @param start is given a function that takes the end of each part
- * @throws what `start` throws; `notStarted`
+ * Starts something with several parts. When one fails, stops the started parts, the last one first: a server that keeps listening would keep the
+ * process alive.
+ * @param start receives a function that registers the stop function of each part
+ * @throws what `start` throws, through `notStarted`
  */
 export const startInParts = async <T>(start: (begun: Begun) => Promise<T>): Promise<T> => {
   const ends: (() => unknown)[] = [];
@@ -62,7 +62,7 @@ export const startInParts = async <T>(start: (begun: Begun) => Promise<T>): Prom
       try {
         await end();
       } catch {
-        // It ends with the program.
+        // The process ends anyway.
       }
     }
     throw notStarted(reason);

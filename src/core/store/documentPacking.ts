@@ -5,8 +5,9 @@ import { endOfDigits, hexApart, withHex } from './hexApart.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
- * Texts that come again in the documents of every shipment. PERSISTED: with another dictionary what was packed cannot be read, so this one is never
- * changed; one with more in it would be a version of its own.
+ * Compression dictionary: texts that occur in the documents of every shipment. PERSISTED: packed rows cannot be read with another dictionary, so this
+ * one never changes;
+ * a longer one would be a new version.
  */
 const WORDS = Buffer.from(
   [
@@ -17,7 +18,7 @@ const WORDS = Buffer.from(
   ].join(''),
 );
 const VERSION = 1;
-/** Documents of a shipment as their rows have them, but for the file of each that is here. */
+/** Packs the rows of a shipment's documents, without the hashes of stored files, which have columns of their own. */
 export const packDocumentRows = (rows: readonly Row[]): Buffer<ArrayBuffer> => {
   const { text, digits } = hexApart(
     JSON.stringify(
@@ -41,7 +42,7 @@ export const packDocumentRows = (rows: readonly Row[]): Buffer<ArrayBuffer> => {
 };
 
 type Value = string | number | null;
-/** What `packDocumentRows` made, as it was before. @throws Error when it was not made by that */
+/** Unpacks the result of `packDocumentRows`. @throws Error when the version is unknown */
 const unpackDocumentRows = (packed: Uint8Array): Value[][] => {
   const bytes = Buffer.from(packed);
   if (bytes[0] !== VERSION)
@@ -50,7 +51,7 @@ const unpackDocumentRows = (packed: Uint8Array): Value[][] => {
   return JSON.parse(withHex(text.toString('utf8'), bytes, 1)) as Value[][];
 };
 
-/** The rows of table `documents` that a row of `packed_documents` stands for. */
+/** The rows of table `documents` that a row of `packed_documents` replaces. */
 export const documentRowsOf = (packed: Row): Row[] =>
   unpackDocumentRows(packed['packed'] as Uint8Array).map(
     ([
@@ -78,23 +79,23 @@ export const documentRowsOf = (packed: Row): Row[] =>
     },
   );
 
-/** A file as its columns in `packed_documents` have it. */
+/** A file's hash as the columns of `packed_documents` store it. */
 export const fileBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
 
 const PACKED_ROW = 'SELECT * FROM packed_documents WHERE shipment_id = ?';
-/** Each has an index of the beginnings of its hashes: short, and almost always enough. */
+/** Each column has an index on the first six bytes of its hash: short, and almost always unique. */
 const IS_FILE = (kind: DocumentKind): string =>
   `${kind} IS NOT NULL AND substr(${kind}, 1, 6) = substr(?1, 1, 6) AND ${kind} = ?1`;
-/** Rows of `packed_documents` in which a document is this file. */
+/** Selects the shipments in `packed_documents` that have this file. */
 export const WITH_FILE = `SELECT shipment_id FROM packed_documents WHERE ${DOCUMENT_KINDS.map(IS_FILE).join(' UNION SELECT shipment_id FROM packed_documents WHERE ')}`;
 
-/** The documents of a shipment that is done with lie in one short row, and in their own again once something is done with them. */
+/** Keeps the documents of a finished shipment in one short row, and unpacks them before they change. */
 export interface DocumentPacking {
-  /** Packs those of a shipment of which none is still to be got. @returns the bytes that they take less */
+  /** Packs the documents of a shipment when none is still to be downloaded. @returns the bytes saved */
   readonly pack: (shipmentId: string) => number;
-  /** Puts them into rows of their own again; nothing where they have them. */
+  /** Unpacks the documents into rows of their own; does nothing when they are not packed. */
   readonly unpack: (shipmentId: string) => void;
-  /** The rows of those that are packed; none where they are not. */
+  /** The rows of packed documents; empty when they are not packed. */
   readonly rowsOf: (shipmentId: string) => Row[];
 }
 

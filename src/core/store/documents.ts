@@ -5,18 +5,18 @@ import type { Database, Row } from './database.ts';
 import { documentPacking, fileBytes, WITH_FILE } from './documentPacking.ts';
 import type { DocumentRecord } from './records.ts';
 
-/** Documents of bookings: where each is to be had, and whether it is here. */
+/** The documents of bookings: the source of each, and whether it is stored here. */
 export interface DocumentRepository {
-  /** Notes where the documents of a new booking are to be had. */
+  /** Records the sources of the documents of a new booking. */
   readonly expect: (
     shipmentId: string,
     sources: Readonly<Record<DocumentKind, DocumentSource>>,
   ) => void;
-  /** What was expected came with an answer that is not believed. */
+  /** Deletes the documents of a shipment: they came with an answer that is not trusted. */
   readonly forget: (shipmentId: string) => void;
-  /** A person was erased: documents are not here and cannot be fetched again. @returns the files they were */
+  /** Removes the documents of an erased person, which cannot be downloaded again. @returns the hashes of the files */
   readonly erase: (shipmentId: string, message: Told) => string[];
-  /** @param at when it was, milliseconds since the epoch */
+  /** @param at time of storing, milliseconds since the epoch */
   readonly stored: (
     shipmentId: string,
     kind: DocumentKind,
@@ -24,34 +24,34 @@ export interface DocumentRepository {
     pages: number,
     at: number,
   ) => void;
-  /** A person brought it: there is nothing to fetch it from. */
+  /** Records a document that a person attached: it has no source to download from. */
   readonly attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
   readonly failed: (shipmentId: string, kind: DocumentKind, message: string) => void;
-  /** Every shipment whose waybill is here. */
+  /** All shipments whose waybill is stored. */
   readonly withWaybill: () => Set<string>;
-  /** Stored documents that are this file. */
+  /** Stored documents with this file. */
   readonly withHash: (hash: string) => DocumentRecord[];
-  /** The kept file turned out to be no good: it is to be got again. */
+  /** Marks a stored file as unusable, so that it is downloaded again. */
   readonly spoiled: (shipmentId: string, kind: DocumentKind, message: string) => void;
   readonly of: (shipmentId: string) => DocumentRecord[];
-  /** When those that lie here came, as far as it was written down. */
+  /** When stored documents arrived; only those with a recorded time. */
   readonly timesOf: (shipmentId: string) => {
     readonly kind: DocumentKind;
     readonly at: number;
     readonly pages: number | null;
   }[];
-  /** Booked shipments that have no waybill here. @param since booked at this moment or later */
+  /** Booked shipments without a stored waybill. @param since booked at this time or later, milliseconds since the epoch */
   readonly awaitingWaybill: (since: number) => string[];
-  /** Shipments of a profile with a document that was not got yet. */
+  /** Shipments of a service with a document that is missing or failed. */
   readonly incomplete: (serviceId: string) => string[];
-  /** As `incomplete`, without documents that there is no way to get. */
+  /** Like `incomplete`, without documents that cannot be downloaded. */
   readonly fetchable: (serviceId: string) => string[];
 }
 
 /** Tables `documents` and `packed_documents`. */
 export const documentRepository = (db: Database): DocumentRepository => {
   const { rowsOf, unpack } = documentPacking(db);
-  /** All of a shipment: they are packed together or not at all. */
+  /** All documents of a shipment: they are packed together or not at all. */
   const rowsOfAll = (shipmentId: string): Row[] => {
     const rows = db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId);
     return rows.length > 0 ? rows : rowsOf(shipmentId);
@@ -87,7 +87,7 @@ export const documentRepository = (db: Database): DocumentRepository => {
     },
     stored: (shipmentId, kind, hash, pages, at) => {
       unpack(shipmentId);
-      // One that was erased while it was being fetched does not come back.
+      // A document that was erased during its download stays erased.
       db.run(
         `UPDATE documents SET state = 'stored', hash = ?, pages = ?, stored_at = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END

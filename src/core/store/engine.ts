@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 
-/** The oldest SQLite that the statements of the ledger are written for. */
+/** The oldest SQLite version that the ledger's statements support. */
 const LEAST_VERSION = '3.45.0';
 
-/** What a build of SQLite says of itself. */
+/** Version and options of a build of SQLite. */
 export interface Engine {
   readonly version: string;
   /** As `PRAGMA compile_options` lists them. */
@@ -34,9 +34,9 @@ const isOlder = (version: string, least: string): boolean => {
 };
 
 /**
- * Looks at the SQLite of this program before a ledger is opened: one without full-text search, or too old, fails at the first statement that
- * needs it, which would be taken for a damaged file.
- * @throws DeskError `notAllowed` that says what is missing; the ledger was not opened
+ * Checks this program's SQLite before a ledger is opened: without full-text search, or too old, it would fail at some later statement, which would
+ * look like a damaged file.
+ * @throws DeskError `notAllowed` that names what is missing; the ledger was not opened
  */
 export const requireEngine = ({ version, options }: Engine = readEngine()): void => {
   const why = isOlder(version, LEAST_VERSION)

@@ -3,23 +3,25 @@ import type { Database } from './database.ts';
 import type { FactRepository } from './facts.ts';
 
 /**
- * The second lock of a ledger, inside it: each program that opens it counts it up by one. Where the lock file was taken away, the older
- * program finds out in the transaction of its next attempt, and neither writes nor sends any more.
+ * The second lock of a ledger, stored in it: each program that opens the ledger increments the epoch. When the lock file was removed, the older
+ * program finds the newer
+ * epoch in its next transaction, and stops writing and sending.
  */
 export interface Epoch {
-  /** Makes this program the one that works with the ledger. */
+  /** Increments the epoch: this program now owns the ledger. */
   readonly claim: () => void;
   readonly isNewest: () => boolean;
-  /** @throws LedgerTakenOver once another program has opened the ledger */
+  /** @throws LedgerTakenOver when another program has opened the ledger since */
   readonly check: () => void;
   /**
-   * For what a person types, takes or sets: the same, and the desk must not have been moved to another computer. What is found out about the past is still written down there.
+   * Like `check`, for what a person types, imports or sets; also requires that the desk was not moved to another computer. Outcomes of past sendings
+   * may still be recorded there.
    * @throws LedgerTakenOver; RetiredDesk
    */
   readonly checkOpen: () => void;
 }
 
-/** The epoch of a ledger; it is not counted up before `claim`. */
+/** Creates the epoch of a ledger; it is incremented only by `claim`. */
 export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
   let mine: number | null = null;
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;

@@ -7,160 +7,160 @@ import type { PriceLists } from '../../domain/pricing/priceRules.ts';
 import type { SiteAddress, SiteRule } from '../../domain/site/site.ts';
 import type { Database } from './database.ts';
 
-/** Up to where the attempts log and the database are known to say the same. */
+/** The point up to which the attempts log and the database are known to agree. */
 export interface Checkpoint {
-  /** Bytes of the log that have been compared. */
+  /** Bytes of the log that were compared. */
   readonly offset: number;
-  /** Last line of the journal that stands in the log. */
+  /** The last journal entry that is in the log. */
   readonly seq: number;
-  /** Hash of the line that ends there. */
+  /** Hash of the log line that ends there. */
   readonly tip: string;
 }
 
-/** Why a person has to look before anything is booked. `found`: the log knew attempts that this ledger did not; `log`: the log itself is damaged. */
+/** Why a person must look before anything is booked. `found`: the log had attempts that this ledger did not; `log`: the log itself is damaged. */
 export interface PutBack {
   readonly how: 'backup' | 'empty' | 'found' | 'log';
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Last line of the journal before anything came back; null until the log was compared. */
+  /** The last journal entry before the recovery; null until the log was compared. */
   readonly since: number | null;
-  /** What is wrong with the log, in words for a person. */
+  /** Problems of the log, as texts for the user. */
   readonly problems: readonly string[];
 }
 
-/** Where a data folder lies: hashes and numbers only. */
+/** The location of a data folder, as hashes and numbers only. */
 export interface Home {
   readonly machine: string;
   readonly path: string;
-  /** When the database file was made, milliseconds; empty where the disk does not keep it. */
+  /** Creation time of the database file, milliseconds; empty where the file system does not record it. */
   readonly born: string;
 }
 
-/** This desk was moved to another computer. `done`: the file is whole; without it the move was cut off and counts for nothing. */
+/** The move of this desk to another computer. `done`: the file is complete; a move without it was interrupted and has no effect. */
 export interface MovedAway {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Name of the file that it was moved with. */
+  /** Name of the file with the moved desk. */
   readonly file: string;
   readonly done: boolean;
 }
 
-/** One act of a move, in milliseconds since the epoch. `back`: a person said that it did not happen. */
+/** One step of a move; time in milliseconds since the epoch. `back`: a person declared that the move did not happen. */
 export interface MoveEntry {
   readonly what: 'out' | 'in' | 'back';
   readonly at: number;
   readonly operator: string;
 }
 
-/** Operations that not every service has (docs/service.md §4.10, §4.11). Persisted names. */
+/** Operations that not every service offers (docs/service.md §4.10, §4.11). Persisted names. */
 export type ExtraOperation = 'carriers' | 'address';
 /** The site that this desk belongs to. */
 export interface SiteMembership {
   readonly address: SiteAddress;
-  /** Id and name of the site; empty until it has answered once. */
+  /** Id and name of the site; empty until the first answer of the site. */
   readonly id: string;
   readonly name: string;
   readonly rule: SiteRule;
   readonly desk: string;
   readonly deskName: string;
-  /** Tells the site that it is this desk that speaks. */
+  /** Authenticates this desk at the site. */
   readonly secret: string;
-  /** The last write that the site answered, by its count and its random name, and the name of the one that is under way. */
+  /** `turn` and `nonce`: count and random name of the last write that the site confirmed; `next`: the name of the write in progress. */
   readonly turn: number;
   readonly nonce: string;
   readonly next: string | null;
-  /** True once the site has taken this desk in. */
+  /** True once the site has accepted this desk. */
   readonly joined: boolean;
-  /** The last change that the site has. */
+  /** The last change that the site confirmed. */
   readonly acked: number;
-  /** What was there before the desk joined and is still to be noted: kind, and the row to go on after; null when all is. */
+  /** Records from before the desk joined that are still to be queued: the kind, and the row to continue after; null when all are queued. */
   readonly before: { readonly kind: string; readonly after: number } | null;
-  /** When the desk was set up anew last, by the clock of the site. */
+  /** When the desk was last set up again, by the clock of the site. */
   readonly setUpAt?: number | null;
-  /** The last of its own facts that this ledger, which was put back or has come back, read again of what desks share; null when it has read all. */
+  /** After a restore: the last of its own facts that this ledger read again from the shared data; null when it has read all. */
   readonly ownAgain?: number | null;
-  /** What of the desk is still to be read from the site, while it is set up anew there (core/site/setUpAnew.ts). */
+  /** What is still to be read from the site while the desk is set up again (core/site/setUpAnew.ts). */
   readonly settingUp?: SettingUp | null;
 }
 
-/** How far a desk is set up anew from its site: the part that is read, and the last that was taken of it. */
+/** Progress of setting a desk up again from its site: the current part, and the last thing taken from it. */
 export interface SettingUp {
   readonly part: 'shipment' | 'rest' | 'claims';
-  /** Of facts, their number; of claims, their key. */
+  /** The number of a fact or the key of a claim. */
   readonly after: number | string;
-  /** Ids of services in the ledger that was lost, with theirs in this one. */
+  /** Maps service ids of the lost ledger to those of this one. */
   readonly services: Readonly<Record<string, string>>;
-  /** Facts that were taken. */
+  /** Number of facts taken. */
   readonly taken: number;
 }
 
-/** What the ledger knows of itself. Persisted names. */
+/** Values about the ledger itself. Persisted names. */
 interface Facts {
-  /** Counted up by each program that opens the ledger. */
+  /** Incremented by each program that opens the ledger. */
   readonly epoch: number;
-  /** Tells this desk's references from another's. */
+  /** Distinguishes this desk's references from those of other desks. */
   readonly mark: string;
-  /** Key of the hashes in the attempts log, hex; beside the log it lies in a file of its own. */
+  /** Key of the hashes in the attempts log, hex; also stored in a file beside the log. */
   readonly attemptsKey: string;
-  /** Version of the writing that the hashes of nameless shipments are made of (domain/shipment/canon.ts). */
+  /** Content version of the hashes of shipments without a name (domain/shipment/canon.ts). */
   readonly contentVersion: number;
   readonly checkpoint: Checkpoint;
   readonly putBack: PutBack;
   readonly home: Home;
-  /** Version of the program that worked with the ledger last. */
+  /** Version of the program that last used the ledger. */
   readonly program: string;
-  /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used at the end. */
+  /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used is at the end. */
   readonly letters: Readonly<Record<string, FileEncoding>>;
-  /** The last line of the journal whose shipment was looked at to be packed (store/packing.ts). */
+  /** The last journal entry whose shipment was considered for packing (store/packing.ts). */
   readonly packedTo: number;
-  /** Bytes that packing left empty in pages, since the ledger was last rewritten. */
+  /** Bytes that packing freed inside pages since the ledger was last rewritten. */
   readonly spare: number;
-  /** When the ledger was last to be rewritten for its room alone, milliseconds since the epoch. */
+  /** When the ledger was last due to be rewritten only to save space, milliseconds since the epoch. */
   readonly roomTried: number;
-  /** When the whole ledger was last read and found sound, milliseconds since the epoch. */
+  /** When the whole ledger was last checked and found sound, milliseconds since the epoch. */
   readonly checked: number;
-  /** The last backup: when it was done, how long it took, the last line of the journal in it, and what persons had written by then (attempts.ts, `lastWritten`). */
+  /** The last backup: when it was finished, its duration, the last journal entry in it, and `lastWritten` at its start (attempts.ts). */
   readonly backup: {
     readonly at: number;
     readonly tookMs: number;
     readonly seq: number;
     readonly written?: string;
   };
-  /** Erasures of the erasure log that were carried out in this ledger, whole. */
+  /** Ids in the erasure log that were fully carried out in this ledger. */
   readonly erasures: readonly string[];
-  /** Something was erased, and the file was not rewritten without it yet. */
+  /** Present while the file holds remains of erased data, until it is rewritten. */
   readonly unclean: true;
-  /** The last copy in the folder of a person's choice. */
+  /** The last copy in the folder that a person chose. */
   readonly dailyCopy: LastCopy;
-  /** The last removal by age that came to its end. */
+  /** The last completed removal by age. */
   readonly retention: LastRetention;
   readonly movedAway: MovedAway;
-  /** Moves of this desk, the first one first. */
+  /** Moves of this desk, oldest first. */
   readonly moves: readonly MoveEntry[];
-  /** How the customer's prices are made. */
+  /** The rules for the customer's prices. */
   readonly priceLists: PriceLists;
-  /** Of each service, by its id: when its whole list of HS codes was last fetched, and how many of them are in use. */
+  /** Per service id: when its full list of HS codes was last fetched, and how many of them are active. */
   readonly catalogues: Readonly<Record<string, { readonly at: number; readonly codes: number }>>;
-  /** Of each service, by its id: the limits of its carriers, and when they were last fetched. */
+  /** Per service id: the limits of its carriers, and when they were last fetched. */
   readonly carriers: Readonly<
     Record<string, { readonly at: number; readonly limits: readonly CarrierLimits[] }>
   >;
-  /** Of each service, by its id: when it last answered that it does not have an operation. */
+  /** Per service id: when it last answered that it does not offer an operation. */
   readonly notOffered: Readonly<Record<string, Partial<Record<ExtraOperation, number>>>>;
-  /** Hosts of tracking pages that a person let the desk open, the newest last. */
+  /** Hosts of tracking pages that a person allowed the desk to open, newest last. */
   readonly linkHosts: readonly string[];
-  /** Minutes without work after which an operator is signed out; 0: never. */
+  /** Minutes of inactivity after which an operator is signed out; 0: never. */
   readonly signOutAfter: number;
-  /** True: a parcel is booked only when it is paid. */
+  /** True when a parcel may be booked only after it is paid. */
   readonly paymentFirst: boolean;
-  /** Below what the prepaid account is called low, by currency. */
+  /** The amounts below which the prepaid balance counts as low, one per currency. */
   readonly walletWarnBelow: readonly MinorMoney[];
   readonly site: SiteMembership;
-  /** The site that this desk left last, as it stood then. */
+  /** The membership of the site that this desk left last, as it was then. */
   readonly siteLeft: SiteMembership;
 }
 
-/** Single values that belong to the ledger itself and go with it wherever it is copied. */
+/** Reads and writes single values of the ledger; they stay with it when it is copied. */
 export interface FactRepository {
   readonly get: <K extends keyof Facts>(name: K) => Facts[K] | null;
   readonly set: <K extends keyof Facts>(name: K, value: Facts[K]) => void;
@@ -169,7 +169,7 @@ export interface FactRepository {
 
 /** Single facts by name, as JSON: table `desk_facts`. Values are shared between readers and must not be changed in place. */
 export const factRepository = (db: Database): FactRepository => {
-  /** What each text said when it was last read: a purchase reads some facts several times. */
+  /** The last text and parsed value of each fact: a purchase reads some facts several times. */
   const read = new Map<string, { readonly text: string; readonly value: unknown }>();
   return factsIn(db, (name, text) => {
     const known = read.get(name);

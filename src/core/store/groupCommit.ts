@@ -9,35 +9,41 @@ interface Job {
 
 /** How a write is made durable. */
 export interface DurablyOptions {
-  /** A purchase that goes out once this is on disk. Rejects too when the attempts log could not be written, though the database has it. */
+  /** True for a purchase that is sent once this is on disk. Also rejects when the attempts log could not be written, although the database was. */
   readonly logged?: boolean;
 }
 
 /** Writes that are ready at the same time share one transaction and one sync. */
 export interface GroupCommit {
-  /** Runs a write in the next transaction of the group; resolves once it is durable on disk. A purchase resolves first, everything else by `afterWrites`. */
+  /**
+   * Runs a write in the next transaction of the group; resolves once it is durable on disk. Purchases resolve first, other writes through
+   * `afterWrites`.
+   */
   readonly durably: <T>(work: () => T, options?: DurablyOptions) => Promise<T>;
   /**
-   * Runs what nobody waits for once no write is waiting, one piece in each turn of the event loop and in the order of the calls: purchases that are
-   * ready leave before it.
+   * Runs work that no caller waits for when no write is queued: one piece per turn of the event loop, in the order of the calls, so that ready
+   * purchases are sent first.
    */
   readonly afterWrites: (work: () => void) => void;
 }
 
-/** A group stays open for its next write at least this long, in milliseconds. */
+/** A group accepts further writes for at least this many milliseconds. */
 const SHORTEST_GROUP_MS = 3;
 /**
- * While a group is on disk within this time, in milliseconds, it ends with its first purchase. Purchases that were written down together are sent
- * together, so their answers come together and wait for each other again, round after round; sent one by one, they stay apart.
+ * When the last group was on disk within this many milliseconds, the next ends with its first purchase. Purchases written together are sent together,
+ * so their answers
+ * arrive together and queue again, round after round; sent one by one, they stay apart.
  */
 const QUICK_SYNC_MS = 5;
 
 /**
- * Writes that are ready at about the same time share one transaction, and so one sync of the disk. A group is closed once its writes took
- * as long as the last sync: after that its first write would wait longer for the others than a sync of its own takes. On a quick disk it is closed
- * after its first purchase too. Each write stands for itself: one that throws is undone alone.
- * @param follow brings the attempts log up to the journal, for the whole group at once; nothing resolves before it has ended
- * @param now milliseconds of a clock that is never set back
+ * Writes that are ready at about the same time share one transaction, and so one sync of the disk. A group closes once its writes took as long as the
+ * last sync: after
+ * that its first write would wait longer for the others than for a sync of its own. On a fast disk it also closes after its first purchase. Each
+ * write is
+ * independent: when one throws, only that one is rolled back.
+ * @param follow writes the group's journal entries to the attempts log; no write resolves before it has finished
+ * @param now milliseconds of a monotonic clock
  */
 export const createGroupCommit = (
   db: Database,
@@ -47,7 +53,7 @@ export const createGroupCommit = (
   let waiting: Job[] = [];
   const later: (() => void)[] = [];
   let willWorkLater = false;
-  /** How long the last commit took, and commit and attempts log together, in milliseconds. */
+  /** Duration of the last commit, and of the commit plus the attempts log, in milliseconds. */
   let [lastCommitMs, lastOnDiskMs] = [0, 0];
 
   const workLater = (): void => {
@@ -92,17 +98,17 @@ export const createGroupCommit = (
       });
       lastCommitMs = now() - workedTo;
     } catch (reason) {
-      // Not one of them is on disk.
+      // The transaction was rolled back: none of them is on disk.
       for (const { reject } of jobs) reject(reason);
       return;
     }
-    // The rest stays before what was queued meanwhile.
+    // The remaining jobs stay ahead of those queued since.
     waiting = [...jobs.slice(tried), ...waiting];
     if (tried < jobs.length) setImmediate(flush);
     const tell = (): void => {
       lastOnDiskMs = now() - workedTo;
       for (const each of purchases) each();
-      // What follows from an answer is for the screen and takes as long as the writes; purchases go out before it.
+      // The code that continues after these writes updates the screen and takes as long as the writes; purchases are sent before it.
       for (const each of others) afterWrites(each);
     };
     if (follow === null) tell();

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
-  /** Wrong tries since the last right one, and until when none is taken: kept, so that starting the program again forgives nothing. */
+  /** Wrong attempts since the last correct PIN, and the end of the lockout: stored, so that a restart does not reset them. */
   readonly wrong?: number;
   readonly lockedUntil?: number;
 }

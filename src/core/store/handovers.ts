@@ -2,7 +2,7 @@ import type { Handover } from '../../domain/handover/handover.ts';
 import type { Signature } from '../../domain/handover/signature.ts';
 import type { Database, Row } from './database.ts';
 
-/** A bag as its last line says. */
+/** The current state of a bag, from its last line. */
 export interface BagRecord {
   readonly id: string;
   readonly serviceId: string;
@@ -11,37 +11,37 @@ export interface BagRecord {
   readonly seal: string | null;
 }
 
-/** What happened to a bag. PERSISTED names. `emptied`: it is not used any more. */
+/** What happened to a bag. PERSISTED names. `emptied`: it is no longer used. */
 export type BagLineKind = 'made' | 'sealed' | 'opened' | 'emptied';
 
-/** What drivers took, and the bags it was in: lines that are only added. */
+/** Hand-overs to drivers, and bags: append-only lines. */
 export interface HandoverRepository {
-  /** @param wish made where it was entered @throws Error when there is one of it */
+  /** @param wish id made where the hand-over was entered @throws Error when it exists already */
   readonly add: (serviceId: string, wish: string, handover: Handover) => void;
-  /** The hand-over that was entered under this id, or null. */
+  /** The hand-over that was entered with this id, or null. */
   readonly byWish: (wish: string) => Handover | null;
   readonly get: (id: string) => (Handover & { readonly serviceId: string }) | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly recent: (serviceId: string, limit: number) => Handover[];
-  /** The signed copy is kept; does nothing where there is one, or where the driver was erased meanwhile. */
+  /** Stores the signed manifest, unless there is one or the driver was erased since. */
   readonly keepManifest: (id: string, hash: string) => void;
-  /** Files of these that are kept: signed copies and photos. */
+  /** Hashes of the stored files of these hand-overs: signed manifests and photos. */
   readonly filesOf: (ids: readonly string[]) => string[];
-  /** Forgets the signed copies and photos of these; the hand-overs stay. */
+  /** Removes the signed manifests and photos of these hand-overs, which stay. */
   readonly dropFiles: (ids: readonly string[]) => void;
-  /** Forgets driver, vehicle, signature, photo and signed copy of these. */
+  /** Erases driver, vehicle, signature, photo and signed manifest of these hand-overs. */
   readonly erase: (ids: readonly string[]) => void;
-  /** Ids of those before a moment (milliseconds) that name a driver still, and the first of these moments. */
+  /** Ids and times (milliseconds) of hand-overs before a time that still name a driver, oldest first. */
   readonly named: (before: number) => { readonly id: string; readonly at: number }[];
   /** Adds a line to a bag. */
   readonly writeBag: (
     line: BagRecord & { at: number; operator: string; kind: BagLineKind },
   ) => void;
-  /** Null for one that is not there, or that was emptied. */
+  /** The bag, or null when it does not exist or was emptied. */
   readonly bag: (id: string) => BagRecord | null;
-  /** Names and seals of these as they were last, emptied ones too. */
+  /** The last name and seal of each bag, also of emptied ones. */
   readonly bagNames: (ids: readonly string[]) => BagRecord[];
-  /** Bags that were not emptied, in the order they were made. */
+  /** Bags in use, ordered by their last change. */
   readonly bags: (serviceId: string) => BagRecord[];
 }
 

@@ -1,12 +1,15 @@
-/** Hexadecimal digits take half as many bytes apart from their text, which has a sign there that JSON never has, and how many bytes they are. */
+/**
+ * Long runs of hexadecimal digits are stored as bytes beside the text, which halves their size. In the text a control character, which JSON never
+ * contains, and the number of bytes replace them.
+ */
 const HEX = /(?:[0-9a-f]{2}){8,64}/g;
 const SIGN = '\u0001';
-/** How many bytes, in hexadecimal digits behind the sign. */
+/** Number of hexadecimal digits after the control character that give the number of bytes. */
 const LENGTH = 2;
-/** Bytes in which the number of those that follow stands. */
+/** Size of the header that holds the total number of bytes. */
 const HEAD = 3;
 
-/** A JSON text without its long hexadecimal digits, and these as bytes, with how many they are before them. */
+/** Splits a JSON text into the text without its long hexadecimal runs, and these as bytes after a header with their total length. */
 export const hexApart = (json: string): { readonly text: string; readonly digits: Buffer } => {
   const apart: Buffer[] = [];
   const text = json.replace(HEX, (digits) => {
@@ -23,11 +26,11 @@ export const hexApart = (json: string): { readonly text: string; readonly digits
   return { text, digits: Buffer.concat([head, ...apart]) };
 };
 
-/** Where the bytes of `hexApart` that begin at a place end. */
+/** The end of the bytes of `hexApart` that start at `at`. */
 export const endOfDigits = (bytes: Buffer, at: number): number =>
   at + HEAD + bytes.readUIntLE(at, HEAD);
 
-/** The text that `hexApart` was given. @param at where its bytes begin */
+/** Restores the text that was given to `hexApart`. @param at start of its bytes */
 export const withHex = (text: string, bytes: Buffer, at: number): string => {
   const [begin = '', ...rest] = text.split(SIGN);
   let from = at + HEAD;

@@ -2,21 +2,24 @@ import type { ServiceIdentity, ServiceAddress } from '../../domain/service/servi
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { Database, Row } from './database.ts';
 
-/** Services that the desk has worked with. Only this repository writes them, but for `sent`, which triggers keep. */
+/** The services that the desk has worked with. Only this repository writes them, except for `sent`, which triggers set. */
 export interface IdentityRepository {
-  /** As they stand in the database now. */
+  /** All identities, read from the database. */
   readonly all: () => ServiceIdentity[];
   readonly fresh: (id: string) => ServiceIdentity | null;
-  /** As it was read first: its profile and address, for showing. `sent` may be older. */
+  /** From a cache, for display: profile and address are current, but `sent` may be outdated. */
   readonly get: (id: string) => ServiceIdentity | null;
   readonly insert: (input: Omit<ServiceIdentity, 'sent'>) => void;
-  /** The desk is connected to it under a profile. */
+  /** Records that the desk connected to it under a profile. */
   readonly used: (id: string, profile: ProfileId, at: number) => void;
   readonly placed: (id: string, place: ServiceAddress) => void;
   readonly account: (id: string, account: string) => void;
-  /** Nothing was sent under it: whose it was thought to be tells nothing. */
+  /** Deletes the accounts of an identity that nothing was sent under: they prove nothing. */
   readonly forgetAccounts: (id: string) => void;
-  /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
+  /**
+   * Completes identities created from older data with the addresses in the settings; the others stay unknown permanently.
+   * @returns those whose address the settings knew
+   */
   readonly takeOver: (placeAt: (profile: ProfileId) => ServiceAddress | null) => ServiceIdentity[];
 }
 

@@ -4,60 +4,60 @@ import type { WatchedFile } from '../../domain/batch/watching.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
-/** The headers of a file as one text, whatever their order and writing. */
+/** The normalized headers of a file as one text, sorted and without duplicates. */
 export const headerSet = (headers: readonly string[]): string =>
   [...new Set(headers.map(headerKey))]
     .filter((header) => header !== '')
     .sort()
     .join('\n');
 
-/** What drafts can be known by, in their order. */
+/** Names and references that drafts can be recognised by, in the order of the drafts. */
 export interface DraftKeys {
   readonly names: readonly string[];
-  /** As typed, '' where a draft has none; empty where none of them has one. */
+  /** As typed, '' for a draft without one; empty when no draft has one. */
   readonly references: readonly string[];
 }
 
-/** Kept mappings, files that were taken over, and what of a file may be here. */
+/** Saved column mappings, imported files, and lookups of shipments that a file may repeat. */
 export interface ImportRepository {
   /** By name, A to Z. */
   readonly mappings: () => ImportMapping[];
   readonly mapping: (id: string) => ImportMapping | null;
   /** The mapping last used for files with exactly these headers, or null. */
   readonly mappingFor: (headers: readonly string[]) => ImportMapping | null;
-  /** Keeps a mapping, in the place of the one with its id. */
+  /** Saves a mapping; replaces the one with the same id. */
   readonly saveMapping: (input: ImportMapping) => void;
   readonly usedMapping: (id: string, at: number) => void;
   readonly removeMapping: (id: string) => void;
   readonly imported: (serviceId: string, hash: string, file: ImportedFile) => void;
-  /** When the very same bytes were taken over last, or null. */
+  /** The last import of a file with exactly these bytes, or null. */
   readonly lastImport: (serviceId: string, hash: string) => ImportedFile | null;
-  /** Newest open shipment of a profile and mode under a name, of whatever content; null when there is none. */
+  /** The newest open shipment of a service and mode with this name, whatever its content; null when there is none. */
   readonly openByName: (serviceId: string, mode: string, name: string) => string | null;
   /** Shipments of a batch in their order. */
   readonly shipmentIds: (batchId: string) => string[];
   readonly isThere: (id: string) => boolean;
-  /** Rows changed through this program since it started: the same number twice means that nothing was written between. */
+  /** Number of rows changed through this connection since the program started: two equal results mean that nothing was written in between. */
   readonly changes: () => number;
   readonly hasShipments: (serviceId: string, mode: string) => boolean;
-  /** False when no shipment of a profile and mode can be one of these names or references: the cheap look before the close one. */
+  /** False when no shipment of the service and mode has one of these names or references: a cheap test before the exact comparison. */
   readonly mayBeKnown: (serviceId: string, mode: string, keys: DraftKeys) => boolean;
-  /** A batch that no list shows until `reveal`: the shipments of an import that is going on. */
+  /** Creates a batch that no list shows until `reveal`, for the shipments of an import in progress. */
   readonly hide: (batch: BatchRecord) => void;
-  /** Shows the batch of an import that has come to its end. */
+  /** Shows the batch of a finished import. */
   readonly reveal: (id: string) => void;
-  /** Puts the shipments of a finished import at the end of another batch. */
+  /** Appends the shipments of a finished import to another batch. */
   readonly moveInto: (id: string, into: string) => void;
-  /** Imports that never came to their end. */
+  /** Batches of imports that were not finished. */
   readonly unfinished: () => string[];
   /**
-   * Takes up to `count` drafts of an unfinished import away; false once nothing of it is left. A shipment that money was spent
-   * on is never among them: its batch is shown instead.
+   * Deletes up to `count` drafts of an unfinished import. Returns false once none is left. A batch with a shipment that may have cost money is shown
+   * instead of deleted.
    */
   readonly undoSome: (id: string, count: number) => boolean;
   readonly watched: (serviceId: string, hash: string) => WatchedFile | null;
   readonly sawFile: (serviceId: string, input: WatchedFile) => void;
-  /** What the folder brought, newest first. */
+  /** Files found in the watched folder, newest first. */
   readonly watchedFiles: (serviceId: string, limit: number) => WatchedFile[];
 }
 

@@ -3,7 +3,7 @@ import type { Told } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
 import { readText, writeText } from './keptTexts.ts';
 
-/** What may stand in the journal; persisted names. */
+/** The events of the journal; persisted names. */
 export const JOURNAL_EVENTS = [
   'sent',
   'booked',
@@ -36,12 +36,12 @@ export const JOURNAL_EVENTS = [
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
-/** A line of the journal with the shipment it is of. */
+/** A journal entry with its shipment. */
 export interface StoredEntry extends JournalEntry {
   readonly shipmentId: string;
 }
 
-/** Append-only (the database itself refuses changes, but that words are emptied): who tried what, when, and what came back. No secrets, no document bytes. */
+/** Append-only (triggers refuse changes, except that texts may be emptied): who tried what, when, and the result. No secrets, no document bytes. */
 export interface JournalRepository {
   readonly append: (
     shipmentId: string,
@@ -50,33 +50,33 @@ export interface JournalRepository {
       operator: string;
       event: JournalEvent;
       reference: string | null;
-      /** What came of it, in short. */
+      /** A short text about the result. */
       detail: Told;
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
-  /** Who did the last thing with it that somebody did; empty for nobody. */
+  /** The operator of the last entry that has one; empty when none has. */
   readonly lastOperator: (shipmentId: string) => string;
-  /** Empties the words of those lines of a shipment that hold a person's data; where a person wrote them freely, in any case. */
+  /** Empties the detail of a shipment's entries that hold personal data; a reason that a person typed is always emptied. */
   readonly empty: (
     shipmentId: string,
     holdsData: (words: string) => boolean,
     references?: readonly string[],
   ) => void;
-  /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
+  /** Entries of a service with a time in [since, until) (milliseconds), including shipments that were removed since. */
   readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
-  /** True once anything was sent for this shipment: its reference is then fixed for life. */
+  /** True once anything was sent for this shipment: its reference is then fixed permanently. */
   readonly wasSent: (shipmentId: string) => boolean;
 }
 
-/** Events whose detail is a reason that somebody typed. */
+/** Events whose detail is a reason typed by a person. */
 const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>([
   'markedVoid',
   'voidUndone',
   'handoverUndone',
 ]);
 
-/** Events whose detail has the reference of a payment. */
+/** Events whose detail contains the reference of a payment. */
 const PAYMENTS: ReadonlySet<string> = new Set<JournalEvent>([
   'paid',
   'refunded',

@@ -3,22 +3,22 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import { messageOf, readMessage, storeTold, toldText, type Told } from '../../texts/message.ts';
 
 /**
- * Sentences of ours are kept by their key, so that they are read in the language that is set and can be worded anew. What the service
- * said, and what versions before this one kept, are words and stay words.
+ * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the service, and texts
+ * stored by older versions, stay as they are.
  */
 type Kept<T> = Omit<T, 'message'> & { readonly message: Told };
 
-/** A purchase as it is written: its message by its key. */
+/** A purchase as it is stored: its message by key. */
 export const keptPurchase = (purchase: Purchase): object =>
   'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase;
 
 /** A purchase as JSON. */
 export const writePurchase = (purchase: Purchase): string => JSON.stringify(keptPurchase(purchase));
 
-/** A stored purchase, its message in words of the language in use. */
+/** Parses a stored purchase, with its message in the current language. */
 export const readPurchase = (text: string): Purchase => {
   const kept = JSON.parse(text) as Purchase;
-  // What is typed as words is a message on disk.
+  // Typed as text, but a stored message on disk.
   return 'message' in kept ? { ...kept, message: toldText(kept.message) } : kept;
 };
 
@@ -26,14 +26,14 @@ export const readPurchase = (text: string): Purchase => {
 export const writeNotes = (notes: readonly Issue[]): string =>
   JSON.stringify(notes.map((note) => ({ ...note, message: messageOf(note.message) })));
 
-/** Stored notes, their messages in words of the language in use. */
+/** Parses stored notes, with their messages in the current language. */
 export const readNotes = (text: string): readonly Issue[] =>
   (JSON.parse(text) as readonly Kept<Issue>[]).map((note) => ({
     ...note,
     message: toldText(note.message),
   }));
 
-/** A sentence in a column of its own. */
+/** Serializes a message for a text column. */
 export const writeText = (words: Told): string =>
   storeTold(typeof words === 'string' ? messageOf(words) : words);
 
