@@ -5,39 +5,39 @@ import type { CheckAnswer, CheckOrder } from './checkFile.ts';
 import type { Database } from './database.ts';
 import { factRepository, type FactRepository } from './facts.ts';
 
-/** The whole ledger is read once in so long, and after each end that was no proper one. */
+/** The whole ledger is checked once a week, and after each start that followed a crash. */
 const EVERY_MS = 7 * 86_400_000;
-/** While a program starts it has other things to read. */
+/** The first check waits until the program has read what it needs to start. */
 const AFTER_START_MS = 20_000;
 const A_DAY_MS = 86_400_000;
 
-/** True where the whole ledger was not read for a week. */
+/** True when the last full check is more than a week old, or there was none. */
 export const isCheckDue = (facts: Pick<FactRepository, 'get'>, now: number): boolean => {
   const at = facts.get('checked');
   return at === null || at > now || now - at > EVERY_MS;
 };
 
-/** What a ledger is checked with beside the work. */
+/** What a background check of the ledger needs. */
 export interface LedgerCheckOptions {
   readonly db: Database;
-  /** Where checkWorker.ts, or what was built from it, lies. */
+  /** URL of checkWorker.ts or of its built file. */
   readonly workerUrl: URL;
-  /** Starts the process that reads it: one that can be cut off at any time. */
+  /** Starts the process that reads the ledger: it can be killed at any time. */
   readonly startWorker?: StartRunner;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Called when it is damaged; from then on nothing is booked with it. */
+  /** Called when the ledger is damaged; nothing may be booked with it from then on. */
   readonly onDamage: () => void;
 }
 
-/** Reads the whole ledger beside the work, in a process of its own. */
+/** Checks the whole ledger in the background, in a separate process. */
 export interface LedgerCheck {
-  /** @param isDue now, as soon as the start is over; else when its week is over */
+  /** @param isDue true checks soon after the start; false when the last check is a week old */
   readonly start: (isDue: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Checks a ledger that is in use. What it finds is noted beside the file: the next start checks that first and sets a damaged one aside. */
+/** Creates the check of a ledger in use. Damage is noted in a file beside it: the next start reads the whole ledger and sets a damaged one aside. */
 export const createLedgerCheck = ({
   db,
   workerUrl,

@@ -1,20 +1,20 @@
 import type { Database } from './database.ts';
 
-/** A view of the list of shipments that is kept by a name; `query` is JSON of the window's. */
+/** A saved view of the list of shipments; `query` is JSON defined by the window. */
 export interface StoredView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
 }
 
-/** Views of the list that persons keep by name. */
+/** Views of the list that people saved under a name. */
 export interface LedgerViewRepository {
-  /** By their names. */
+  /** Ordered by name. */
   readonly all: () => StoredView[];
-  /** In the place of the one of this name, where there is one. @returns the id that it has */
+  /** Saves a view, replacing the one with the same name. @returns the id of the stored view */
   readonly put: (view: StoredView, at: number) => string;
   readonly remove: (id: string) => void;
-  /** Removes those that hold a person's data. */
+  /** Removes the views that contain personal data. */
   readonly erase: (holdsData: (words: string) => boolean) => void;
 }
 

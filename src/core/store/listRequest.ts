@@ -1,6 +1,6 @@
 import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
 
-/** What a list is sorted by. */
+/** The columns that a list can be sorted by. */
 export const LIST_SORTS = [
   'when',
   'receiver',
@@ -13,13 +13,15 @@ export const LIST_SORTS = [
 ] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Where a page of a list ended: the next begins behind it, whatever was added before it meanwhile. */
+/** The end of a page: the next page starts after it, whatever was added before it since. */
 export interface ListPlace {
   readonly value: string | number;
   readonly seq: number;
 }
 
-/** Where a page over the ledger and its archives ended: in the ledger, and in each archive by its year; null in a file that gave none yet. */
+/**
+ * The end of a page over the ledger and its archives: a position in the ledger and one per archive year; null for a file that has given no row yet.
+ */
 export interface ListEnd extends ListPlace {
   readonly archives?:
     | readonly {
@@ -28,11 +30,11 @@ export interface ListEnd extends ListPlace {
         readonly isOver: boolean;
       }[]
     | undefined;
-  /** The ledger itself is at its end, or gave none yet: its place says nothing then. */
+  /** Set when the ledger has no more rows (`over`) or has given none yet (`begins`): its position is meaningless then. */
   readonly ledger?: 'over' | 'begins' | undefined;
 }
 
-/** What a list is filtered by; null: not by this, '': those that have none. Times in milliseconds since the epoch. */
+/** The filters of a list; null: no filter, '': only rows without a value. Times in milliseconds since the epoch. */
 export interface ListCriteria {
   readonly from: number | null;
   readonly until: number | null;
@@ -42,16 +44,16 @@ export interface ListCriteria {
   readonly country: string | null;
   readonly batch: string | null;
   readonly paid: PaidState | null;
-  /** HS code of one of the items. */
+  /** The HS code of any item. */
   readonly code: string | null;
 }
 
-/** A page of the list. */
+/** The request for a page of the list. */
 export interface ListQuery {
-  /** Services whose shipments are in it. */
+  /** Ids of the services whose shipments are included. */
   readonly profiles: readonly string[];
   readonly text: string;
-  /** Null: any. */
+  /** Null: any state. */
   readonly states: readonly ListedState[] | null;
   readonly criteria: ListCriteria;
   readonly sort: ListSort;

@@ -2,11 +2,11 @@ import { packLine, type ListedLine } from '../../domain/listing/listedLine.ts';
 import { tagsOf, type Tagged } from '../../domain/listing/tags.ts';
 import type { Database, Row } from './database.ts';
 
-/** A shipment as it stands in the list: what it is filtered by, what it is sorted by, what is shown of it, and its words for the index. */
+/** The list entry of a shipment: values to filter and sort by, the line to show, and its words for the full-text index. */
 export interface ListedRow extends Tagged {
   readonly shipmentId: string;
   readonly serviceName: string;
-  /** Sorted by: small letters without accents. */
+  /** Sort keys: lower case, without accents. */
   readonly receiver: string;
   readonly place: string;
   readonly sender: string;
@@ -17,27 +17,27 @@ export interface ListedRow extends Tagged {
   readonly words: string;
 }
 
-/** Numbers of rows begin here: those of before the list go down from it, newer ones up. */
+/** The first row number: shipments from before the list existed count down from it, newer ones up. */
 const FIRST = 2_000_000_000;
 
-/** The list of all shipments, which is written later than they are. */
+/** The list of all shipments, updated in the background after they change. */
 export interface ListedRepository {
-  /** Ids of shipments that changed since they were listed, the oldest first. */
+  /** Ids of shipments that changed since they were listed, oldest first. */
   readonly changed: (limit: number) => string[];
-  /** True while any changed, or some of before the list wait. */
+  /** True while changed shipments, or older ones that were never listed, are pending. */
   readonly isBehind: () => boolean;
-  /** How many changed, counted up to `most`. */
+  /** Number of changed shipments, counted up to `most`. */
   readonly countChanged: (most: number) => number;
-  /** Writes a shipment as it is now. One that was booked or changed since comes before all others. */
+  /** Writes the current entry of a shipment. When its time is new or changed, it gets the highest row number. */
   readonly put: (row: ListedRow) => void;
-  /** The same for one of before the list: it comes behind all others. Nothing where it is listed. */
+  /** Writes an entry with the lowest row number, for a shipment from before the list existed; does nothing when it is listed. */
   readonly putBehind: (row: ListedRow) => void;
-  /** The same at a place of its own; behind all others where that is taken. */
+  /** Writes an entry with the given row number; with the lowest one when that is taken. */
   readonly putAt: (seq: number, row: ListedRow) => void;
-  /** Takes it out of the list. */
+  /** Removes a shipment from the list. */
   readonly remove: (shipmentId: string) => void;
   readonly done: (shipmentId: string) => void;
-  /** Ids of before the list that are to be listed next, the newest first; null where there are none any more. */
+  /** Ids of older shipments to list next, newest first; null when all are listed. */
   readonly before: (limit: number) => string[] | null;
 }
 
@@ -82,7 +82,7 @@ export const listedRepository = (db: Database): ListedRepository => {
     return seq === null || seq === undefined ? null : Number(seq);
   };
 
-  /** Of before the list, by the moment they were booked or changed last, the newest first: booked ones and drafts, each from an index of theirs. */
+  /** Older shipments by the time of their booking or last change, newest first: booked ones and drafts, each from its own index. */
   const byMoment = (before: number, limit: number): { ids: string[]; next: number | null } => {
     const part = (state: string, at: string): { id: string; at: number }[] =>
       db
@@ -96,7 +96,7 @@ export const listedRepository = (db: Database): ListedRepository => {
       part("s.state = 'booked'", 'booked_at'),
       part("s.state IN ('draft', 'ready', 'quoted', 'chosen', 'refused')", 'updated_at'),
     ];
-    // Below the last of a full part there may be more of it that come before those of the other.
+    // A part that filled its limit may have more rows below its last one, which must come before older rows of the other part.
     const down = Math.max(
       ...parts.map((each) => (each.length < limit ? -Infinity : (each.at(-1)?.at ?? -Infinity))),
     );
@@ -109,7 +109,7 @@ export const listedRepository = (db: Database): ListedRepository => {
       next: parts.every((each) => each.length < limit) ? null : down,
     };
   };
-  /** What has no such moment: erased ones, those in doubt, and what was booked without a time. */
+  /** Shipments without such a time: erased and uncertain ones, and bookings without a time. */
   const byId = (before: string, limit: number): { ids: string[]; next: string | null } => {
     const ids = db
       .all('SELECT id FROM shipments WHERE id < ? ORDER BY id DESC LIMIT ?', before, limit)

@@ -3,14 +3,14 @@ import { typedQuery, type WordsWith } from '../../domain/listing/words.ts';
 import type { Database } from './database.ts';
 import type { ListQuery } from './listRequest.ts';
 
-/** A long beginning is asked for as the words that have it, where there are no more. */
+/** A long prefix is replaced by the words of the index that start with it, when there are at most this many. */
 const MOST_WORDS = 12;
 const oneOf = (kind: Parameters<typeof tagOf>[0], values: readonly string[]): string => {
   const tags = values.map((value) => `"${tagOf(kind, value)}"`).join(' OR ');
   return values.length === 1 ? tags : `(${tags})`;
 };
 
-/** What a list is filtered by as tags of the index; they let it pass over what does not fit. */
+/** The filters of a list as tags of the index, so that the index skips rows that do not match. */
 const tagsPart = ({ states, criteria }: ListQuery): string[] => {
   const months = monthsBetween(criteria.from, criteria.until);
   return [
@@ -18,18 +18,18 @@ const tagsPart = ({ states, criteria }: ListQuery): string[] => {
     ...(months === null ? [] : [oneOf('month', months)]),
     ...(['service', 'operator', 'mode', 'country', 'batch', 'paid'] as const).flatMap((kind) => {
       const value = criteria[kind];
-      // What has none has no tag.
+      // A row without a value has no tag.
       return value === null || value === '' ? [] : [oneOf(kind, [value])];
     }),
   ];
 };
 
-/** Looks words of the index up. */
+/** Finds the words of the index that start with a prefix. */
 export const wordsOfIndex =
   (db: Pick<Database, 'get'>): WordsWith =>
   (beginning) => {
     const words: string[] = [];
-    // One question a word: each steps over the rows that have it. The last sign of all comes behind every word with that beginning.
+    // One query per word: each skips all rows with the word before. U+10FFFF sorts after every character.
     for (let after = beginning; words.length <= MOST_WORDS;) {
       const row = db.get(
         `SELECT term FROM listed_terms WHERE term ${words.length === 0 ? '>=' : '>'} ? AND term < ? LIMIT 1`,
@@ -43,15 +43,15 @@ export const wordsOfIndex =
     return null;
   };
 
-/** What the full-text index is asked for a list. */
+/** Builds the full-text query for a list. */
 interface ListedIndex {
-  /** What was typed, and the tags. Null where nothing can be found; '' where the index is not needed. */
+  /** The typed text and the tags as a query. Null when nothing can match; '' when the index is not needed. */
   readonly indexQuery: (query: ListQuery) => string | null;
-  /** True where the tags alone say which rows are meant: no other value has the same tag, and no time cuts a month. */
+  /** True when the tags alone select the right rows: no other value has the same tag, and no time limit splits a month. */
   readonly isTold: (query: ListQuery) => boolean;
 }
 
-/** Asks tables `listed_words` and `listed_terms`. */
+/** Reads tables `listed_words` and `listed_terms`. */
 export const listedIndex = (db: Database): ListedIndex => {
   const wordsWith = wordsOfIndex(db);
   const made = (query: ListQuery): string | null => {
@@ -61,7 +61,7 @@ export const listedIndex = (db: Database): ListedIndex => {
     if (parts.length === 0) return '';
     return [...parts, oneOf('profile', query.profiles)].join(' AND ');
   };
-  /** A page and its count are asked for one after the other, and words of the index are looked up one by one. */
+  /** Cache of the last query: a page and its count are read one after the other, and each word of the index costs a query. */
   let last: {
     readonly query: ListQuery;
     readonly changes: number;
@@ -85,7 +85,7 @@ export const listedIndex = (db: Database): ListedIndex => {
     return all.every((each) => each === value || tagOf(kind, each) !== tag);
   };
   let oneService = { changes: -1, is: false };
-  /** Most ledgers know one service only: its counters are first and last. */
+  /** Most ledgers have one service: then the first and last service of the counters are equal. */
   const isOfOneService = (): boolean => {
     const changes = db.changes();
     if (oneService.changes !== changes) {

@@ -5,13 +5,13 @@ import type { Database } from './database.ts';
 import { listedIndex } from './listedIndex.ts';
 import type { ListSort, ListPlace, ListQuery } from './listRequest.ts';
 
-/** How many there are: exactly, or more than that. */
+/** A number of rows: exact, or a lower limit when `isOver`. */
 export interface ListCount {
   readonly n: number;
   readonly isOver: boolean;
 }
 
-/** Where a page ended, null at the end of the list; and where each of its rows stands. */
+/** The end of a page, null at the end of the list, and the position of each of its rows. */
 interface Ended {
   readonly next: ListPlace | null;
   readonly placeOf: (at: number) => ListPlace | null;
@@ -20,7 +20,7 @@ interface Ended {
 export interface ListPage extends Ended {
   readonly ids: readonly string[];
 }
-/** A row of the list as it is shown. */
+/** A row of the list as shown on screen. */
 export interface ListRow {
   readonly id: string;
   readonly profile: string;
@@ -31,25 +31,25 @@ export interface ListRow {
   readonly minor: number;
   readonly shown: ListedLine;
 }
-/** A row with all that a table of shipments for others has of it. */
+/** A row with all columns of an export. */
 export interface ExportedRow extends ListRow {
   readonly mode: string;
   readonly operator: string;
   readonly paid: PaidState;
-  /** Our own reference, and the name that the shipment was given. */
+  /** The external reference, and the name of the shipment. */
   readonly reference: string;
   readonly name: string;
   /** Name of its batch. */
   readonly batch: string;
 }
-/** A page as rows. */
+/** A page of rows. */
 export interface ListedPage extends Ended {
   readonly rows: readonly ListRow[];
 }
 
-/** A list is counted no further: reading a million rows would take longer than a person waits. */
+/** Counting stops here: counting a million rows would take longer than a person waits. */
 const MOST_COUNTED = 1_000;
-/** So many matches are sorted as they are found; of more, the sorted list is walked, and those that are not among the matches are passed over. */
+/** Up to this many matches are sorted after the search; for more, the query walks the sorted index and skips rows that do not match. */
 const MOST_SORTED = 20_000;
 
 const COLUMNS: Readonly<Record<ListSort, string>> = {
@@ -73,7 +73,7 @@ const INDEXES: Readonly<Record<Exclude<ListSort, 'when'>, string>> = {
   state: 'listed_state',
 };
 
-/** A condition and the values of its parameters in their order. */
+/** A SQL condition and its parameters, in order. */
 interface Part {
   readonly where: string;
   readonly values: readonly (string | number)[];
@@ -87,7 +87,7 @@ const among = (column: string, values: readonly string[]): Part => ({
     values.length === 1 ? `l.${column} = ?` : `l.${column} IN (${values.map(() => '?').join(',')})`,
   values,
 });
-/** The conditions of a list on its rows: exact, where the tags of the index are not. @param code that of the HS code */
+/** The filters of a list as exact conditions on its rows; the tags of the index are not exact. @param code condition for the HS code */
 const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): Part =>
   joined([
     among('profile', profiles),
@@ -107,17 +107,17 @@ const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): 
     ...(code === null ? [] : [code]),
   ]);
 
-/** True where counters know how many there are: all, or some states, and nothing else. */
+/** True when the counters give the result: no filter except states. */
 const isCounted = ({ text, criteria }: ListQuery): boolean =>
   text.trim() === '' && Object.values(criteria).every((value) => value === null);
 
-/** A row as the values of its columns: its number, what it is sorted by (null: by its number), and the columns that were asked for. */
+/** A row as an array: its row number, its sort value (null when sorted by row number), and the requested columns. */
 type Values = readonly SQLOutputValue[];
 const placeOf = (values: Values): ListPlace => ({
   value: (values[1] ?? values[0]) as string | number,
   seq: Number(values[0]),
 });
-/** One row more than the page has was asked for: with it there is a next page. */
+/** The query reads one row more than the page holds: if it exists, there is a next page. */
 const endOf = (rows: readonly Values[], limit: number): ListPlace | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? placeOf(last) : null;
@@ -129,10 +129,10 @@ const placesIn =
     return row ? placeOf(row) : null;
   };
 const ID = 'l.shipment_id';
-/** Where the first of the columns that were asked for stands. */
+/** Position of the first requested column. */
 const FIRST = 2;
 const SHOWN = `${ID}, l.profile, l.at, l.state, l.service_name, l.minor, l.shown`;
-/** Read by places: taking an array apart by names costs a walk over it, and there are a million rows in an export. */
+/** Reads columns by position: destructuring an array runs an iterator, and an export can have a million rows. */
 const rowOf = (values: Values): ListRow => ({
   id: String(values[FIRST]),
   profile: String(values[FIRST + 1]),
@@ -157,17 +157,17 @@ const exportedOf = (values: Values): ExportedRow => {
   };
 };
 
-/** Reads pages of the list by text, filter and sort, each from where the one before ended. */
+/** Reads pages of the list by text, filter and sort order, each after the end of the previous one. */
 export interface ListReader {
   readonly page: (query: ListQuery) => ListedPage;
-  /** The same with all of each row. */
+  /** Like `page`, with all columns of an export. */
   readonly exported: (query: ListQuery) => Ended & { readonly rows: readonly ExportedRow[] };
-  /** Rows of these shipments in their order, those that are in the list. */
+  /** The export rows of these shipments, in their order; those not listed are omitted. */
   readonly exportedOf: (ids: readonly string[]) => readonly ExportedRow[];
-  /** The same as ids alone. */
+  /** Like `page`, with ids only. */
   readonly ids: (query: ListQuery) => ListPage;
   readonly count: (query: ListQuery, most?: number) => ListCount;
-  /** Values that rows of these services have, by how often: `service`, `operator` or `country`, with the name of a service. */
+  /** The values of `service`, `operator` or `country` in the rows of these services, most frequent first; for a service with its name. */
   readonly valuesOf: (
     profiles: readonly string[],
     kind: 'service' | 'operator' | 'country',
@@ -177,7 +177,7 @@ export interface ListReader {
 /** Reads tables `listed`, `listed_words` and `listed_terms`. */
 export const listReader = (db: Database): ListReader => {
   const { indexQuery, isTold } = listedIndex(db);
-  /** How often an HS code is carried, and what the list is asked for it: a rare one by its uses, a frequent one row by row. */
+  /** The condition for an HS code: for a rare code a lookup of its uses, for a frequent one a test per row. */
   const codePart = ({
     profiles,
     criteria: { code },
@@ -245,7 +245,7 @@ export const listReader = (db: Database): ListReader => {
     return { n: Math.min(n, most), isOver: n > most };
   };
 
-  /** The rows of a page and the first of the next. @param columns which of table `listed`, as l */
+  /** The rows of a page and the first of the next. @param columns SQL columns of table `listed`, alias l */
   const found = (query: ListQuery, columns: string): Values[] => {
     const index = indexQuery(query);
     if (index === null) return [];
@@ -277,9 +277,9 @@ export const listReader = (db: Database): ListReader => {
     const order = `ORDER BY ${column} ${down}, l.seq ${down} LIMIT ?`;
     const { where, values } = joined([row, behind]);
     const isTyped = query.text.trim() !== '';
-    // Without words the index of the column gives the rows in their order, and those that do not fit are passed over.
+    // Without a typed text the index of the sort column gives the rows in order, and rows that do not match are skipped.
     const matches = index === '' ? null : count(query, MOST_SORTED);
-    // Counters give all of them, however many.
+    // Counters return the full count, without a limit.
     const isWalked = matches === null || matches.isOver || matches.n > MOST_SORTED;
     return isWalked
       ? db.lists(

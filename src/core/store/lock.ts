@@ -4,14 +4,15 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { ledgerDiskWords } from './diskWords.ts';
 
-/** SQLITE_BUSY and SQLITE_LOCKED: another process is in the data folder. */
+/** SQLITE_BUSY and SQLITE_LOCKED: another process has the data folder open. */
 const BUSY = [5, 6];
 
 /**
- * Makes this process the only one that works in the data folder. An exclusive SQLite transaction is the lock: the
- * system lets go of it when the process ends in any way, so there is no stale lock file to clean up after a crash.
- * @returns a function that lets go, or null when another process holds it
- * @throws DeskError when the lock file is damaged; the error of SQLite when the disk does not take it
+ * Makes this process the only one that works in the data folder. An exclusive SQLite transaction is the lock: the system releases it when the process
+ * ends in any way, so a
+ * crash leaves no stale lock.
+ * @returns a function that releases the lock, or null when another process holds it
+ * @throws DeskError when the lock file is damaged; the error of SQLite when the disk cannot be written to
  */
 export const lockDataFolder = (dataDir: string): (() => void) | null => {
   const path = join(dataDir, 'desk.lock');

@@ -7,20 +7,20 @@ import type { ShipmentRecord } from './records.ts';
 import { soldBytes } from './soldBytes.ts';
 import { CONTENT_VERSION, contentHash, draftIn, receiverHash } from './shipmentRows.ts';
 
-/** A shipment like a draft. `same`: its content is the same too. */
+/** A shipment similar to a draft. `same`: its content is equal too. */
 export interface Lookalike {
   readonly record: ShipmentRecord;
   readonly same: boolean;
 }
 
-/** Shipments that a draft may already be (ShipmentRepository.lookalikes). @param read reads a row whole */
+/** Finds shipments that a draft may already be (ShipmentRepository.lookalikes). @param read reads a complete row */
 export const lookalikesOf = (
   db: Database,
   { serviceId, mode, draft }: { serviceId: string; mode: Mode; draft: Draft },
   read: (row: Row) => ShipmentRecord,
 ): Lookalike[] => {
   const content = contentHash(draft, mode);
-  // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
+  // Two queries, each with its own index: one query with OR would read every shipment of the service for every row of a file.
   const alike = db.all(
     'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name = ?3 AND substr(receiver_hash, 1, 8) = substr(?4, 1, 8) AND receiver_hash = ?4 AND removed_at IS NULL',
     serviceId,
@@ -29,7 +29,7 @@ export const lookalikesOf = (
     receiverHash(draft),
   );
   const nameless = isNameless(draft.name)
-    ? // Left to itself SQLite takes the index by name and reads every nameless shipment there is.
+    ? // Without INDEXED BY, SQLite chooses the index by name and reads every nameless shipment.
       db.all(
         "SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL",
         serviceId,
@@ -40,7 +40,7 @@ export const lookalikesOf = (
   const found = new Map(
     [...alike, ...nameless].map((row) => {
       const record = read(row);
-      // A hash of an earlier version says nothing against it: the draft itself does.
+      // The stored hash can be of an earlier version, so the draft is hashed again when it differs.
       const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
       return [record.id, { record, same }] as const;
     }),
@@ -53,7 +53,7 @@ export const lookalikesOf = (
   );
 };
 
-/** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version. */
+/** Recomputes the content hashes of nameless shipments where they are of an earlier version. */
 export const rehashNameless = (db: Database): void => {
   const older = db.all(
     "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
@@ -61,7 +61,7 @@ export const rehashNameless = (db: Database): void => {
   );
   for (const { id } of older) {
     const row = db.get('SELECT id, mode, draft FROM shipments WHERE id = ?', String(id));
-    // Of one in an archive there are no words to hash: it keeps the hash it has.
+    // The draft of an archived shipment is not here to be hashed: it keeps its hash.
     if (!row || archivedIn(String(row['draft'])) !== null) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',

@@ -3,11 +3,11 @@ import type { Settings } from '../../domain/desk/settings.ts';
 import type { Store } from './store.ts';
 
 /**
- * True when the settings do not know any more which service the desk is connected to: their file was damaged just now, or is
- * gone while a damaged one lies beside it or something was sent to another service than practice. Once true, the settings keep it until a person
- * picks the connection.
- * @param settings as they were read, before anything was written to them
- * @param damaged the file was set aside at this start
+ * True when the settings no longer know which service the desk is connected to: the file was found damaged at this start; or it is missing, and
+ * either a damaged one lies beside it
+ * or something was sent to a service other than practice. Once true, the settings keep the flag until a person selects the connection.
+ * @param settings as read, before anything was written to them
+ * @param damaged true when the file was set aside at this start
  */
 export const connectionIsLost = (
   dataDir: string,

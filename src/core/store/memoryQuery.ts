@@ -1,7 +1,7 @@
 import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/text/phone.ts';
 import { searchWords } from './textQuery.ts';
 
-/** Ends of a number from three digits up: a search by beginnings over them finds any part of it. */
+/** All suffixes of a number with at least three digits: a prefix search over them finds any part of the number. */
 export const ends = (digits: string): string =>
   digits
     .split(' ')
@@ -10,11 +10,11 @@ export const ends = (digits: string): string =>
     )
     .join(' ');
 
-/** A query over words and numbers; null without anything to look for. */
+/** A full-text query over words and numbers; null when there is nothing to search for. */
 export const queryOf = (text: string): string | null => {
   if (looksLikePhone(text)) {
     const needles = phoneNeedles(text);
-    // It may as well be a postcode or an HS code, where zeros count.
+    // It may also be a postcode or an HS code, where zeros count.
     return needles.length === 0
       ? null
       : [

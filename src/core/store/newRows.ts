@@ -5,7 +5,10 @@ import { readNotes, writeNotes, writePurchase } from './keptTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { CONTENT_VERSION, contentHash, readDraft, receiverHash, searchOf } from './shipmentRows.ts';
 
-/** Columns in which new shipments of one batch differ, beside their drafts. The others are the same in all of them, or empty until something is sent. */
+/**
+ * Columns that differ between new shipments of one batch, besides their drafts. The others are the same in all of them, or empty until something is
+ * sent.
+ */
 const OWN_COLUMNS = [
   'id',
   'position',
@@ -19,26 +22,27 @@ const OWN_COLUMNS = [
   'notes',
   'search',
 ] as const;
-/** Behind the columns stand the two parts of a draft that are the row's own. */
+/** After the columns follow the two parts of each draft that are not shared. */
 const WIDTH = OWN_COLUMNS.length + 2;
 const [FILE_ROWS_AT, NOTES_AT, HEAD_AT, MIDDLE_AT] = [6, 9, 11, 12] as const;
 
 type Value = string | number | null;
 
 /**
- * New shipments of one batch as they are written: made on another thread, and handed over as one list of values, since a list for each
- * row takes longer to go over than to write. What their drafts say alike goes over and is written into the statement once.
+ * New shipments of one batch, prepared on another thread and passed as one flat array, because copying an array per row between threads takes longer
+ * than the insert. What their
+ * drafts share is passed once and bound once in the statement.
  */
 export interface NewRows {
   readonly batchId: string;
   readonly mode: Mode;
   readonly serviceId: string;
-  /** When all of them were made, milliseconds since the epoch. */
+  /** Time of creation of all of them, milliseconds since the epoch. */
   readonly madeAt: number;
-  /** The text of each draft is its head, `sender`, its middle and `rest`. Empty where the drafts differ in it. */
+  /** The text of each draft is its head + `sender` + its middle + `rest`. Empty where the drafts differ. */
   readonly sender: string;
   readonly rest: string;
-  /** Their own values, row after row; `rowsIn` counts the rows. */
+  /** The values of each row, one row after the other; `rowsIn` counts the rows. */
   readonly values: readonly Value[];
 }
 
@@ -52,13 +56,16 @@ const sameTerms = (a: Draft, b: Draft): boolean => {
 const sameBoxes = ({ boxes }: Draft, others: Draft['boxes']): boolean =>
   boxes.length === others.length && boxes.every((box, at) => box === others[at]);
 
-/** Everything behind the receiver. */
+/** The JSON after the receiver. */
 const restOf = (draft: Draft): string => {
   const terms = JSON.stringify(Object.fromEntries(TERMS.map((term) => [term, draft[term]])));
   return `,"boxes":${JSON.stringify(draft.boxes)},${terms.slice(1)}`;
 };
 
-/** Drafts as texts of two parts each, with what all of them have between and behind those. Drafts of one file share their sender, and often their boxes, as the very same objects. */
+/**
+ * Splits drafts into two own parts each and the shared parts between and after them. Drafts of one file share their sender, and often their boxes, as
+ * the same objects.
+ */
 const draftTexts = (
   drafts: readonly Draft[],
 ): Pick<NewRows, 'sender' | 'rest'> & {
@@ -78,7 +85,7 @@ const draftTexts = (
   };
 };
 
-/** Rows of shipments of one batch, made at one moment, of which nothing was sent yet. */
+/** Prepares the rows of new shipments of one batch, all created at one time and never sent. */
 export const newRowsOf = (
   { batchId, mode, serviceId, madeAt }: Pick<NewRows, 'batchId' | 'mode' | 'serviceId' | 'madeAt'>,
   records: readonly ShipmentRecord[],
@@ -107,23 +114,23 @@ export const newRowsOf = (
   return { batchId, mode, serviceId, madeAt, sender, rest, values };
 };
 
-/** How many rows there are. */
+/** Number of rows. */
 export const rowsIn = ({ values }: NewRows): number => values.length / WIDTH;
 
-/** Ids of the rows, in their order. */
+/** Ids of the rows, in order. */
 export const idsIn = ({ values }: NewRows): string[] => {
   const ids: string[] = [];
   for (let at = 0; at < values.length; at += WIDTH) ids.push(String(values[at]));
   return ids;
 };
 
-/** So many of the rows, from the given one on. */
+/** `count` rows, starting at row `from`. */
 export const someOf = (rows: NewRows, from: number, count: number): NewRows => ({
   ...rows,
   values: rows.values.slice(from * WIDTH, (from + count) * WIDTH),
 });
 
-/** What the rows were made of, for those that could not be written as they are. */
+/** Reads the drafts back from the rows, for rows that cannot be inserted as they are. */
 export const draftsIn = ({
   values,
   sender,
@@ -146,7 +153,7 @@ export const draftsIn = ({
 
 const ONE_ROW = `(${'?,'.repeat(WIDTH).slice(0, -1)})`;
 
-/** The statement that inserts so many rows: `sharedOf` and then their values. What all of them share is bound once. */
+/** The SQL that inserts `count` rows; parameters: `sharedOf`, then the values of the rows. Shared values are bound once. */
 export const insertNewRows = (count: number): string =>
   `INSERT INTO shipments (batch_id, mode, profile, created_at, updated_at, content_version, ${OWN_COLUMNS.join(', ')}, draft)
   SELECT batch_id, mode, profile, made_at, made_at, ${CONTENT_VERSION},
@@ -154,7 +161,7 @@ export const insertNewRows = (count: number): string =>
   FROM (SELECT ? AS batch_id, ? AS mode, ? AS profile, ? AS made_at, ? AS sender, ? AS rest)
   CROSS JOIN (VALUES ${Array.from({ length: count }, () => ONE_ROW).join(',')})`;
 
-/** What all of the rows have in common, as `insertNewRows` takes it. */
+/** The values that all rows share, in the order of `insertNewRows`. */
 export const sharedOf = ({ batchId, mode, serviceId, madeAt, sender, rest }: NewRows): Value[] => [
   batchId,
   mode,

@@ -25,24 +25,24 @@ import {
   takeChosen,
 } from './restoredLedger.ts';
 
-/** What the name of a backup ends with until it is whole. */
+/** Suffix of a backup's name until it is complete. */
 const UNFINISHED = '.part';
-/** A ledger of up to so many bytes is read whole at each start: some tens of milliseconds. */
+/** A ledger of up to this many bytes is checked completely at each start: it takes some tens of milliseconds. */
 const CHECKED_AT_ONCE = 8 * 2 ** 20;
 const BACKUPS_KEPT = 10;
 const NEWEST_KEPT = 4;
 
 /**
- * What was found at start: a database to work with, or a damaged one that a person must decide about. `setAside` is null when
- * it has gone altogether and only its backups are here.
+ * The result of a start: an open database, or a damaged one that a person must decide about. `setAside` is null when the file is missing and only its
+ * backups exist.
  */
 export type Opened =
   | {
       readonly kind: 'open';
       readonly db: Database;
-      /** Where the ledger is kept that a chosen backup took the place of just now; null where none did. */
+      /** Path of the ledger that a chosen backup has just replaced; null when none did. */
       readonly replaced: string | null;
-      /** It was not checked whole and is to be, beside the work (`ledgerCheck.ts`). */
+      /** True when it still needs a full check, which then runs in the background (`ledgerCheck.ts`). */
       readonly isCheckDue: boolean;
     }
   | {
@@ -52,11 +52,12 @@ export type Opened =
     };
 
 /**
- * Opens the data folder's database. A damaged file is set aside under a new name and nothing is put in its place:
- * an empty ledger would look as if nothing had ever been bought. `restoreBackup` or `startEmpty` follow a person's word.
- * @param now milliseconds since the epoch, for names
- * @param program version of the program: a backup is made before the first start of another one
- * @param beside the caller checks a large ledger beside its work; left out, what is due is checked here
+ * Opens the database of the data folder. Renames a damaged file and creates no new one: an empty ledger would look as if nothing had ever been
+ * bought. `restoreBackup` or
+ * `startEmpty` follow when a person decides so.
+ * @param now milliseconds since the epoch, for file names
+ * @param program version of the program: a backup is made before the first start of another version
+ * @param beside true when the caller checks a large ledger in the background; otherwise a due check runs here
  */
 export const openStoreFile = (
   dataDir: string,
@@ -72,16 +73,16 @@ export const openStoreFile = (
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined)
     return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
-  // An empty ledger would look as if this desk had never bought anything.
+  // Without this, a new empty ledger would look as if this desk had never bought anything.
   if (!existsSync(path) && !existsSync(`${path}-wal`) && backups(dataDir).length > 0)
     return { kind: 'damaged', setAside: null, backups: backups(dataDir) };
   try {
-    // The log of a database that has gone must never be played into a new one.
+    // The log of a missing database must never be applied to a new one.
     if (!existsSync(path) && existsSync(`${path}-wal`))
       throw new DamagedDatabase('the database has gone, its log is still here');
     const isNew = !existsSync(path);
     if (isNew) begin(path);
-    // Opening would already write into it.
+    // Opening it would already write to the file.
     else if (statSync(path).size === 0)
       throw new DamagedDatabase('an empty file stands in the place of the database');
     const isLarge = !isNew && statSync(path).size > CHECKED_AT_ONCE;
@@ -112,7 +113,7 @@ const demandWhole = (db: Database, now: number): void => {
   factRepository(db).set('checked', now);
 };
 
-/** Notes which version works with the ledger now. @param beforeAnother called before the first work of a version that was not here last */
+/** Records the version that uses the ledger. @param beforeAnother called before the first work of a version other than the last */
 const noteProgram = (db: Database, program: string, beforeAnother: () => unknown): void => {
   const facts = factRepository(db);
   if (facts.get('program') === program) return;
@@ -121,15 +122,14 @@ const noteProgram = (db: Database, program: string, beforeAnother: () => unknown
 };
 
 /**
- * Makes a new database under another name first, so that under its own name there never is an unfinished one: an empty
- * file there is damage, and never a desk that has booked nothing yet.
+ * Creates a new database under a temporary name and renames it when complete: an empty file under the final name is always damage, never a new desk.
  */
 const begin = (path: string, prepare: (db: Database) => void = () => undefined): void => {
   const temporary = `${path}.begun`;
   removeDatabase(temporary);
   closeSync(openSync(temporary, 'wx', 0o600));
   const db = openDatabase(temporary, () => undefined, { mayBeEmpty: true });
-  // Nothing in it is older than identities, so nothing was booked where the settings say: identityTables.ts.
+  // A new ledger has no data older than identities, so there is nothing to complete from the settings (identities.ts, `takeOver`).
   db.run("UPDATE identities SET knowledge = 'unknown' WHERE knowledge = 'pending'");
   prepare(db);
   db.close();
@@ -151,14 +151,14 @@ const setAside = (dataDir: string, now: number): string => {
   return target;
 };
 
-/** Path of the ledger, or of what was set aside of a damaged one last; null where there is neither. */
+/** Path of the ledger, or of the last damaged one that was set aside; null when there is neither. */
 export const ledgerOf = (dataDir: string): string | null => {
   const names = existsSync(dataDir) ? [...setAsideFiles(dataDir), DATABASE] : [];
   const name = names.findLast((each) => each.endsWith('.db') && existsSync(join(dataDir, each)));
   return name === undefined ? null : join(dataDir, name);
 };
 
-/** Newest first, whole paths. */
+/** Full paths of the backups, newest first. */
 export const backups = (dataDir: string): string[] => {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return [];
@@ -172,7 +172,7 @@ export const backups = (dataDir: string): string[] => {
 const remove = (unfinished: string): void => {
   for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
 };
-/** What a crash has left of backups, encrypted ones that were opened among them. Nobody works with one while the data folder is being opened. */
+/** Removes files that a crash left of unfinished backups, including decrypted ones. Nothing else uses them while the data folder is being opened. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir))
     if (/\.wdbackup\.opened|^desk\..*\.db\.part|^archive-\d{4}\.db\.part/.test(name))
@@ -183,7 +183,10 @@ const removeUnfinished = (dataDir: string): void => {
     if (name.includes(`.db${UNFINISHED}`)) rmSync(join(folder, name), { force: true });
 };
 
-/** Where a backup comes to lie, and the name that it has until it is whole: a copy cut off by a crash must not pass for the newest. Null: there is one of this moment. */
+/**
+ * The path of a new backup and its temporary name until it is complete, so that an interrupted copy is never taken for the newest backup. Null when
+ * there is one of this time.
+ */
 const placeFor = (
   dataDir: string,
   now: number,
@@ -202,11 +205,11 @@ const keep = (
 ): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
-  // By a clock that was ahead until now the newest has not the newest name.
+  // If the clock was ahead until now, the newest backup does not have the newest name.
   for (const old of tooMany(backups(dataDir))) if (old !== path) rmSync(old);
 };
 
-/** A consistent copy under `backups/`, made at once. */
+/** Makes a consistent copy under `backups/`, synchronously. */
 export const backup = (db: Database, dataDir: string, now: number): void => {
   const place = placeFor(dataDir, now);
   if (place === null) return;
@@ -218,7 +221,7 @@ export const backup = (db: Database, dataDir: string, now: number): void => {
     throw reason;
   }
 };
-/** The same in steps, beside the work that goes on. */
+/** Makes a consistent copy under `backups/` in steps, in the background. */
 export const backupInSteps = async (db: Database, dataDir: string, now: number): Promise<void> => {
   const place = placeFor(dataDir, now);
   if (place === null) return;
@@ -226,13 +229,13 @@ export const backupInSteps = async (db: Database, dataDir: string, now: number):
     await db.copyInSteps(place.temporary);
     keep(dataDir, place);
   } catch (reason) {
-    // On a full disk half a copy takes the room that the ledger needs.
+    // On a full disk half a copy would take the space that the ledger needs.
     remove(place.temporary);
     throw reason;
   }
 };
 
-/** Newest first. The newest stay, and of those before them one an hour: damage is not always seen at once. */
+/** The backups to delete, from a list sorted newest first. Keeps the newest, and of older ones one per hour: damage is not always noticed at once. */
 const tooMany = (all: readonly string[]): string[] => {
   const hours = new Set<string>();
   let kept = 0;
@@ -246,8 +249,8 @@ const tooMany = (all: readonly string[]): string[] => {
 };
 
 /**
- * Puts a backup in the place of a damaged database; see `makeRestored`.
- * @throws DamagedDatabase when the backup is damaged too; nothing was changed then
+ * Restores a backup in place of a damaged database; see `makeRestored`.
+ * @throws DamagedDatabase when the backup is damaged too; nothing changed then
  */
 export const restoreBackup = (dataDir: string, from: string, now: number): void => {
   const path = join(dataDir, DATABASE);
@@ -259,7 +262,7 @@ export const restoreBackup = (dataDir: string, from: string, now: number): void 
   renameSync(temporary, path);
 };
 
-/** Begins a new, empty database beside the one that was set aside, or in the place of the one that has gone. */
+/** Creates a new, empty database after the old one was set aside or was lost. */
 export const startEmpty = (dataDir: string, now: number): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a database already; nothing was begun.');

@@ -14,24 +14,24 @@ export interface StoredPin {
   readonly hash: string;
 }
 
-/** Who works at the desk, and what happened with them. */
+/** The operators of the desk, and the events about them. */
 export interface OperatorRepository {
-  /** Active ones first, each by initials. */
+  /** Active ones first, ordered by initials. */
   readonly all: () => Operator[];
-  /** True once there is one. */
+  /** True once there is an operator. */
   readonly any: () => boolean;
   readonly get: (id: string) => Operator | null;
-  /** Also one that was retired. */
+  /** Also finds a retired operator. */
   readonly byInitials: (initials: string) => Operator | null;
   readonly pin: (id: string) => StoredPin | null;
-  /** @throws Error where the initials are taken */
+  /** @throws Error when the initials are taken */
   readonly insert: (operator: Operator, pin: StoredPin, createdAt: number) => void;
-  /** Everything but id and initials, which stay. */
+  /** Updates everything except id and initials, which never change. */
   readonly update: (operator: Omit<Operator, 'initials'>) => void;
   readonly setPin: (id: string, pin: StoredPin) => void;
   readonly setTries: (id: string, tries: Tries) => void;
   readonly note: (event: OperatorEvent) => void;
-  /** The last ones, the newest first. */
+  /** The last `most` events, newest first. */
   readonly events: (most: number) => OperatorEvent[];
 }
 

@@ -11,14 +11,14 @@ import {
 } from './shipmentPacking.ts';
 import { soldBytes } from './soldBytes.ts';
 
-/** What a trigger notes of any change of a shipment: packing changes nothing of what it says. */
+/** Tables in which triggers note every change of a shipment. Packing changes no content, so its notes are removed. */
 export const NOTED_CHANGES = [
   ['unlearned', 'shipment_id'],
   ['unlisted', 'shipment_id'],
   ['site_outbox', "kind = 'shipment' AND subject"],
 ] as const;
 
-/** Changes how a shipment is written and not what it says: what triggers note of it is taken out again. To be called within a transaction. */
+/** Changes how a shipment is stored but not its content, and removes the notes of triggers. Call inside a transaction. */
 const quietly = (db: Database, id: string, change: () => void): void => {
   const isNoted = NOTED_CHANGES.map(
     ([table, column]) =>
@@ -30,7 +30,7 @@ const quietly = (db: Database, id: string, change: () => void): void => {
   });
 };
 
-/** Lets a shipment be read without what was sold of it, which is about to change. To be called within a transaction. */
+/** Repacks a shipment so that it can be read without its sold record, which is about to change. Call inside a transaction. */
 export const packAlone = (db: Database, id: string): void => {
   const row = db.get('SELECT id, draft, purchase FROM shipments WHERE id = ?', id);
   const is = String(row?.['draft']);
@@ -41,22 +41,22 @@ export const packAlone = (db: Database, id: string): void => {
   });
 };
 
-/** Packs booked shipments of which nothing is going on any more. */
+/** Packs booked shipments that are finished. */
 export interface PackingRepository {
   /**
-   * Looks at up to `limit` lines of the journal, from where it ended last, and packs the shipments that they are of; those booked without a doubt only.
-   * @param until lines at this moment (milliseconds since the epoch) or later wait
-   * @returns whether there may be more
+   * Reads up to `limit` journal entries after the last one it handled, and packs their shipments; only those booked with certainty.
+   * @param until entries at or after this time (milliseconds since the epoch) wait
+   * @returns true when there may be more
    */
   readonly some: (until: number, limit: number) => boolean;
 }
 
-/** Follows the journal with the fact `packedTo`: every change of what was sent has a line there. */
+/** Follows the journal with the fact `packedTo`: every change of a sent shipment has an entry there. */
 export const packingRepository = (db: Database): PackingRepository => {
   const facts = factRepository(db);
   const documents = documentPacking(db);
   const sold = soldBytes(db);
-  /** What a shipment is packed beside: its last attempt, where what was sent is kept whole. */
+  /** The sold record that a shipment is packed against: that of its last attempt with content. */
   const soldOf = (id: string): Sold | null => {
     const attempt = db.get(
       'SELECT max(attempt) AS attempt FROM sales WHERE shipment_id = ? AND length(content) > 0',
@@ -64,7 +64,7 @@ export const packingRepository = (db: Database): PackingRepository => {
     )?.['attempt'];
     return attempt == null ? null : { attempt: Number(attempt), bytes: sold(id, Number(attempt)) };
   };
-  /** @returns the bytes that it takes less */
+  /** @returns the bytes saved */
   const pack = (id: string): number => {
     const row = db.get(
       `SELECT id, draft, purchase, length(search) AS searched FROM shipments WHERE id = ? AND state = 'booked'
@@ -75,7 +75,7 @@ export const packingRepository = (db: Database): PackingRepository => {
     const spare = documents.pack(id);
     const is = String(row['draft']);
     const beside = soldOf(id);
-    // Nothing shorter can be made of it.
+    // It is as short as it can be.
     if (
       is.startsWith(PACKED) &&
       (beside === null || attemptOf(is) !== null || archivedIn(is) !== null)

@@ -5,19 +5,21 @@ import type { Database, Row } from './database.ts';
 import { draftIn } from './shipmentRows.ts';
 import { soldBytes, type SoldBytes } from './soldBytes.ts';
 
-/** A booked parcel of which it is known who sent it to whom. */
+/** A booked parcel with a known sender and receiver. */
 export interface SentParcel {
   readonly shipmentId: string;
-  /** When it was booked, milliseconds since the epoch. */
+  /** Time of its booking, milliseconds since the epoch. */
   readonly at: number;
   readonly draft: Draft;
 }
 
-/** Booked parcels by who is in them. Parcels of another mode, erased ones and those practised at another service than the practice are left out. */
+/**
+ * Booked parcels by sender or receiver. Excludes parcels of the other mode, erased ones, and practice parcels at a real service (and the reverse).
+ */
 export interface PairRepository {
-  /** Those that somebody in the address book sent or got, the last first. @param card id of their card */
+  /** Parcels that a contact sent or received, newest first. @param card id of the contact's card */
   readonly ofCard: (card: string, mode: Mode, serviceId: string, limit: number) => SentParcel[];
-  /** Those with a tracking number or a reference, exactly as it is written. */
+  /** Parcels with exactly this tracking number or external reference. */
   readonly byNumber: (number: string, mode: Mode, serviceId: string) => SentParcel[];
 }
 
@@ -32,7 +34,7 @@ const reading =
     draft: draftIn(row, sold),
   });
 
-/** Who sent to whom before: tables `addresses_uses` and `shipments`. */
+/** Earlier parcels of a sender or receiver: tables `addresses_uses` and `shipments`. */
 export const pairRepository = (db: Database): PairRepository => {
   const read = reading(soldBytes(db));
   return {

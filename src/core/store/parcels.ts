@@ -9,47 +9,47 @@ import type { Database, Row } from './database.ts';
 
 /** A parcel that is, or was, at the desk. */
 export interface ParcelRecord extends ParcelPosition {
-  /** That of its shipment; of its own where it was booked elsewhere. */
+  /** The id of its shipment; an id of its own for a parcel booked elsewhere. */
   readonly id: string;
   readonly serviceId: string;
   readonly shipmentId: string | null;
-  /** '' for one that was booked here: its number is the shipment's. */
+  /** '' for a parcel booked here: its number is the shipment's. */
   readonly number: string;
-  /** Booked, or accepted where it was booked elsewhere; milliseconds since the epoch. */
+  /** Time of the booking, or of the acceptance for one booked elsewhere; milliseconds since the epoch. */
   readonly since: number;
 }
 
-/** Parcels and what happened to them. Lines are only added, and each moves its parcel in the same transaction. */
+/** Parcels and their history. Lines are append-only; each also updates the position of its parcel in the same transaction. */
 export interface ParcelRepository {
   readonly get: (id: string) => ParcelRecord | null;
-  /** One that was booked elsewhere. */
+  /** A parcel booked elsewhere. */
   readonly byNumber: (serviceId: string, number: string) => ParcelRecord | null;
-  /** Puts a parcel there that the desk did not know of, or knows only as a shipment. One that was given back comes anew. */
+  /** Adds a parcel that has no row yet. One that was given back gets the new time. */
   readonly add: (
     parcel: Pick<ParcelRecord, 'id' | 'serviceId' | 'shipmentId' | 'number' | 'since'>,
   ) => void;
-  /** Adds a line and moves the parcel by it. @throws Error where there is no such parcel */
+  /** Adds a line and updates the parcel. @throws Error when there is no such parcel */
   readonly write: (line: ParcelLine) => void;
-  /** All of a parcel, in the order they were written. */
+  /** All lines of a parcel, oldest first. */
   readonly of: (parcelId: string) => ParcelLine[];
-  /** Those that wait: not handed over, not void, and booked still. The longest first. */
+  /** Parcels that are still booked and neither handed over nor void; those that wait longest first. */
   readonly waiting: (serviceId: string, limit: number) => ParcelRecord[];
-  /** Numbers of those that wait, as their labels have them. */
+  /** Numbers of waiting parcels, as on their labels. */
   readonly numbersWaiting: (serviceId: string) => string[];
   readonly countWaiting: (serviceId: string) => number;
-  /** When those came that wait and came before a moment (milliseconds). */
+  /** Arrival times of waiting parcels that arrived before a time (milliseconds). */
   readonly sinceOfWaiting: (serviceId: string, before: number) => number[];
-  /** Those in a bag that wait, the longest first. */
+  /** Waiting parcels in a bag, longest wait first. */
   readonly inBag: (bagId: string) => ParcelRecord[];
-  /** Those in a bag that are here, void ones too. */
+  /** Parcels in a bag that are at the desk, including void ones. */
   readonly hereInBag: (bagId: string) => ParcelRecord[];
-  /** Parcels that a hand-over took, in its order; `undone` for those that were taken back. */
+  /** Parcels of a hand-over, in its order; `undone` for those that were taken back. */
   readonly ofHandover: (
     handoverId: string,
   ) => { readonly parcelId: string; readonly bagId: string | null; readonly undone: boolean }[];
-  /** Hand-overs that ever took one of these. */
+  /** Hand-overs that ever included this parcel. */
   readonly handoversOf: (parcelId: string) => string[];
-  /** Empties the reasons of a parcel: free words can name a person. */
+  /** Empties the reasons in a parcel's lines: free text can name a person. */
   readonly erase: (parcelId: string) => void;
 }
 

@@ -1,30 +1,30 @@
 import type { PaymentKind, PaymentLine, PaymentMethod } from '../../domain/payment/payment.ts';
 import type { Database, Row } from './database.ts';
 
-/** Append-only (the database itself refuses changes): what was paid for shipments. */
+/** Append-only (triggers refuse changes): payments for shipments. */
 export interface PaymentRepository {
-  /** Adds the lines of one payment, all or none. @throws Error when there is one of this id, or another that takes the same one back */
+  /** Adds the lines of one payment, all or none. @throws Error when the id exists, or when the payment that it corrects was corrected already */
   readonly add: (serviceId: string, lines: readonly PaymentLine[]) => void;
-  /** Lines of one payment; empty where there is none. */
+  /** Lines of one payment; empty when there is none. */
   readonly get: (paymentId: string) => PaymentLine[];
-  /** All of a shipment, in the order they were written. */
+  /** All payment lines of a shipment, oldest first. */
   readonly of: (shipmentId: string) => PaymentLine[];
-  /** Of a day at the desk. */
+  /** Payment lines of a business day. */
   readonly onDay: (serviceId: string, day: string) => PaymentLine[];
-  /** Days that have any, from one date on and before another. */
+  /** Days in [from, before) that have payments. */
   readonly daysBetween: (serviceId: string, from: string, before: string) => string[];
-  /** Lines of transfers that nobody has seen or taken back, of any day. */
+  /** Lines of transfers, of any day, that were neither seen nor taken back. */
   readonly unseen: (serviceId: string) => PaymentLine[];
-  /** References of a shipment's transfers, those that are not empty. */
+  /** The non-empty references of a shipment's transfers. */
   readonly references: (shipmentId: string) => string[];
-  /** Empties the references of a shipment's transfers: what a customer writes there can name a person. */
+  /** Empties the references of a shipment's transfers: the text of a customer can name a person. */
   readonly erase: (shipmentId: string) => void;
 }
 
 const COLUMNS =
   'p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
 
-/** Lines of payments, which are only added: table `payments`. */
+/** Payment lines, append-only: table `payments`. */
 export const paymentRepository = (db: Database): PaymentRepository => ({
   add: (serviceId, lines) =>
     db.transaction(() => {
