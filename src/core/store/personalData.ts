@@ -8,58 +8,62 @@ import { soldBytes } from './soldBytes.ts';
 import { unpack } from './soldRecordPacking.ts';
 import { statementRepository } from './statements.ts';
 
-/** Rows that are read before others get their turn. */
+/** Rows per page; other work runs between two pages. */
 const PAGE = 500;
 
-/** Where a party stands. */
+/** The record that holds a person's data. */
 export type PartyPlace =
   | { readonly kind: 'shipment'; readonly id: string; readonly part: 'sender' | 'receiver' }
   | { readonly kind: 'card'; readonly id: string }
   | { readonly kind: 'sender'; readonly id: string }
   | { readonly kind: 'template'; readonly id: string }
   | { readonly kind: 'handover'; readonly id: string }
-  /** By its shipment. */
+  /** `id` is that of its shipment. */
   | { readonly kind: 'senderId'; readonly id: string };
 
-/** A sender, receiver, driver or entry that is held, with its company where it has one; or the number of an ID that somebody showed. */
+/** The data of a sender, receiver, driver or contact, with the company where there is one; or the number of an ID. */
 export interface HeldParty {
   readonly place: PartyPlace;
   readonly address: DraftAddress & { readonly company?: string; readonly idNumber?: string };
-  /** What holds it was made then, milliseconds since the epoch. */
+  /** When that record was created, milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** Everything that holds people, read in pages so that others get their turn between two of them; and what erases them that no other repository has. */
+/** Reads everything that holds personal data, in pages so that other work runs in between; and the erasing writes that no other repository has. */
 export interface PersonalDataRepository {
   readonly parties: () => Generator<HeldParty[]>;
-  /** Why a shipment keeps its people for now; null for one that may be erased. */
+  /** Why the people of a shipment may not be erased yet; null when they may. */
   readonly unfinished: (shipmentId: string) => UnfinishedReason | null;
-  /** The content hash and the receiver's, as the row has them. */
+  /** The content hash and the receiver's hash of the row. */
   readonly hashesOf: (
     shipmentId: string,
   ) => { readonly content: string; readonly receiver: string } | null;
   readonly erasedAt: (shipmentId: string, at: number) => void;
-  /** Forgets the undo steps of every batch that has one of these shipments, or a step with one of these texts as they were typed. */
+  /** Deletes the undo steps of every batch that has one of these shipments, or a step that contains one of these ids or texts. */
   readonly forgetHistory: (shipmentIds: readonly string[], texts: readonly string[]) => void;
-  /** Empties why these failed in runs. */
+  /** Empties the failure messages of these shipments in runs. */
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
-  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed, why something was printed once more, and why a parcel that was booked elsewhere was given back; removes views of the list that hold it. */
+  /**
+   * Replaces names of batches, templates, prints and files that hold the data with `instead`. Empties the failure message of watched files, the
+   * reason of reprints, and the reason of parcels
+   * booked elsewhere that were given back. Removes views of the list that hold the data.
+   */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
-  /** Files of a shipment's papers whose print is over. */
+  /** Hashes of a shipment's papers in finished print jobs. */
   readonly papersOf: (shipmentId: string) => string[];
-  /** Files of the manifests that were printed since a moment: any of them may name a shipment of then. */
+  /** Hashes of the manifests in finished print jobs since a time (milliseconds): any of them may name a shipment of that time. */
   readonly manifestsSince: (at: number) => string[];
-  /** Documents that are to be removed from this computer. */
+  /** Queues files for removal from this computer. */
   readonly toRemove: (hashes: readonly string[]) => void;
   readonly waitingToBeRemoved: () => string[];
   readonly removed: (hash: string) => void;
-  /** Takes the words of what was deleted out of the full-text indexes of the address book and the list of shipments. */
+  /** Removes deleted words from the full-text indexes of the address book and the list of shipments. */
   readonly tidyIndex: () => void;
 }
 
 const OVER = "state IN ('printed', 'cancelled')";
 
-/** Where people are in the ledger, page by page, and what an erasure writes. */
+/** Finds personal data in the ledger and its archives, page by page, and writes what an erasure changes. */
 export const personalDataRepository = (
   db: Database,
   archives: () => readonly Database[] = () => [],
@@ -96,7 +100,8 @@ export const personalDataRepository = (
           WHERE rowid > ? ORDER BY rowid LIMIT ?`,
         (row) => partiesOf(row['id'], row['created_at'], parsed(textsOf(row, soldBytes(db)).draft)),
       );
-      // The draft of what was sent does not change: only earlier attempts, and those of drafts, may have had other people.
+      // The draft of a sent shipment cannot change, so its last sold record names the same people. Earlier attempts, and attempts of unsent drafts,
+      // may name others.
       yield* paged(
         `SELECT v.rowid AS at, v.shipment_id, s.created_at, v.content FROM sales v JOIN shipments s ON s.id = v.shipment_id
           WHERE v.rowid > ? AND length(v.content) > 0 AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
@@ -159,7 +164,7 @@ export const personalDataRepository = (
           },
         ],
       );
-      // Found by its number alone, too: the sender of a draft can be without a name, or the desk's own profile.
+      // Also found by number alone: the sender of a draft can have no name or be the desk's own profile.
       yield* paged(
         'SELECT shipment_id AS at, at AS created_at, number FROM sender_ids WHERE shipment_id > ? ORDER BY shipment_id LIMIT ?',
         (row) => [
@@ -198,7 +203,7 @@ export const personalDataRepository = (
     },
     erasedAt: (shipmentId, at) => {
       db.run('UPDATE shipments SET erased_at = ? WHERE id = ?', at, shipmentId);
-      // Listed again later, as it is then: until it is the words of a person stand in no list.
+      // It is listed again in the background; until then it must not be found by the person's words.
       db.run(
         'DELETE FROM listed_words WHERE rowid = (SELECT seq FROM listed WHERE shipment_id = ?)',
         shipmentId,
@@ -211,7 +216,7 @@ export const personalDataRepository = (
           SELECT batch_id FROM shipments WHERE id IN (SELECT value FROM json_each(?1))
           UNION SELECT h.batch_id FROM sheet_history h, json_each(?2) t WHERE instr(h.command, t.value) > 0)`,
         JSON.stringify(shipmentIds),
-        // As they stand within the JSON of a step.
+        // Escaped as in the JSON of a step.
         JSON.stringify([...shipmentIds, ...texts].map((text) => JSON.stringify(text).slice(1, -1))),
       );
     },
@@ -241,7 +246,7 @@ export const personalDataRepository = (
             String(profile),
             String(hash),
           );
-      // Those of parcels booked here go with their shipments.
+      // The reasons of parcels booked here are erased with their shipments.
       for (const { seq, reason } of db.all(
         "SELECT l.seq, l.reason FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id WHERE p.shipment_id IS NULL AND l.reason <> ''",
       ))

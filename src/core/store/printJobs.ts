@@ -6,11 +6,11 @@ import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 import type { Database, Row } from './database.ts';
 
-/** A document of a job: bytes in the document store, and the shipment they belong to, if to one. */
+/** A document of a job: its hash in the document store, and the shipment it belongs to, if any. */
 export interface PrintItem {
   readonly shipmentId: string | null;
   readonly hash: string;
-  /** Small words at the foot of its pages; none of an item that says nothing. */
+  /** A short text at the foot of its pages; absent when there is none. */
   readonly stamp?: string;
 }
 
@@ -19,21 +19,21 @@ export interface PrintBody {
   readonly title: string;
   readonly items: readonly PrintItem[];
   readonly layout: Layout;
-  /** Paper to ask the printer for; null where pages keep their own size. */
+  /** The paper to request from the printer; null when the pages keep their own size. */
   readonly paper: Paper | null;
-  /** Begins on the next free place of a half-used sheet. */
+  /** True to start at the next free place of a half-used sheet. */
   readonly continues: boolean;
   readonly copies: number;
-  /** How often the same was printed before. */
+  /** How often the same papers were printed before. */
   readonly reprint: number;
   readonly reason: string | null;
   readonly operator: string;
 }
 
-/** A print job as it is kept; times in milliseconds since the epoch. */
+/** A stored print job; times in milliseconds since the epoch. */
 export interface PrintJobRecord extends PrintBody {
   readonly id: string;
-  /** The queue's order. */
+  /** The order of the queue. */
   readonly seq: number;
   readonly kind: PaperKind;
   readonly job: PrintJob;
@@ -46,34 +46,34 @@ const inList = (keep: (state: PrintJob['kind']) => boolean): string =>
     .map((state) => `'${state}'`)
     .join(', ');
 const OPEN = inList(isOpenPrint);
-/** States of jobs that came out, or may have, as SQL has them in a list. */
+/** The states of jobs that printed, or may have, as a SQL list. */
 export const PRINTED = inList(mayHavePrinted);
-/** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
+/** Jobs that still need a person or a printer. The condition matches a partial index, which holds only these few. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
 /** Print jobs in the order of the queue. */
 export interface PrintJobRepository {
   readonly insert: (job: Omit<PrintJobRecord, 'seq'>) => void;
-  /** Durable when it returns. */
+  /** Stores a new state of a job. Durable when it returns. */
   readonly move: (id: string, job: PrintJob, at: number) => void;
-  /** Takes papers out of a job, before it is handed over, into jobs of their own: all of it or none. Durable when it returns. */
+  /** Moves papers of a job that was not handed over yet into new jobs, all or nothing. Durable when it returns. */
   readonly divide: (rest: PrintJobRecord, apart: readonly Omit<PrintJobRecord, 'seq'>[]) => void;
   readonly get: (id: string) => PrintJobRecord | null;
-  /** What the desk still works on, in order. */
+  /** Jobs that the desk still works on, in order. */
   readonly open: () => PrintJobRecord[];
-  /** Printers that something is queued for or with. */
+  /** Printers that have a job queued, being handed over or sent. */
   readonly busyPrinters: () => string[];
-  /** What the system has, in order. */
+  /** Jobs that were handed to the system, in order. */
   readonly sent: () => PrintJobRecord[];
   readonly sentTo: (printer: string) => number;
-  /** The first that waits for a printer, or null. */
+  /** The first queued job of a printer, or null. */
   readonly nextFor: (printer: string) => PrintJobRecord | null;
-  /** What waits for a person: failed, or nobody knows. Oldest first. */
+  /** Jobs that need a person: failed or with an unknown result. Oldest first. */
   readonly attention: () => PrintJobRecord[];
   /** Newest first. */
   readonly recent: (limit: number, offset: number) => PrintJobRecord[];
   readonly ofShipment: (shipmentId: string) => PrintJobRecord[];
-  /** How often a shipment's paper of a kind came out, or may have. */
+  /** How often a shipment's paper of a kind was printed, or may have been. */
   readonly timesPrinted: (shipmentId: string, kind: PaperKind) => number;
 }
 
@@ -215,7 +215,7 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
     ),
 });
 
-/** Jobs of before `labelRules` have them in the place of `crop`. */
+/** Jobs stored before `labelRules` existed have the rules in `crop`. */
 type StoredSheet = Omit<SheetLayout, 'crop'> & {
   readonly crop?: SheetLayout['crop'] | readonly LabelRule[];
 };
@@ -241,7 +241,7 @@ const read = (row: Row): PrintJobRecord => ({
   updatedAt: Number(row['updated_at']),
 });
 
-/** Small facts about printers, by scope and name. Values are JSON; what reads them checks them. */
+/** Settings and facts about printers, by scope and name. Values are JSON; the caller validates them. */
 export interface PrintSettingsRepository {
   readonly get: (scope: string, name: string) => unknown;
   readonly put: (scope: string, name: string, value: unknown) => void;
@@ -249,7 +249,7 @@ export interface PrintSettingsRepository {
   readonly remove: (scope: string, name: string) => void;
 }
 
-/** What this desk remembers of its printers, as JSON: table `print_settings`. */
+/** What this desk stores about its printers, as JSON: table `print_settings`. */
 export const printSettingsRepository = (db: Database): PrintSettingsRepository => ({
   get: (scope, name) => {
     const row = db.get(

@@ -1,14 +1,14 @@
-/** Reads a text of one column: the value that was read from the same text before, or what `parse` makes of it. */
+/** Parses the text of a column, or returns the value that was parsed from the same text before. */
 export type ReadText = <T>(column: string, text: string, parse: (text: string) => T) => T;
 
-/** Rows that are remembered: those of the shipments in progress. */
+/** Number of rows in the cache: enough for the shipments in progress. */
 const ROWS = 64;
 
 /**
- * Remembers what the texts of the rows that were read last say. Booking a shipment reads its row a dozen times, and parsing is
- * most of a read. A value is used again only while its text is the same, so it is never older than the row. Values are shared
- * and must not be changed in place.
- * @returns the reader for one row
+ * Caches the parsed texts of the rows read last. Booking a shipment reads its row a dozen times, and parsing is most of a read. A value is reused
+ * only while its text is
+ * the same, so it is never older than the row. Values are shared and must not be changed in place.
+ * @returns a function that gives the reader of one row
  */
 export const createRecentTexts = (): ((id: string) => ReadText) => {
   const rows = new Map<string, Map<string, { readonly text: string; readonly value: unknown }>>();

@@ -7,30 +7,33 @@ import type { DocumentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 
-/** A shipment as it lies in the database. */
+/** A shipment as stored in the database. */
 export interface ShipmentRecord {
   readonly id: string;
   readonly batchId: string;
   readonly position: number;
   readonly mode: Mode;
   readonly serviceId: string;
-  /** One for life once something was sent under it. */
+  /** Fixed permanently once something was sent under it. */
   readonly externalReference: string;
   readonly draft: Draft;
-  /** Lines of the file it came from, or null. */
+  /** Rows of the imported file, or null. */
   readonly fileRows: DraftRows | null;
   readonly purchase: Purchase;
-  /** What the importer and the service said of this draft; gone with the next edit. */
+  /** Notes of the import and the service on this draft; the next edit removes them. */
   readonly notes: readonly Issue[];
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly bookedAt: number | null;
   readonly removedAt: number | null;
-  /** Its texts lie in the archive of this year; `isHere` false: that cannot be read now, and the draft is blank but for its name and country. */
+  /**
+   * The year of the archive that holds its texts. `isHere` false: the archive cannot be read now, and the draft is blank except for its name and
+   * country.
+   */
   readonly archive?: { readonly year: number; readonly isHere: boolean };
 }
 
-/** A batch as it is kept; `createdAt` in milliseconds since the epoch. */
+/** A stored batch; `createdAt` in milliseconds since the epoch. */
 export interface BatchRecord {
   readonly id: string;
   readonly name: string;
@@ -41,12 +44,12 @@ export interface BatchRecord {
   readonly hidden: boolean;
 }
 
-/** One document of a booking as it is kept. */
+/** A stored document of a booking. */
 export interface DocumentRecord {
   readonly shipmentId: string;
   readonly kind: DocumentKind;
   readonly state: DocumentSnapshot['state'];
-  /** Where to get it; Base64 text is dropped once the bytes are in the archive. */
+  /** Where to download it; Base64 text is removed once the bytes are in the document store. */
   readonly source: DocumentSource;
   readonly hash: string | null;
   readonly pages: number | null;
@@ -54,7 +57,7 @@ export interface DocumentRecord {
   readonly tries: number;
 }
 
-/** A booking run as authorised by a person: what an interrupted one may still do. */
+/** A booking run as a person authorised it: what an interrupted run may still do. */
 export interface RunRecord {
   readonly id: string;
   readonly kind: 'booking';
@@ -65,7 +68,7 @@ export interface RunRecord {
   readonly endedAt: number | null;
 }
 
-/** A rating run that a person began; it costs nothing, so its rest may be gone on with. */
+/** A rating run that a person started. It costs nothing, so an interrupted run may continue. */
 export interface RatingRunRecord {
   readonly id: string;
   readonly kind: 'rating';
@@ -76,30 +79,30 @@ export interface RatingRunRecord {
   readonly endedAt: number | null;
 }
 
-/** A tracking run that a person began; the rest is asked for after a restart. */
+/** A tracking run that a person started; it continues after a restart. */
 export interface TrackingRunRecord {
   readonly id: string;
   readonly kind: 'tracking';
   readonly serviceId: string;
   readonly members: readonly string[];
-  /** `all`: everything that was open. */
+  /** `all`: true for all open shipments. */
   readonly options: { readonly all: boolean };
   readonly startedAt: number;
   readonly endedAt: number | null;
 }
 
-/** What a booking run was begun with; kept, so that it can go on after a restart. */
+/** The options that a booking run was started with; stored so that it can continue after a restart. */
 export interface RunOptions {
   readonly fileIsUrl: boolean;
   readonly concurrency: number;
-  /** The rule that members without a choice yet are chosen by, or null where a person chose each. */
+  /** The rule that chooses for items without a choice, or null when a person chose each. */
   readonly pick: PickRule | null;
-  /** A person said that the rule may choose past options that cannot be read. */
+  /** A person confirmed that the rule may skip options that cannot be read. */
   readonly pastUnreadable?: boolean;
-  /** A person said to buy although the prepaid account surely cannot pay for it. */
+  /** A person confirmed buying although the prepaid balance is surely too low. */
   readonly beyondBalance?: boolean;
-  /** A person said to buy although the site of the desks could not be asked. */
+  /** A person confirmed buying although the site could not be reached. */
   readonly withoutSite?: boolean;
-  /** A person said that what is like a parcel of another desk is another parcel. */
+  /** A person confirmed that shipments similar to those of another desk are other parcels. */
   readonly alikeToo?: boolean;
 }

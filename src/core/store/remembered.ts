@@ -4,60 +4,62 @@ import type { Database, Row } from './database.ts';
 import { ends, queryOf } from './memoryQuery.ts';
 import { siteSharedRepository } from './siteShared.ts';
 
-/** Who sees an entry: what was learned on the practice service stays there, everything else is seen everywhere. */
+/** Where an entry is visible: one learned on the practice service only there, every other one everywhere. */
 export type MemoryScope = 'practice' | 'all';
 
-/** When something is written (milliseconds since the epoch), and a ULID for what is new. */
+/** The time of a write (milliseconds since the epoch), and a source of ULIDs for new entries. */
 export interface Stamp {
   readonly at: number;
   readonly newId: () => string;
 }
 
-/** A use of entries by one shipment. */
+/** The use of entries by one shipment. */
 export interface LearnedUse extends Stamp {
   readonly shipmentId: string;
   readonly booked: boolean;
   readonly scope: MemoryScope;
 }
 
-/** Matches looked at, the newest entries first: one letter matches thousands, and the next key is coming. */
+/** Maximum number of matches to rank, newest entries first: one letter matches thousands, and the next key press follows soon. */
 const CANDIDATES = 1000;
 
-/** Entries of one kind that the desk remembers: found by their words, and counted by the shipments that use them. */
+/** Entries of one kind that the desk remembers: searched by words, and ranked by the shipments that use them. */
 export interface RememberedRepository<T> {
   readonly get: (id: string) => Remembered<T> | null;
-  /** The entry that this content would be known again as, or null. @param practice false: only what was not learned on the practice service */
+  /** The entry with the same key as this content, or null. @param practice false excludes entries learned on the practice service */
   readonly alike: (data: T, practice?: boolean) => Remembered<T> | null;
-  /** Type-ahead by beginnings of words and any part of a number; most booked and used first, the last used without a text. */
+  /** Autocomplete by the starts of words and any part of a number; most booked and used first. Without a text, the last used. */
   readonly search: (practice: boolean, text: string, limit: number) => Remembered<T>[];
   /** Every entry, oldest first. */
   readonly all: (practice: boolean) => Remembered<T>[];
-  /** Enters or changes an entry by a person's hand. Content that another entry has already becomes one with it. */
+  /** Creates or changes an entry that a person entered. An entry with the same key is merged into it. Null when the id does not exist. */
   readonly put: (id: string | null, data: T, stamp: Stamp) => Remembered<T> | null;
-  /** Forgets an entry's content; what is left only keeps the shipments that carry it from bringing it back. */
+  /** Deletes the content of an entry. The row stays, so that shipments that use it do not create it again. */
   readonly remove: (id: string, at: number) => boolean;
-  /** Erases the entry that this content is known as, with its key and uses: nothing is left of it, removed or not. */
+  /** Erases the entry with the key of this content, removed or not, with its uses. */
   readonly erase: (data: T) => void;
-  /** The same for the entry with this number (its `seq`), and at this desk alone: other desks of its site keep theirs. */
+  /** Erases the entry with this `seq`, at this desk only: other desks of its site keep theirs. */
   readonly eraseAt: (seq: number) => void;
-  /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
+  /** Undoes a removal: restores the entry with its uses. Null when it exists again already, or was merged with another. */
   readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
-  /** What other desks of a site are told of an entry: one that a person entered or that was booked; null for any other. */
+  /**
+   * The entry as it is shared with other desks of a site: one that a person entered, that was booked, or that is shared already; null for any other.
+   */
   readonly standing: (id: string) => Remembered<T> | null;
-  /** Puts an entry as another desk of the site told it. An entry of the same thing that was removed becomes this one. */
+  /** Stores an entry received from another desk of the site. An entry with the same key, removed or not, becomes this one. */
   readonly putTold: (id: string, data: T, own: boolean, at: number) => void;
-  /** Shipments that carry the entry `gone` carry `id` from here on; where only `gone` is here, it takes that id. */
+  /** Merges the entry `gone` into `id`; when only `gone` exists, gives it that id. */
   readonly unite: (id: string, gone: string) => void;
-  /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
+  /** Replaces the entries of a shipment with `entries`. Entries that only its earlier, half-typed content created are deleted. */
   readonly learn: (use: LearnedUse, entries: readonly T[]) => void;
 }
 
 /**
- * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
- * database (migrations/0009-use-counts.ts).
- * @param describe by what an entry is known again and found
- * @param merge what is kept of learned content and of what was known before
- * @param upgrade an entry that an earlier version of this program wrote, as one of this version
+ * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them; triggers count the uses
+ * (migrations/0009-use-counts.ts).
+ * @param describe returns the key of an entry and the words it is found by
+ * @param merge combines learned content with the known entry
+ * @param upgrade converts an entry stored by an earlier version
  */
 export const rememberedRepository = <T extends object>(
   db: Database,
@@ -66,7 +68,7 @@ export const rememberedRepository = <T extends object>(
   upgrade: (stored: T) => T = (stored) => stored,
   merge: (now: T, known: T) => T = (now) => now,
 ): RememberedRepository<T> => {
-  /** Keys are hashed: what a person deletes is not to be read out of what is left. */
+  /** Keys are hashed, so that a removed entry cannot be read from its key. */
   const indexOf = (data: T): MemoryIndex => {
     const found = describe(data);
     return { ...found, key: createHash('sha256').update(found.key).digest('hex') };
@@ -127,7 +129,7 @@ export const rememberedRepository = <T extends object>(
     );
     index(seq, words);
   };
-  /** Moves the uses of one entry to another, and erases it. */
+  /** Moves the uses of entry `other` to entry `seq` and erases `other`. */
   const takeOver = (seq: number, other: number): void => {
     db.run(
       `INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`,
@@ -143,14 +145,17 @@ export const rememberedRepository = <T extends object>(
     return row ? read(row) : null;
   };
 
-  /** The entry for learned content, made or brought up to date. An entry that a person edited keeps its content, one they deleted stays away until it is used anew. */
+  /**
+   * Finds the entry for learned content, and creates or updates it. An entry that a person edited keeps its content; a removed one stays removed
+   * until another shipment uses it.
+   */
   const learnOne = (data: T, use: LearnedUse, mine: ReadonlySet<number>): number => {
     const known = byKey(indexOf(data).key);
     if (!known) return insert(data, false, use.scope, use);
     const seq = Number(known['seq']);
     const removed = known['removed_at'] !== null;
     if (removed && mine.has(seq)) return seq;
-    // What was learned on the practice service stays there.
+    // Content learned on the practice service must not become visible elsewhere.
     const foreign = use.scope === 'all' && known['scope'] !== 'all';
     const merged = removed || foreign ? data : merge(data, read(known).data);
     if (
@@ -312,7 +317,7 @@ export const rememberedRepository = <T extends object>(
           if (
             !now.has(seq) &&
             db.get(
-              // What other desks know of is not forgotten because this one does not use it.
+              // An entry that is shared with other desks is not deleted when this desk stops using it.
               `SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0 AND NOT EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = ${table}.id)`,
               seq,
             )

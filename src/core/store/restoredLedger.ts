@@ -17,15 +17,15 @@ import { isDamage } from './soundness.ts';
 import { factRepository, type PutBack } from './facts.ts';
 
 export const DATABASE = 'desk.db';
-/** A ledger that a person chose: the next start puts it in the place of the one in use. */
+/** A ledger that a person chose: the next start replaces the ledger with it. */
 const CHOSEN = 'desk.chosen.db';
 const UNFINISHED = '.part';
 const BESIDE = ['-wal', '-shm', '-journal'] as const;
 
-/** A moment as part of a file's name. @param now milliseconds since the epoch */
+/** A time as part of a file name. @param now milliseconds since the epoch */
 export const stampOf = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
 
-/** The next start compares the whole attempts log with it, and a person looks before anything is booked. */
+/** Marks a ledger as restored: the next start compares the whole attempts log with it, and a person must look before anything is booked. */
 export const markPutBack = (db: Database, how: PutBack['how'], at: number): void => {
   const facts = factRepository(db);
   facts.remove('checkpoint');
@@ -33,14 +33,15 @@ export const markPutBack = (db: Database, how: PutBack['how'], at: number): void
   facts.set('putBack', { how, at, since: null, problems: [] });
 };
 
-/** Removes a file of SQLite with what lies beside it. */
+/** Deletes a SQLite file and its companion files. */
 export const removeDatabase = (path: string): void => {
   for (const end of ['', ...BESIDE]) rmSync(path + end, { force: true });
 };
 
 /**
- * Turns a copy of a backup into a ledger that can be put in place. What was bought since that backup is not in it, so every shipment
- * that was about to be bought goes back before its choice, and interrupted runs are closed: a person looks first.
+ * Turns a copy of a backup into a ledger. It lacks what was bought since the backup, so shipments that were quoted, chosen or refused become `ready`
+ * again, and interrupted
+ * runs are closed: a person must look first.
  * @throws DamagedDatabase; DeskError when a newer version wrote it
  */
 export const makeRestored = (path: string, now: number): void => {
@@ -58,17 +59,17 @@ export const makeRestored = (path: string, now: number): void => {
   }
 };
 
-/** A ledger made ready beside the one in use. */
+/** A restored ledger prepared beside the one in use. */
 export interface PreparedLedger {
-  /** From now on the next start takes it. */
+  /** Makes the next start use it. */
   readonly choose: () => void;
-  /** Removes it, when it was not chosen. */
+  /** Deletes it when it was not chosen. */
   readonly discard: () => void;
 }
 
 /**
- * Copies a backup beside the ledger in use and makes it ready; the ledger in use is not touched.
- * @throws as `makeRestored`; the disk's own error where it has no room
+ * Copies a backup beside the ledger in use and prepares it; the ledger in use does not change.
+ * @throws as `makeRestored`; the disk's own error when it has no room
  */
 export const prepareLedger = async (
   dataDir: string,
@@ -90,7 +91,7 @@ export const prepareLedger = async (
 };
 
 /**
- * Brings everything that waits in the log of a ledger into its file. Nothing is done to a damaged one, whose log is kept beside it.
+ * Checkpoints the whole write-ahead log of a ledger into its file. Leaves a damaged ledger unchanged; its log is kept beside it.
  * @throws DeskError while another program reads it
  */
 const foldLog = (path: string): void => {
@@ -106,7 +107,7 @@ const foldLog = (path: string): void => {
   }
 };
 
-/** A second name for a file, or a copy where the disk has no second names; nothing where it is there already. */
+/** Creates a hard link to a file, or a copy on a file system without hard links; does nothing when `kept` exists. */
 const keepAs = (path: string, kept: string): void => {
   if (existsSync(kept)) return;
   try {
@@ -118,21 +119,22 @@ const keepAs = (path: string, kept: string): void => {
 };
 
 /**
- * Puts the ledger that a person chose in the place of the one in use, which is kept under another name. At each moment a whole ledger lies
- * in its place, the old one or the new one; what was cut off is carried on by the next call.
- * @returns where the old one is kept; null where nothing was chosen, '' where there was no old one
+ * Replaces the ledger with the one that a person chose and keeps the old one under another name. At any moment a complete ledger, the old or the new
+ * one, has the ledger's name;
+ * the next call continues after an interruption.
+ * @returns the path of the old ledger; null when nothing was chosen, '' when there was no old ledger
  */
 export const takeChosen = (dataDir: string): string | null => {
   const [path, chosen] = [join(dataDir, DATABASE), join(dataDir, CHOSEN)];
   if (!existsSync(chosen)) return null;
-  // The same name again after a kill.
+  // Based on the file's time, so that the name is the same after a kill.
   const kept = join(dataDir, `desk.replaced-${stampOf(statSync(chosen).mtimeMs)}.db`);
   const wasThere = existsSync(path);
   if (wasThere) {
     foldLog(path);
     keepAs(path, kept);
   }
-  // What could not be brought in belongs to the old one, and must never be played into the new one.
+  // A log that could not be checkpointed belongs to the old ledger and must never be applied to the new one.
   for (const end of BESIDE)
     if (existsSync(path + end)) {
       if (wasThere && end !== '-shm') renameSync(path + end, kept + end);
@@ -141,14 +143,14 @@ export const takeChosen = (dataDir: string): string | null => {
   try {
     renameSync(chosen, path);
   } catch (reason) {
-    // The old one goes on: a second name for it would change with it.
+    // The old ledger stays in use: a hard link to it would change with it.
     if (wasThere && !existsSync(`${kept}-wal`)) rmSync(kept, { force: true });
     throw reason;
   }
   return wasThere ? kept : '';
 };
 
-/** Ledgers that a backup was put in the place of, whole paths. */
+/** Full paths of ledgers that a backup replaced, newest first. */
 export const replacedLedgers = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => /^desk\.replaced-.*\.db$/.test(name))

@@ -1,55 +1,55 @@
 import type { Database, Row } from './database.ts';
 
-/** Rows that are read before others get their turn. */
+/** Rows per page; other work runs between two pages. */
 const PAGE = 200;
-/** As the index `shipments_unsold` has it: migrations/0023-aging.ts. */
+/** Matches the index `shipments_unsold` (migrations/0023-aging.ts). */
 const UNSOLD = "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') AND erased_at IS NULL";
 
-/** A shipment that is old enough. */
+/** A shipment that is old enough to be removed or reduced. */
 export interface AgedShipment {
   readonly id: string;
   readonly batchId: string;
-  /** When it was changed, or booked, last; milliseconds since the epoch. */
+  /** Time of its last change or of its booking, milliseconds since the epoch. */
   readonly at: number;
-  /** About how much room it takes in the ledger. */
+  /** Approximate size in the ledger. */
   readonly bytes: number;
-  /** What tracking answered last; null where nothing was ever answered. */
+  /** The last tracking status; null when tracking never answered. */
   readonly status: string | null;
 }
 
-/** An entry of the address book that is old enough to go. */
+/** A card of the address book that is old enough to be removed. */
 export interface AgedCard {
   readonly seq: number;
-  /** Last use or change. */
+  /** Time of its last use or change, milliseconds since the epoch. */
   readonly at: number;
   readonly bytes: number;
 }
 
-/** What is old enough to be removed, read in pages so that others get their turn between two of them; and the removals that no other repository has. */
+/** Finds what is old enough to be removed, in pages so that other work runs in between; and the removals that no other repository has. */
 export interface RetentionRepository {
-  /** Not sold and not changed since a moment (milliseconds), the oldest first; removed ones too. */
+  /** Shipments not sold and not changed since a time (milliseconds), oldest first; includes removed ones. */
   readonly unsold: (before: number) => Generator<AgedShipment[]>;
-  /** Booked before a moment with their details, the oldest first. */
+  /** Shipments booked before a time that still have their details, oldest first. */
   readonly detailed: (before: number) => Generator<AgedShipment[]>;
-  /** Booked before a moment with their people, the oldest first. */
+  /** Shipments booked before a time that still name their people, oldest first. */
   readonly named: (before: number) => Generator<AgedShipment[]>;
-  /** True for a batch in which anything was changed or removed since, or may be under way. */
+  /** True for a batch with a shipment that was changed or removed since a time, or that may be in the middle of a purchase. */
   readonly inWork: (batchId: string, since: number) => boolean;
-  /** True for a shipment that may have been bought once as far as the service never said otherwise. */
+  /** True for a shipment that was uncertain at some time, so that it may have been bought. */
   readonly wasInDoubt: (shipmentId: string) => boolean;
-  /** Marks that the details of a booking are gone. */
+  /** Records that the details of a booking were removed. */
   readonly agedAt: (shipmentId: string, at: number) => void;
-  /** Forgets the undo steps of batches. @returns how many */
+  /** Deletes the undo steps of batches. @returns how many */
   readonly forgetHistory: (batchIds: readonly string[]) => number;
   /** Batches with undo steps. */
   readonly withHistory: () => string[];
-  /** Puts batches of before a moment away in which nothing is left. */
+  /** Hides those of the given batches that have no shipments left. */
   readonly hideEmptied: (batchIds: readonly string[]) => void;
-  /** Cards of the address book not used or changed since a moment. */
+  /** Cards of the address book not used or changed since a time (milliseconds). */
   readonly cards: (before: number) => Generator<AgedCard[]>;
 }
 
-/** What is old enough, page by page, and its removal. */
+/** Finds old records page by page, and removes them. */
 export const retentionRepository = (db: Database): RetentionRepository => {
   const shipment = (row: Row): AgedShipment => ({
     id: String(row['id']),

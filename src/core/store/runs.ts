@@ -3,10 +3,10 @@ import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import type { RatingRunRecord, RunRecord, TrackingRunRecord } from './records.ts';
 
-/** Why a member of a run failed. */
+/** Why an item of a run failed. */
 type FailReason = Pick<RunFailure, 'code' | 'message'>;
 
-/** Runs that a person began; one without an end was interrupted. */
+/** Runs that a person started; a run without an end was interrupted. */
 export interface RunRepository {
   readonly insert: (run: RunRecord | RatingRunRecord | TrackingRunRecord) => void;
   readonly end: (id: string, at: number) => void;
@@ -16,7 +16,7 @@ export interface RunRepository {
   /** Tracking runs without an end. */
   readonly openTrackings: (serviceId: string) => TrackingRunRecord[];
   readonly rating: (id: string) => RatingRunRecord | null;
-  /** Writes down what became of a member; null is success. */
+  /** Records the result of an item; null is success. */
   readonly itemFinished: (id: string, shipmentId: string, reason: FailReason | null) => void;
   readonly finishedItems: (
     id: string,

@@ -1,7 +1,7 @@
 import type { IdKind, SenderId } from '../../domain/desk/senderId.ts';
 import type { Database } from './database.ts';
 
-/** What senders showed to say who they are, by shipment. */
+/** The IDs that senders showed, by shipment. */
 export interface SenderIdRepository {
   readonly get: (shipmentId: string) => SenderId | null;
   /** @param at milliseconds since the epoch */

@@ -1,14 +1,14 @@
 import type { Tracking, Warehouse } from '../../domain/service/service.ts';
 import type { Database } from './database.ts';
 
-/** Last known tracking answers, uploaded files and warehouses: what the desk remembers of the service. */
+/** Cached answers of the service: the last tracking answers, uploaded files and warehouses. */
 export interface ServiceCache {
   readonly tracked: (serviceId: string, tracking: Tracking, at: number) => void;
   readonly tracking: (
     serviceId: string,
     number: string,
   ) => { status: string; location: string; estimatedDelivery: string | null; at: number } | null;
-  /** Empties the words of a number's last answer that hold a person's data. */
+  /** Empties the last tracking answer of a number when it holds personal data. */
   readonly eraseTracking: (
     serviceId: string,
     number: string,

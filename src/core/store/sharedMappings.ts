@@ -12,7 +12,7 @@ const nameOf = (values: SharedValues): string => values['name'] ?? '';
 
 const columnsOf = (values: SharedValues): ImportMapping['columns'] =>
   Object.entries(values).flatMap(([field, value]) =>
-    // A column that a newer desk reads otherwise is left to the guess of this one.
+    // Skips a column that this version cannot read; its meaning is then guessed.
     isColumn(field) ? (columnOf(value) ?? []) : [],
   );
 
@@ -23,7 +23,7 @@ const settingsOf = ({ decimalComma, dateOrder }: SharedValues): ImportMapping['s
   ...((dateOrder === 'dmy' || dateOrder === 'mdy') && { dateOrder }),
 });
 
-/** How the columns of files are read: a field a column, so that what two desks corrected of one file is put together. */
+/** Shares column mappings with the other desks, one field per column, so that corrections of two desks to the same file are merged. */
 export const mappingTable = (imports: ImportRepository): SharedTable => ({
   standing: (id) => {
     const found = imports.mapping(id);

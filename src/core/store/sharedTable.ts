@@ -1,20 +1,20 @@
 import type { StandingEntry } from '../../domain/site/sharedEntry.ts';
 
-/** The fields of an entry as text. */
+/** The fields of a shared entry as text. */
 export type SharedValues = Readonly<Record<string, string>>;
 
-/** How entries of one kind lie in the ledger. */
+/** Reads and writes shared entries of one kind in the ledger. */
 export interface SharedTable {
-  /** Null for one that is gone, or that no other desk is told of. */
+  /** The entry as it is shared; null when it is missing or not shared with other desks. */
   readonly standing: (id: string) => StandingEntry | null;
-  /** Puts it as it is told, in the place of what was there. @throws Error where it cannot be one */
+  /** Stores a received entry, replacing the previous one. @throws Error when its values are not valid */
   readonly put: (id: string, values: SharedValues, own: boolean, at: number) => void;
-  /** @param erase nothing of it is to be left */
+  /** @param erase true leaves nothing of it */
   readonly remove: (id: string, at: number, erase: boolean) => void;
-  /** Id of another entry that is of the same thing; null where there is none. */
+  /** Id of another entry for the same thing; null when there is none. */
   readonly alike: (id: string, values: SharedValues) => string | null;
-  /** What used the entry `gone` uses `id` from here on. */
+  /** Merges the entry `gone` into `id`. */
   readonly unite: (id: string, gone: string) => void;
-  /** What it is called. */
+  /** The name to show for an entry. */
   readonly nameOf: (values: SharedValues) => string;
 }

@@ -17,7 +17,7 @@ import type { SharedTable, SharedValues } from './sharedTable.ts';
 import type { RememberedRepository } from './remembered.ts';
 import type { Store } from './store.ts';
 
-/** Whether a person entered it lies beside the fields of a card or an item. */
+/** Field that says whether a person entered a card or an item; shared beside its own fields. */
 const OWN = 'entered';
 
 const textsOf = (data: object): Record<string, string> =>
@@ -85,7 +85,7 @@ const ITEM_FIELDS = [
 ] as const satisfies readonly (keyof CatalogueItem)[];
 
 const numberOf = (values: SharedValues, field: string): number => Number(values[field]);
-/** What the ids of boxes begin with that come with the program. */
+/** Prefix of the ids of boxes that come with the program. */
 const SHIPPED = '0000000000000000000000';
 
 const boxTable = (presets: Store['presets']): SharedTable => ({
@@ -104,7 +104,7 @@ const boxTable = (presets: Store['presets']): SharedTable => ({
             maximum_weight: String(box.maximumWeight),
           },
           own: true,
-          // Boxes that come with the program are older than any that a person changed.
+          // The lowest time: a box as shipped never replaces one that a person changed.
           at: id.startsWith(SHIPPED) ? 1 : null,
         }
       : null;
@@ -162,7 +162,7 @@ const templateTable = (templates: Store['templates']): SharedTable => ({
   nameOf: (values) => values['name'] ?? '',
 });
 
-/** Operators are known by their initials at every desk. The PIN goes as salt and hash; how often it was given wrong stays at the desk. */
+/** Operators are identified by their initials at every desk. The PIN is shared as salt and hash; the count of wrong attempts is not shared. */
 const operatorTable = (operators: Store['operators'], newId: () => string): SharedTable => {
   return {
     ...alone,
@@ -204,7 +204,7 @@ const operatorTable = (operators: Store['operators'], newId: () => string): Shar
       } else {
         const before = operators.pin(known.id);
         const isSame = before?.salt === salt && before.hash === hash;
-        // A new PIN forgets the wrong ones, as where it was set.
+        // A new PIN resets the wrong attempts, as at the desk where it was set.
         operators.update({ ...known, name, role, active, tries: isSame ? known.tries : NO_TRIES });
         if (!isSame) operators.setPin(known.id, { salt, hash });
         if (!isSame) note('pinReset');
@@ -232,7 +232,7 @@ const priceTable = (facts: Store['facts']): SharedTable => ({
             roundTo: String(list.roundTo),
           },
           own: true,
-          // The list of a mode for which nobody made one is older than any that somebody made.
+          // The lowest time: an empty price list never replaces one that a person made.
           at: list.rules.length === 0 && list.vat === 0 && list.roundTo === 1 ? 1 : null,
         }
       : null;
@@ -253,10 +253,10 @@ const priceTable = (facts: Store['facts']): SharedTable => ({
   nameOf: () => '',
 });
 
-/** What the ledger is shared with. */
+/** The tables of all shared kinds. */
 export type SharedTables = Readonly<Record<SharedKind, SharedTable>>;
 
-/** All that desks of a site have in common, by its kind. @param newId a ULID */
+/** Everything that desks of a site share, by kind. @param newId returns a ULID */
 export const sharedTables = (
   {
     addresses,

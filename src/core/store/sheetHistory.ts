@@ -7,31 +7,34 @@ import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { readMessage, toldText } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
 
-/** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */
+/** Number of commands kept per batch. */
 const KEPT = 500;
-/** Bytes, which SQLite knows without reading a command; it would read all of them to count their characters, at each edit. */
+/**
+ * Size of the commands kept per batch, in bytes: whole-sheet replacements are large. SQLite knows the bytes without reading a command; to count
+ * characters it would read all of them at each edit.
+ */
 const KEPT_BYTES = 64_000_000;
 
-/** A command with its number; the newest has the highest. */
+/** A command with its sequence number; the newest has the highest. */
 export interface HistoryEntry {
   readonly seq: number;
   readonly command: Command;
 }
 
-/** Done and undone commands of the batch sheets. What was undone lies above what is done, so the two never mix. */
+/** Done and undone commands of the sheets. Undone commands have higher numbers than done ones, so the two never mix. */
 export interface HistoryRepository {
-  /** What undo would take back, and redo bring again. */
+  /** `last`: the command that undo reverses; `next`: the command that redo repeats. */
   readonly last: (batchId: string) => HistoryEntry | null;
   readonly next: (batchId: string) => HistoryEntry | null;
-  /** What both are called, in words; entries of before labels were kept by key in the words they have. */
+  /** Texts for undo and redo. Entries stored before labels had keys keep their words. */
   readonly labels: (batchId: string) => {
     readonly undo: string | null;
     readonly redo: string | null;
   };
-  /** A new command ends what could be done again. */
+  /** Adds a command and deletes the undone ones, which can no longer be redone. */
   readonly push: (batchId: string, command: Command) => void;
   readonly replace: (batchId: string, seq: number, command: Command) => void;
-  /** Moves a command to the other side, as far as it was carried out. */
+  /** Marks a command as done or undone, and stores the part of it that was carried out. */
   readonly turn: (seq: number, undone: boolean, command: Command) => void;
   readonly drop: (seq: number) => void;
 }

@@ -6,8 +6,9 @@ import type { SoldBytes } from './soldBytes.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
- * Texts that come again in every shipment. PERSISTED: with another dictionary what was packed cannot be read, so this one is never
- * changed; one with more in it would be a version of its own.
+ * Compression dictionary: texts that occur in every shipment. PERSISTED: packed shipments cannot be read with another dictionary, so this one never
+ * changes; a longer one
+ * would be a new version.
  */
 const WORDS = Buffer.from(
   [
@@ -20,27 +21,30 @@ const WORDS = Buffer.from(
     '"boxes":[{"length":"30","width":"20","height":"15","weight":"2","items":[{"name":"","description":"","product_hs_code":"","quantity":"1","unit_price":"","weight":"0.5","country":"NG","sku":"","battery":"","liquid":"","goods_checked":"","documents":[],"photos":[]}]}]}\n',
   ].join(''),
 );
-/** By itself, and beside what was sold. */
+/** Versions of the format: packed alone, and packed against a sold record. */
 const ALONE = 1;
 const BESIDE = 2;
-/** Of what it was packed beside: other bytes would be read as another text. */
+/** Size of the checksum of the sold record: with other bytes the text would unpack to something else. */
 const CHECKSUM = 4;
 const FILE = /archive:[^"\\]*/g;
 
-/** Draft and purchase of a shipment as their columns have them. */
+/** The columns `draft` and `purchase` of a shipment. */
 export interface KeptTexts {
   readonly draft: string;
   readonly purchase: string;
 }
 
-/** A packed text and what it was packed beside. */
+/** The sold record that a shipment is packed against. */
 export interface Sold {
   readonly attempt: number;
-  /** `soldBytes` of it. */
+  /** The result of `soldBytes`. */
   readonly bytes: Uint8Array;
 }
 
-/** Both texts as one short one, byte by byte: JSON has no line feed between its values. @param sold what was sold of the shipment, with which it is read again */
+/**
+ * Compresses both texts into one; a line feed separates them, which JSON contains only escaped.
+ * @param sold bytes of the sold record, which unpacking needs again
+ */
 export const packTexts = ({ draft, purchase }: KeptTexts, sold?: Uint8Array): Uint8Array => {
   const plain = `${draft}\n${purchase}`;
   if (!sold)
@@ -70,7 +74,7 @@ const unpackBeside = (packed: Uint8Array, sold: Uint8Array): string => {
   return withHex(text.toString('utf8'), bytes, at);
 };
 
-/** @throws Error when it was not packed by `packTexts`, or beside something else */
+/** Unpacks the result of `packTexts`. @throws Error when the format is unknown or `sold` is not the record it was packed against */
 export const unpackTexts = (packed: Uint8Array, sold?: Uint8Array): KeptTexts => {
   const version = packed[0];
   const isBeside = version === BESIDE && sold !== undefined;
@@ -83,20 +87,20 @@ export const unpackTexts = (packed: Uint8Array, sold?: Uint8Array): KeptTexts =>
   return { draft: plain.slice(0, end), purchase: plain.slice(end + 1) };
 };
 
-/** What the draft of a packed row begins with; that of no other does. */
+/** Prefix of the draft of a packed row; no other draft starts with it. */
 export const PACKED = '{"packed":';
 
 interface PackedDraft {
   readonly packed: string;
-  /** The attempt that it is packed beside. */
+  /** The attempt whose sold record it is packed against. */
   readonly sold?: number;
 }
 
-/** The attempt of a packed draft that it is read with; null for one that is packed by itself. */
+/** The attempt whose sold record a packed draft needs; null when it is packed alone. */
 export const attemptOf = (draft: string): number | null =>
   (JSON.parse(draft) as PackedDraft).sold ?? null;
 
-/** Texts of a row that was read with `id`, whether they are packed or not. */
+/** The texts of a row, packed or not. The row must include `id`. */
 export const textsOf = (
   row: { readonly id?: unknown; readonly draft?: unknown; readonly purchase?: unknown },
   sold: SoldBytes,
@@ -110,10 +114,7 @@ export const textsOf = (
   );
 };
 
-/**
- * Both texts for the columns of a row that is packed: the draft has them in short, as JSON still, with the parts that statements and indexes of the database look
- * into; so has the purchase.
- */
+/** The columns of a packed row: still JSON, with the parts that SQL statements and indexes read; the draft also has the packed texts. */
 export const packedColumns = (texts: KeptTexts, sold: Sold | null = null): KeptTexts => {
   const { receiver } = JSON.parse(texts.draft) as {
     readonly receiver: { readonly country: string };
@@ -134,7 +135,7 @@ export const packedColumns = (texts: KeptTexts, sold: Sold | null = null): KeptT
   };
 };
 
-/** Columns of a shipment whose texts lie in the archive of a year: the purchase is whole, of the draft only its name and the receiver's country are left. */
+/** The columns of an archived shipment: the purchase is complete, the draft has only its name and the receiver's country. */
 export const archivedColumns = (texts: KeptTexts, year: number): KeptTexts => {
   const { name, receiver } = JSON.parse(texts.draft) as {
     readonly name: string;
@@ -153,7 +154,7 @@ export const archivedColumns = (texts: KeptTexts, year: number): KeptTexts => {
     draft: JSON.stringify({
       ...(JSON.parse(draft) as object),
       ...(files && { files }),
-      // Last: `archivedIn` looks at the end.
+      // Last, because `archivedIn` tests the end of the text.
       archived: year,
     }),
     purchase,
@@ -162,7 +163,7 @@ export const archivedColumns = (texts: KeptTexts, year: number): KeptTexts => {
 
 const ARCHIVED = /,"archived":(\d{4})\}$/;
 
-/** The year in whose archive the texts lie of a row with this draft; null for one that has them itself. */
+/** The archive year of a row with this draft; null when the row has its texts itself. */
 export const archivedIn = (draft: string): number | null => {
   const year = draft.startsWith(PACKED) ? ARCHIVED.exec(draft)?.[1] : undefined;
   return year === undefined ? null : Number(year);
