@@ -17,7 +17,7 @@ import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
 
-/** The columns of a shipment, in the order of the statement that inserts it. */
+/** The column values of a shipment, in the order of the INSERT statement. */
 export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   record.id,
   record.batchId,
@@ -29,21 +29,21 @@ export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   ...ending(record),
 ];
 
-/** A draft as it lies on disk, of whatever version. */
+/** Parses a stored draft of any version. */
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
-/** The draft of a row that was read with `id` and `draft`, packed or not. */
+/** The draft of a row, packed or not. The row must include `id` and `draft`. */
 export const draftIn = (row: Row, sold: SoldBytes): Draft => readDraft(textsOf(row, sold).draft);
 
 const sha = (text: string): string => hash('sha256', text);
-/** The writing that content hashes are made of now. */
+/** The content version of new hashes. */
 export const [CONTENT_VERSION] = CONTENT_VERSIONS;
 
-/** Hash of everything that makes a shipment what it is, by a version of its text; the newest where none is named. */
+/** Hash of everything that identifies a shipment, in a content version; the newest by default. */
 export const contentHash = (draft: Draft, mode: Mode, version?: ContentVersion): string =>
   sha(canonicalContent(draft, mode, version));
 /**
- * What a draft and its receiver are known by. `content`: as it is written now, and as earlier versions of this program wrote it where
- * that differs: a hash that was kept somewhere may be any of them.
+ * The hashes of a draft and its receiver. `content`: the hash in the current version, and in earlier versions where it differs, since a stored hash
+ * may be any of them.
  */
 export const hashesOf = (
   draft: Draft,
@@ -59,7 +59,7 @@ export const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draf
 const trackingOf = ({ purchase }: ShipmentRecord): string | null =>
   purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
 
-/** The text that a search of what wants a person looks through, in small letters. */
+/** The text in which shipments that need a person are searched, in lower case. */
 export const searchOf = (record: ShipmentRecord): string => {
   const { draft, purchase } = record;
   const { receiver, sender } = draft;
@@ -85,7 +85,7 @@ export const searchOf = (record: ShipmentRecord): string => {
     .toLowerCase();
 };
 
-/** Values of the columns that an edit or a step of the purchase changes. */
+/** Values of the columns that an edit or a purchase event changes. */
 export const changing = (record: ShipmentRecord): (string | number | null)[] => {
   const { draft, purchase } = record;
   return [
@@ -105,9 +105,10 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
   ];
 };
 /**
- * What an edit changes in the row of a shipment that was not sent, neither before nor after. SQLite writes every index of a column that a
- * statement names, whether its value changed or not, so name, reference and purchase are named only where they changed.
- * @returns columns as an UPDATE sets them (one of eight texts, each prepared once), and their values
+ * The columns that an edit changes in the row of a shipment that is unsent before and after it. SQLite updates the index of every column that a
+ * statement names, whether its value
+ * changed or not, so name, reference and purchase are included only when they changed.
+ * @returns the SET clause of an UPDATE (one of eight texts, each prepared once), and its values
  */
 export const changedDraft = (
   record: ShipmentRecord,
@@ -139,7 +140,7 @@ export const changedDraft = (
     ],
   };
 };
-/** Values of the columns that an event of the purchase changes. */
+/** Values of the columns that a purchase event changes. */
 export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] => [
   record.purchase.kind,
   writePurchase(record.purchase),
@@ -166,8 +167,8 @@ const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 const DRAFT_OF = 'SELECT id, draft, purchase FROM shipments WHERE id = ?';
 
 /**
- * The record that a row holds, with its draft from the archive where that has it.
- * @param readText reads the columns that hold JSON
+ * The record of a row; its draft is read from the archive when it is there.
+ * @param readText parses the JSON columns
  */
 export const readShipment = (
   row: Row,

@@ -4,20 +4,20 @@ import type { ListPlace } from './listRequest.ts';
 import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
 import { soldBytes } from './soldBytes.ts';
 
-/** What shipments that want a person are searched by. */
+/** The search for shipments that need a person. */
 export interface AttentionQuery {
-  /** Documents that could not be had are counted of this one only. */
+  /** The service whose failed documents are included. */
   readonly serviceId: string;
   readonly text: string;
   readonly after: ListPlace | null;
   readonly limit: number;
 }
 
-/** A booking that is in doubt is, wherever it was sent: it stays in sight when the desk is connected to another service. */
+/** Uncertain bookings of every service are included: they must stay visible when the desk is connected to another service. */
 const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
   UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
 
-/** What wants a person, the newest first: few, so that each is looked at word by word. */
+/** A page of the shipments that need a person, newest first. There are few, so the search reads each one. */
 export const attentionPage = (
   db: Database,
   { serviceId, text, after, limit }: AttentionQuery,

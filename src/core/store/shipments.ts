@@ -23,10 +23,10 @@ import { PACKED } from './shipmentPacking.ts';
 import { soldBytes } from './soldBytes.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
-/** Rows in one statement: triggers cost a row as much as all its indexes do, and a statement of many begins them once. */
+/** Rows per INSERT: triggers cost as much per row as all its indexes, and a statement with many rows sets them up once. */
 export const ROWS_AT_ONCE = 100;
 
-/** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
+/** Matches the index `shipments_unconfirmed` (migrations/0017-unconfirmed.ts). */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
@@ -35,62 +35,63 @@ const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, ex
 const INSERT_NEW = insertNewRows(1);
 const INSERT_GROUP = insertNewRows(ROWS_AT_ONCE);
 
-/** Shipments on disk. Writing here is the only way a shipment changes. */
+/** Shipments in the database. Every change of a shipment goes through this repository. */
 export interface ShipmentRepository {
   readonly insert: (record: ShipmentRecord) => void;
-  /** Writes what `newRowsOf` made of records, here or on another thread: all of them or none. */
+  /** Inserts the rows made by `newRowsOf`, on this or another thread: all or none. */
   readonly insertRows: (rows: NewRows) => void;
   readonly update: (record: ShipmentRecord) => void;
-  /** Writes what an edit of an unsent shipment changed: the columns of an index or trigger only where their values are others than before. @param before the record as it lies in the row */
+  /** Writes an edit of an unsent shipment; columns with an index or trigger only when their values changed. @param before the record as stored */
   readonly updateDraft: (record: ShipmentRecord, before: ShipmentRecord) => void;
-  /** Writes what an event of the purchase changes: its state, and the times. The draft and its hashes stay as they are. */
+  /** Writes what a purchase event changes: the state and the times. The draft's content and hashes stay. */
   readonly updatePurchase: (record: ShipmentRecord) => void;
   readonly get: (id: string) => ShipmentRecord | null;
-  /** Those of these shipments that there are, removed ones too, in the order of the ids: one question, in half the time of so many. */
+  /** The given shipments that exist, including removed ones, in the order of the ids: one query, in half the time of one per id. */
   readonly some: (ids: readonly string[]) => ShipmentRecord[];
   readonly ofBatch: (batchId: string) => ShipmentRecord[];
-  /** Ids of a batch's rows in their order, without reading the rows. */
+  /** Ids of a batch's rows, in order, without reading the rows. */
   readonly idsOf: (batchId: string) => string[];
-  /** State by id, of those that exist and were not removed: a run of thousands reads no more of them. */
+  /** States by id, of shipments that exist and were not removed: a run of thousands needs no more. */
   readonly statesOf: (ids: readonly string[]) => ReadonlyMap<string, PurchaseState>;
-  /** Puts a shipment at a place of a batch. */
+  /** Moves a shipment to a position in a batch. */
   readonly place: (id: string, batchId: string, position: number, at: number) => void;
-  /** Moves the rows at and below a position down (`by` above zero) to make room, or back up again. Removed rows keep their places. */
+  /** Moves the rows at and below a position down to make room (`by` > 0), or up again. Removed rows keep their positions. */
   readonly makeRoom: (batchId: string, position: number, by: number) => void;
   readonly byReference: (serviceId: string, reference: string) => ShipmentRecord | null;
-  /** The service that a tracking number was given out at, the given one before others; what was practised counts at the practice service only. */
+  /** The service that issued a tracking number, preferring the given one; practice shipments are found only at the practice service. */
   readonly serviceOfTracking: (number: string, serviceId: string) => string | null;
-  /** The shipment that a service gave this tracking number. */
+  /** The shipment with this tracking number at a service. */
   readonly withTracking: (serviceId: string, number: string) => ShipmentRecord | null;
-  /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
+  /** Another shipment than `id` with this tracking number at the same service, or null; includes removed ones. */
   readonly otherWithTracking: (
     serviceId: string,
     number: string,
     id: string,
   ) => ShipmentRecord | null;
   /**
-   * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
-   * their own by content alone. The same content first, then the newest.
+   * Shipments that a draft may already be: same name and same receiver; for a draft without a name of its own also nameless shipments with the same
+   * content. Same content first, then
+   * the newest.
    */
   readonly lookalikes: (serviceId: string, mode: Mode, draft: Draft) => Lookalike[];
-  /** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version: nothing else knows those again. */
+  /** Recomputes the content hashes of nameless shipments where they are of an earlier version: they are recognised only by these. */
   readonly rehash: () => void;
-  /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
+  /** How many shipments need a person: uncertain ones of every service, and bookings of this service with a failed document. */
   readonly attention: (serviceId: string) => number;
-  /** The newest booking at a service in a mode, by the time of its booking; null when there is none. */
+  /** The latest booking at a service in a mode; null when there is none. */
   readonly lastBooked: (serviceId: string, mode: Mode) => ShipmentRecord | null;
-  /** Shipments that are being sent, or of which nobody knows whether they were bought. */
+  /** Shipments that are being sent, or that are uncertain. */
   readonly inState: (state: 'sending' | 'uncertain') => ShipmentRecord[];
-  /** Booked by a person's word, and the service does not track them yet. */
+  /** Shipments that are booked by a person's word and not tracked by the service yet. */
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
-  /** What wants a person, the newest first, and how many there are. */
+  /** A page of the shipments that need a person, newest first, and their number. */
   readonly attentionPage: (
     query: AttentionQuery,
   ) => Omit<ListPage, 'placeOf'> & { readonly total: number };
   /** Booked shipments of a service whose receipt has this reference. */
   readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
-  /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
+  /** True when the ledger was never used: it has no shipments, or only blank forms. */
   readonly isUnused: () => boolean;
   readonly isAnyRated: () => boolean;
   readonly isAnyBooked: () => boolean;
@@ -133,7 +134,7 @@ export const shipmentRepository = (
     },
     updatePurchase: (record) => {
       archived.takeBack(record.id);
-      // What was packed stands in its columns again: something is going on with it.
+      // Unpacks the draft column: the shipment is in progress again.
       db.run(
         `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
         JSON.stringify(record.draft),

@@ -8,61 +8,61 @@ import {
   type RowFact,
 } from './siteTriggers.ts';
 
-/** Something that changed here and that the site is to hear of. */
+/** An entry of the outbox: a change that the site does not have yet. */
 export interface Outgoing {
   readonly seq: number;
   readonly kind: string;
   readonly subject: string;
 }
 
-/** Up to where this desk has read another. */
+/** How far this desk has read the facts of another desk. */
 export interface SiteCursor {
   readonly desk: string;
   readonly name: string;
   readonly seq: number;
-  /** By the clock of the site, milliseconds since the epoch. */
+  /** By the site's clock, milliseconds since the epoch. */
   readonly seenAt: number;
-  /** When it was last set up anew, by the same clock; null for never. */
+  /** When the other desk was last set up again, by the same clock; null for never. */
   readonly setUpAt: number | null;
-  /** The last fact of the other desk that the site has. */
+  /** The number of the other desk's last fact at the site. */
   readonly last: number;
 }
 
-/** `asking`: the site has not answered. `unasked`: it went out without the site. */
+/** `asking`: requested, no answer yet. `unasked`: sent without the site's answer. */
 export type ClaimState = 'asking' | 'held' | 'unasked';
 
-/** What a desk keeps of its site: tables `site_*`. */
+/** What a desk stores about its site: tables `site_*`. */
 export interface SiteRepository {
-  /** From here on changes are noted. */
+  /** Starts recording changes in the outbox. */
   readonly begin: () => void;
-  /** Forgets the site, what others told, and what was not sent. Doubles stay. */
+  /** Deletes the site's data, the facts of other desks and the outbox. Doubles stay. */
   readonly end: () => void;
-  /** Notes what was there before; see `noteBefore`. */
+  /** Queues records from before the desk joined; see `noteBefore` of siteTriggers.ts. */
   readonly noteBefore: (kind: string, after: number, limit: number) => number | null;
   readonly note: (kind: string, subject: string) => void;
-  /** What changed after `seq`, in order. */
+  /** Outbox entries after `seq`, in order. */
   readonly outgoing: (after: number, limit: number) => Outgoing[];
   readonly unsent: (after: number) => number;
-  /** Numbers of what changes from here on are greater than this; what was noted after `after` is numbered anew. */
+  /** Makes later entries get numbers greater than `seq`, and renumbers entries after `after` that are not. */
   readonly continueAfter: (seq: number, after: number) => void;
-  /** The row of a table as it is told; null when it is gone. */
+  /** The columns of a row that are shared; null when the row is gone. */
   readonly rowFact: (table: RowFact, seq: string) => Readonly<Record<string, unknown>> | null;
   readonly cursors: () => SiteCursor[];
   readonly setCursor: (cursor: SiteCursor) => void;
-  /** Desks that left are no longer shown; what they told stays. */
+  /** Removes the cursors of desks that left; their facts stay. */
   readonly keepCursors: (desks: readonly string[]) => void;
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
-  /** What was asked for this shipment is its own. */
+  /** Marks the requested claims of a shipment as held by it. */
   readonly holdClaims: (shipmentId: string) => void;
   readonly dropClaims: (shipmentId: string) => void;
-  /** Shipments other than this one that hold one of these keys. */
+  /** Other shipments that hold one of these keys. */
   readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
   /** Keys of this shipment that no other shipment of the desk has. */
   readonly ownKeys: (shipmentId: string) => string[];
-  /** Shipments with claims of a state, in the order of their ids after `after`. */
+  /** Shipments with claims in this state and ids after `after`, ordered by id. */
   readonly claimed: (state: ClaimState, after: string, limit: number) => string[];
-  /** Shipments that were bought without the site being asked. */
+  /** Number of shipments that were sent without the site's answer. */
   readonly unaskedCount: () => number;
   readonly addDouble: (double: {
     readonly shipmentId: string;
@@ -71,13 +71,13 @@ export interface SiteRepository {
     readonly otherReference: string;
     readonly foundAt: number;
   }) => boolean;
-  /** Doubles that nobody has looked at. */
+  /** Doubles that no person has looked at. */
   readonly doubles: () => SiteDouble[];
-  /** A person has looked at the doubles of this shipment. */
+  /** Marks the doubles of this shipment as looked at. */
   readonly seeDoubles: (shipmentId: string, at: number) => void;
 }
 
-/** What a desk keeps of its site. */
+/** Repository of the tables `site_*`. */
 export const siteRepository = (db: Database): SiteRepository => ({
   begin: () => addSiteTriggers(db),
   end: () => {
@@ -96,7 +96,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
       'erasures',
     ])
       db.run(`DELETE FROM site_${table}`);
-    // What was given away stays given away.
+    // Shipments that were passed on stay passed on.
     db.run("DELETE FROM site_passes WHERE state = 'offered'");
   },
   noteBefore: (kind, after, limit) => noteBefore(db, kind, after, limit),
@@ -129,7 +129,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
         }
         db.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'site_outbox'", seq);
       }
-      // Numbers up to `seq` were used: by this ledger before it was put back, or by nobody.
+      // Numbers up to `seq` are taken: this ledger may have used them before it was restored.
       const again = db.all(
         'SELECT kind, subject FROM site_outbox WHERE seq > ? AND seq <= ? ORDER BY seq',
         after,
@@ -208,7 +208,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
   claimed: (state, after, limit) =>
     db
       .all(
-        // The words `<> 'held'` let SQLite take the short index of what is open.
+        // With `<> 'held'` SQLite uses the small index of open claims.
         `SELECT DISTINCT shipment_id FROM site_claims WHERE ${state === 'held' ? '' : "state <> 'held' AND "}state = ? AND shipment_id > ? ORDER BY shipment_id LIMIT ?`,
         state,
         after,

@@ -1,25 +1,25 @@
 import type { Database, Row } from './database.ts';
 
-/** An erasure that all desks of a site carry out. It does not say whose: `people` are hashes (core/site/erasures.ts). */
+/** An erasure that all desks of a site carry out. It names no person: `people` are hashes (core/site/erasures.ts). */
 export interface SiteErasure {
   readonly id: string;
-  /** Only what was made until then is erased, milliseconds since the epoch by the clock of the desk that it was asked for at. */
+  /** Only data created before this time is erased; milliseconds since the epoch, by the clock of the desk that requested it. */
   readonly at: number;
   readonly operator: string;
   readonly people: readonly string[];
 }
 
-/** Erasures that desks of a site tell each other: table `site_erasures`. */
+/** Erasures shared between desks of a site: table `site_erasures`. */
 export interface SiteErasureRepository {
-  /** @param desk id of the desk that it was asked for at; empty for this one */
+  /** @param desk id of the desk that requested it; empty for this one */
   readonly add: (desk: string, erasure: SiteErasure) => void;
-  /** One that was asked for here; null where there is none. */
+  /** An erasure requested here; null when there is none. */
   readonly own: (id: string) => SiteErasure | null;
-  /** Those that were asked for at other desks. */
+  /** Erasures requested at other desks. */
   readonly ofOthers: () => SiteErasure[];
 }
 
-/** What is told of erasures. */
+/** Repository of table `site_erasures`. */
 export const siteErasureRepository = (db: Database): SiteErasureRepository => ({
   add: (desk, { id, at, operator, people }) => {
     db.run(

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from './database.ts';
 import type { Outgoing } from './site.ts';
 
-/** A shipment of another desk as it is kept. */
+/** A stored shipment of another desk. */
 export interface OthersShipment {
   readonly id: string;
   readonly desk: string;
@@ -11,28 +11,28 @@ export interface OthersShipment {
   readonly state: string;
   readonly reference: string;
   readonly trackingNumber: string;
-  /** The words it is found by, in small letters. */
+  /** Words for the search, in lower case. */
   readonly search: string;
   readonly body: string;
 }
 
-/** A fact of another desk as it is kept; its body is JSON. */
+/** A stored fact of another desk; its body is JSON. */
 export interface OthersFact {
   readonly desk: string;
   readonly kind: string;
   readonly body: string;
 }
 
-/** A file of another desk's shipment that is in the document store. */
+/** A document of another desk's shipment in this desk's document store. */
 export interface OthersPaper {
   readonly hash: string;
   readonly pages: number;
 }
 
-/** A booking of another desk; amounts are null where they were not told. */
+/** A booking of another desk; amounts are null when they were not shared. */
 export interface OthersBooking {
   readonly at: number;
-  /** What its service is known by at every desk. */
+  /** Identifies its service at every desk. */
   readonly place: string;
   readonly slug: string;
   readonly serviceName: string;
@@ -43,34 +43,34 @@ export interface OthersBooking {
   readonly cost: MinorMoney | null;
 }
 
-/** What other desks of the site told, and what this desk did with their shipments. */
+/** Facts of other desks of the site, and what this desk did with their shipments. */
 export interface SiteOthersRepository {
-  /** @param about ids of the shipments that the fact is about */
+  /** @param about ids of the shipments that the fact concerns */
   readonly putFact: (
     desk: string,
     fact: Outgoing & { readonly body: string },
     about: readonly string[],
   ) => void;
-  /** What another desk than its own says of a shipment is not taken, unless it was passed on since. */
+  /** Stores a shipment. Ignores one from a desk that does not own it, unless it was passed on since. */
   readonly put: (shipment: OthersShipment) => void;
   readonly remove: (desk: string, id: string) => void;
   readonly get: (id: string) => OthersShipment | null;
-  /** Newest first; every word has to begin one of the shipment's. */
+  /** Newest first; each given word must be the start of one of the shipment's words. */
   readonly search: (words: readonly string[], limit: number) => OthersShipment[];
-  /** A booked one by its tracking number or reference. */
+  /** The booked shipment with this tracking number or reference. */
   readonly byNumber: (number: string) => OthersShipment | null;
-  /** Facts of other desks about a shipment, whosever it is, in the order that each desk told them. */
+  /** Facts of other desks about a shipment, of any desk, by desk and in the order of their numbers. */
   readonly about: (shipmentId: string) => OthersFact[];
-  /** The hand-over of this id as its desk told it. */
+  /** The hand-over with this id, as its desk shared it. */
   readonly handover: (id: string) => OthersFact | null;
-  /** What other desks booked from `from` on and before `until`, milliseconds since the epoch. */
+  /** Bookings of other desks with a time in [from, until), milliseconds since the epoch. */
   readonly bookedBetween: (from: number, until: number) => OthersBooking[];
-  /** Lines of one business day (YYYY-MM-DD) as a desk told them, in the order they were written; JSON. */
+  /** Lines of a business day (YYYY-MM-DD) of a desk, in the order of writing; JSON. */
   readonly dayLines: (desk: string, day: string) => string[];
   readonly paper: (shipmentId: string) => OthersPaper | null;
   readonly keepPaper: (shipmentId: string, paper: OthersPaper) => void;
   readonly addTracked: (shipmentId: string, operator: string, event: TrackingEvent) => void;
-  /** What tracking said when this desk asked, oldest first. */
+  /** Tracking answers to this desk's own requests, oldest first. */
   readonly tracked: (
     shipmentId: string,
   ) => (TrackingEvent & { readonly seq: number; readonly operator: string })[];

@@ -1,17 +1,17 @@
 import type { SitePassState } from '../../domain/site/sitePass.ts';
 import type { Database, Row } from './database.ts';
 
-/** A pass of a shipment as it is kept. */
+/** A stored pass: a shipment that is passed on between desks. */
 export interface SitePassRecord {
   readonly shipmentId: string;
-  /** Counts the times that the shipment was given. */
+  /** How often the shipment was passed on. */
   readonly hop: number;
   readonly state: SitePassState;
-  /** Whom it is given to, or who gives it. */
+  /** The desk that receives it, or the one that gives it. */
   readonly otherDesk: string;
-  /** What it is called. */
+  /** Name of the shipment, for display. */
   readonly label: string;
-  /** What its service is known by at every desk. */
+  /** Identifies its service at every desk. */
   readonly place: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -22,9 +22,9 @@ export interface SitePassRepository {
   readonly get: (shipmentId: string) => SitePassRecord | null;
   readonly put: (pass: SitePassRecord) => void;
   readonly remove: (shipmentId: string) => void;
-  /** Those that somebody waits for, the oldest first. */
+  /** Passes that are not finished, oldest first. */
   readonly open: () => SitePassRecord[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly all: () => SitePassRecord[];
 }
 

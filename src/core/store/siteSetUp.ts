@@ -3,21 +3,21 @@ import { mayHavePrinted, PRINT_STATES } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
 import { ROW_FACTS, type RowFact } from './siteTriggers.ts';
 
-/** A row as it was told. */
+/** A row as the site has it. */
 export type ToldRow = Readonly<Record<string, unknown>>;
 
-/** Puts back rows that a lost ledger of this desk had told its site. */
+/** Restores rows that a lost ledger of this desk had shared with its site. */
 export interface SiteSetUpRepository {
   /**
-   * Puts a row back under its own number; under a new one where this ledger has given that number away already. What its shipment needs has to be there.
-   * @returns whether it kept its number: one that did not is told anew
+   * Inserts a row under its own number, or under a new one when this ledger has used that number. The shipment that it refers to must exist.
+   * @returns true when it kept its number; otherwise it must be shared again
    */
   readonly putRow: (table: RowFact, row: ToldRow) => boolean;
-  /** What changes from here on has greater numbers than any that the site was told. */
+  /** Makes new rows get greater numbers than any that the site has. */
   readonly countFrom: (table: RowFact, seq: number) => void;
   /** The last number of the outbox. */
   readonly lastNoted: () => number;
-  /** These, where they were noted after `seq`, are at the site as they are here. */
+  /** Deletes the outbox entries after `seq` for these subjects, which the site already has in this state. */
   readonly dropNoted: (
     seq: number,
     same: readonly { readonly kind: string; readonly subject: string }[],
@@ -27,7 +27,7 @@ export interface SiteSetUpRepository {
 const shipmentsOf = (text: unknown): string[] =>
   typeof text === 'string' ? (JSON.parse(text) as string[]) : [];
 
-/** A job as history has it: what came out, or may have, counts as printed; its documents are not here. */
+/** A print job for the history: one that printed, or may have, counts as printed; its documents are not here. */
 const printJobOf = (row: ToldRow): ToldRow => {
   const { id, kind, printer, created_at, updated_at: at, operator, shipments } = row;
   const state = PRINT_STATES.some((known) => known === row['state'] && mayHavePrinted(known))
@@ -60,7 +60,7 @@ const printJobOf = (row: ToldRow): ToldRow => {
   };
 };
 
-/** The columns of a row as they are put back: those that were told, and what stands in for those that stayed at the desk. */
+/** The columns to insert: those that were shared, and defaults for those that were not. */
 const columnsOf = (table: RowFact, row: ToldRow): ToldRow => {
   if (table === 'print_jobs') return printJobOf(row);
   const told = ROW_FACTS[table].split(', ').filter((name) => name !== 'seq');
@@ -70,7 +70,7 @@ const columnsOf = (table: RowFact, row: ToldRow): ToldRow => {
   };
 };
 
-/** Tables of `ROW_FACTS`. */
+/** Restores rows of the tables in `ROW_FACTS`. */
 export const siteSetUpRepository = (db: Database): SiteSetUpRepository => {
   const isTaken = (table: RowFact, seq: unknown): boolean =>
     db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ?`, Number(seq)) !== undefined;

@@ -1,28 +1,28 @@
 import type { SharedEntry, SharedField, SharedKind } from '../../domain/site/sharedEntry.ts';
 import type { Database, Row } from './database.ts';
 
-/** A value that another one took the place of, as it is kept. */
+/** A stored value of a field that another desk's value replaced. */
 export interface KeptDifference {
   readonly kind: SharedKind;
   readonly id: string;
   readonly field: string;
   /** Id of the desk that wrote it. */
   readonly desk: string;
-  /** When, milliseconds since the epoch by the clock of that desk. */
+  /** Time of writing, milliseconds since the epoch by the clock of that desk. */
   readonly at: number;
   readonly value: string;
 }
 
-/** Which desk wrote which field of an entry last, and what it took the place of: tables `site_shared` and `site_differences`. */
+/** Which desk last wrote each field of a shared entry, and which values were replaced: tables `site_shared` and `site_differences`. */
 export interface SiteSharedRepository {
   readonly get: (kind: SharedKind, id: string) => SharedEntry | null;
   readonly put: (kind: SharedKind, id: string, entry: SharedEntry) => void;
-  /** This desk alone forgets an entry: no other is told that it is gone. */
+  /** Deletes an entry's record at this desk only; no removal is shared. */
   readonly forget: (kind: SharedKind, id: string) => void;
   readonly addDifference: (kind: SharedKind, id: string, field: string, lost: SharedField) => void;
-  /** A field was written by somebody who knew of what was written until then. */
+  /** Deletes the differences of a field up to a time (milliseconds): it was written again with knowledge of them. */
   readonly settle: (kind: SharedKind, id: string, field: string, until: number) => void;
-  /** The last first. */
+  /** Newest first. */
   readonly differences: (limit: number) => KeptDifference[];
   readonly difference: (
     kind: SharedKind,
@@ -30,13 +30,13 @@ export interface SiteSharedRepository {
     field: string,
     desk: string,
   ) => KeptDifference | null;
-  /** Whether a change of an entry is still to be told. */
+  /** True when a change of an entry is still in the outbox after `after`. */
   readonly isNoted: (kind: SharedKind, id: string, after: number) => boolean;
-  /** Nothing of it is to be told. */
+  /** Removes an entry from the outbox. */
   readonly dropNote: (kind: SharedKind, id: string) => void;
 }
 
-/** What a desk knows of the entries that all desks share. */
+/** Repository of the entries that all desks share. */
 export const siteSharedRepository = (db: Database): SiteSharedRepository => ({
   get: (kind, id) => {
     const row = db.get('SELECT * FROM site_shared WHERE kind = ? AND id = ?', kind, id);

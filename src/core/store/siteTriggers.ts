@@ -2,7 +2,7 @@ import { MODES } from '../../domain/shipment/mode.ts';
 import { SHARED_KINDS, type SharedKind } from '../../domain/site/sharedEntry.ts';
 import type { Database } from './database.ts';
 
-/** Tables whose rows are facts for the site as they are, by their `seq`, with the columns that leave the desk. Signatures and pictures stay here. */
+/** Tables whose rows are shared as facts, identified by `seq`, with the columns that leave the desk. Signatures and photos do not leave it. */
 export const ROW_FACTS = {
   journal: 'seq, shipment_id, at, operator, event, reference, detail',
   payments:
@@ -21,16 +21,16 @@ export const ROW_FACTS = {
 /** A table whose rows are facts. */
 export type RowFact = keyof typeof ROW_FACTS;
 
-/** States of shipments that leave the desk: from the first attempt on. */
+/** States in which a shipment is shared: from its first attempt on. */
 const TOLD = "('sending', 'booked', 'refused', 'uncertain')";
 
-/** No OR REPLACE: within a trigger the conflict clause of the statement that fired it counts, and an upsert would fail here. */
+/** Not INSERT OR REPLACE: inside a trigger the conflict clause of the outer statement applies, and an upsert there would make this fail. */
 const note = (kind: string, subject: string): string =>
   `DELETE FROM site_outbox WHERE kind = '${kind}' AND subject = ${subject}; INSERT INTO site_outbox (kind, subject) VALUES ('${kind}', ${subject});`;
 
 const tables = Object.keys(ROW_FACTS) as RowFact[];
 
-/** Whoever removes an entry wants nothing of it to be left in what desks share; 2: at no desk. */
+/** Clears a removed entry in the shared tables, so that nothing of it is left. `how` 2: erased at every desk. */
 const removed = (kind: SharedKind, id: string, how: 1 | 2 = 1): string =>
   `UPDATE site_shared SET removed = max(removed, ${how}), into_id = CASE removed WHEN 0 THEN NULL ELSE into_id END, fields = '{}' WHERE kind = '${kind}' AND id = ${id};
    DELETE FROM site_differences WHERE kind = '${kind}' AND id = ${id}; ${note(kind, id)}`;
@@ -40,12 +40,12 @@ const isShared = (table: string): string =>
 
 const REMEMBERED = ['addresses', 'items'] as const;
 const SHELVED = ['box_presets', 'templates', 'import_mappings'] as const;
-/** When kept columns were used last is no news. */
+/** The time of the last use of a mapping is not shared. */
 const CHANGES: Readonly<Partial<Record<SharedKind, string>>> = {
   import_mappings: 'OF name, columns, settings ',
 };
 
-/** Notes entries that desks of a site share (domain/site/sharedEntry.ts). What was only typed in a draft stays at the desk. */
+/** Triggers for entries that desks of a site share (domain/site/sharedEntry.ts). What was only typed in a draft is not shared. */
 const SHARED_TRIGGERS: readonly (readonly [string, string])[] = [
   ...REMEMBERED.flatMap((table) => [
     [
@@ -115,17 +115,17 @@ const TRIGGERS: ReadonlyMap<string, string> = new Map([
   ...SHARED_TRIGGERS,
 ]);
 
-/** From here on every change that others are told of is noted in the outbox, in its own transaction. */
+/** Creates the triggers that record every shared change in the outbox, in the transaction of the change. */
 export const addSiteTriggers = (db: Database): void => {
   for (const [name, what] of TRIGGERS) db.run(`CREATE TRIGGER IF NOT EXISTS ${name} ${what}`);
 };
 
-/** A desk without a site notes nothing. */
+/** Drops the triggers: a desk without a site records nothing. */
 export const dropSiteTriggers = (db: Database): void => {
   for (const name of TRIGGERS.keys()) db.run(`DROP TRIGGER IF EXISTS ${name}`);
 };
 
-/** What was there before the desk joined, a table at a time; `site_shared` is empty then. */
+/** Kinds of records from before the desk joined, one table at a time; `site_shared` is empty then. */
 export const BEFORE_JOINING: readonly string[] = [
   'shipment',
   ...tables,
@@ -134,10 +134,10 @@ export const BEFORE_JOINING: readonly string[] = [
   'site_shared',
 ];
 
-/** Where what desks share is told from, once more. */
+/** The kind to start `noteBefore` with when everything shared must be sent again. */
 export const SHARED_ANEW = 'site_shared';
 
-/** What is noted of the rows of a table: their kind, their subject, and which of them. */
+/** What to record for the rows of a table: SQL for kind and subject, and a condition. */
 const NOTED: Readonly<Record<string, readonly [kind: string, subject: string, where: string]>> = {
   shipment: ["'shipment'", 'id', `state IN ${TOLD}`],
   addresses: [
@@ -154,8 +154,8 @@ const NOTED: Readonly<Record<string, readonly [kind: string, subject: string, wh
 };
 
 /**
- * Notes up to `limit` of what was there before the desk joined, from a row on; what is noted already stays as it is.
- * @returns the row to go on after; null when there is no more of this kind
+ * Adds up to `limit` rows from before the desk joined to the outbox, starting after a row. Entries already in the outbox stay.
+ * @returns the row to continue after; null when there are no more of this kind
  */
 export const noteBefore = (
   db: Database,
@@ -179,7 +179,7 @@ export const noteBefore = (
     limit,
   )?.['last'];
   if (last === null || last === undefined) return null;
-  // What is shared is told once more though it was told before: the site has lost it.
+  // Shared entries are sent again even when they were sent before: the site has lost them.
   db.run(
     `INSERT OR ${kind === SHARED_ANEW ? 'REPLACE' : 'IGNORE'} INTO site_outbox (kind, subject)
       SELECT ${noted}, ${subject} FROM ${table} WHERE rowid > ? AND rowid <= ? AND ${where} ORDER BY rowid`,

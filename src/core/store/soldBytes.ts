@@ -1,13 +1,13 @@
 import type { Database, Row } from './database.ts';
 import { unpackBytes } from './soldRecordPacking.ts';
 
-/** What was sold of a shipment in an attempt, as bytes: its draft and purchase say much of it once more, so they are packed beside it. */
+/** Reads the sold record of an attempt as bytes. Draft and purchase repeat much of it, so they are compressed against it. */
 export type SoldBytes = (shipmentId: string, attempt: number) => Uint8Array;
 
-/** Columns that `bytesOfSale` is made of. */
+/** Selects the columns that `bytesOfSale` needs. */
 export const SALE = 'SELECT terms, content FROM sales WHERE shipment_id = ? AND attempt = ?';
 
-/** The same of a row of table `sales`. @throws Error where there is none */
+/** The bytes of a row of table `sales`. @throws Error when there is no row */
 export const bytesOfSale = (row: Row | undefined): Uint8Array => {
   if (!row) throw new Error('What a shipment was packed beside has gone.');
   return Buffer.concat([

@@ -3,8 +3,9 @@ import type { SoldContent } from '../../domain/purchase/soldRecord.ts';
 import { upgradeSent, upgradeSentBox } from '../../domain/shipment/shipment.ts';
 
 /**
- * Text that what is packed is full of, so that a parcel takes a third of the room. PERSISTED: what was packed with it cannot be read without
- * it. Another one would be a new version, with a number of its own in the first byte.
+ * Compression dictionary: text that sold records contain often, which reduces a parcel to a third of its size. PERSISTED: packed records cannot be
+ * read without it. Another dictionary would
+ * be a new version, with its own number in the first byte.
  */
 const WORDS = new TextEncoder().encode(
   [
@@ -17,15 +18,15 @@ const WORDS = new TextEncoder().encode(
 );
 const VERSION = 1;
 const NEWLINE = 10;
-/** What is packed is short: less memory to set up is time saved, and no byte is lost by it. */
+/** The texts are short: a smaller window needs less setup time and costs no bytes. */
 export const SHORT_TEXT = { windowBits: 13, memLevel: 7 } as const;
 
 const ANSWERS: ReadonlySet<string> = new Set(['battery', 'liquid', 'goods_checked']);
-/** Most goods have no answers, and are read back with empty ones (shipment.ts). */
+/** Most goods have no answers; reading fills in empty ones (shipment.ts). */
 const withoutUnanswered = (key: string, value: unknown): unknown =>
   value === '' && ANSWERS.has(key) ? undefined : value;
 
-/** Content as one short text: the facts as JSON, a line feed (JSON has none), the bytes that were sent. */
+/** Packs content into one compressed text: the facts as JSON, a line feed (the JSON has none), the request body. */
 export const pack = ({ body, ...facts }: SoldContent): Uint8Array => {
   const plain = Buffer.concat([
     Buffer.from(`${JSON.stringify(facts, withoutUnanswered)}\n`),
@@ -37,14 +38,14 @@ export const pack = ({ body, ...facts }: SoldContent): Uint8Array => {
   ]);
 };
 
-/** What `pack` made short, as bytes. @throws Error when it was not packed by that */
+/** Decompresses the result of `pack`. @throws Error when it was not packed by `pack` */
 export const unpackBytes = (packed: Uint8Array): Buffer => {
   if (packed[0] !== VERSION)
     throw new Error(`A sale is packed in a form that this program does not know: ${packed[0]}.`);
   return inflateRawSync(packed.subarray(1), { dictionary: WORDS });
 };
 
-/** @throws Error when it was not packed by `pack` */
+/** Reads the result of `pack`. @throws Error when it was not packed by `pack` */
 export const unpack = (packed: Uint8Array): SoldContent => {
   const plain = unpackBytes(packed);
   const end = plain.indexOf(NEWLINE);

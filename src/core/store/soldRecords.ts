@@ -15,29 +15,30 @@ const TERMS = 'SELECT at, minor, currency, terms FROM sales';
 const CONTENT =
   'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1';
 
-/** What was sold, with its content packed (soldRecordPacking.ts). */
+/** A sold record with its content packed (soldRecordPacking.ts). */
 export interface PackedSoldRecord {
   readonly terms: SoldTerms;
   readonly content: Uint8Array;
 }
 
-/** A sold record with its content packed. */
+/** Packs the content of a sold record. */
 export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord => ({
   terms,
   content: pack(content),
 });
 
 /**
- * What was sold, an attempt a row: the first has the number 1. Looked up by the moment of the attempt, which the purchase has too; of two
- * at one moment, which a clock that was set back can make, the later counts.
+ * Sold records, one row per attempt, numbered from 1. Looked up by the attempt's time, which the purchase has too; when two have the same time (the
+ * clock was set back), the
+ * later attempt counts.
  */
 export interface SoldRecordRepository {
   readonly add: (shipmentId: string, input: PackedSoldRecord) => void;
   readonly terms: (shipmentId: string, at: number) => SoldTerms | null;
   readonly content: (shipmentId: string, at: number) => SoldContent | null;
-  /** Of every attempt, in the order they were sent. */
+  /** Terms of every attempt, in order. */
   readonly allTerms: (shipmentId: string) => SoldTerms[];
-  /** Rewrites every attempt of a shipment. */
+  /** Rewrites the records of all attempts of a shipment. */
   readonly rewrite: (shipmentId: string, change: (sold: SoldRecord) => SoldRecord) => void;
 }
 
@@ -66,7 +67,7 @@ export const soldRecordRepository = (
   },
   content: (shipmentId, at) => {
     const [own] = db.all(CONTENT, shipmentId, at);
-    // Of one in an archive the ledger has the terms alone.
+    // For an archived shipment the ledger has only the terms.
     const [row] =
       own && (own['content'] as Uint8Array).length === 0
         ? archived.all(shipmentId, CONTENT, shipmentId, at)
@@ -107,7 +108,7 @@ const PARTS = [
   'discount',
 ] as const satisfies readonly (keyof SoldPrice)[];
 
-/** Price and terms as their columns: the currency and the moment stand once. */
+/** The columns of price and terms; currency and time are not repeated in the JSON. */
 const written = ({
   at: _,
   price,
@@ -125,7 +126,7 @@ const readTerms = (row: Row): SoldTerms => {
   > & { parts: (number | null)[] | null; customer?: CustomerPrice | null };
   return {
     ...kept,
-    // Sales of before there were price rules have none.
+    // Records stored before price rules existed have none.
     customer: kept.customer ?? null,
     at: Number(row['at']),
     price: parts && priceOf(parts, Number(row['minor']), String(row['currency'])),

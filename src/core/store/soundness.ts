@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
+/** Thrown when a file is not a sound database of this program. The caller sets the file aside and never overwrites it. */
 export class DamagedDatabase extends Error {}
 
-/** What lies beside a ledger that was found damaged while it was worked with: the next start checks it whole. */
+/** Suffix of a file beside a ledger that was found damaged while in use: the next start checks the whole ledger. */
 export const DAMAGE_NOTE = '.damaged';
 
 const codeOf = (reason: unknown): number | undefined => {
@@ -13,28 +13,29 @@ const codeOf = (reason: unknown): number | undefined => {
 };
 
 /**
- * SQLITE_CORRUPT (11), SQLITE_NOTADB (26), and SQLITE_ERROR (1): our few statements of opening are right, so one that cannot
- * be carried out speaks of the list of tables in the file. Anything else (disk full, no permission) is not the file's fault.
+ * SQLITE_CORRUPT (11), SQLITE_NOTADB (26), and SQLITE_ERROR (1): the statements of opening are correct, so when one fails, the schema in the file is
+ * damaged. Other errors (disk full, no
+ * permission) do not concern the file.
  */
 export const isDamage = (reason: unknown): boolean => [1, 11, 26].includes(codeOf(reason) ?? 0);
 
-/** The same while it is worked with, where a statement can be wrong for other reasons. */
+/** Like `isDamage`, for a ledger in use, where SQLITE_ERROR can have other causes. */
 export const isCorruption = (reason: unknown): boolean => [11, 26].includes(codeOf(reason) ?? 0);
 
-/** Every page of the file, in its order and under its table. @throws DamagedDatabase */
+/** Checks every page of the file and its place in a table. @throws DamagedDatabase */
 export const demandSound = (db: DatabaseSync): void => {
   const verdict = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
 };
 
 /**
- * What can be looked at without reading the file: that it is as long as it says, and that each table can be entered.
+ * Checks what needs no reading of the whole file: its length, and that each table can be opened.
  * @throws DamagedDatabase; the error of SQLite
  */
 export const demandEntries = (db: DatabaseSync, path: string, hasLog: boolean): void => {
   const value = (pragma: string): number =>
     Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
-  // With a log some of the pages are in that.
+  // With a write-ahead log some pages are only in the log.
   if (!hasLog && statSync(path).size !== value('page_count') * value('page_size'))
     throw new DamagedDatabase('the file is not as long as it says');
   const tables = db

@@ -4,15 +4,15 @@ import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
 import { QUARTER_MS } from './migrations/0011-spending.ts';
 
-/** Sums are kept in ten-thousandths of a currency's unit: prices have two decimals, a few services write four. */
+/** Sums are stored in ten-thousandths of a currency unit: prices have two decimals, a few services write four. */
 const PLACES = 4;
-/** Decimal text as ten-thousandths. */
+/** Decimal text to ten-thousandths; further decimals are cut off. */
 export const toUnits = (amount: string): number => {
   const [whole = '0', fraction = ''] = amount.split('.');
   return Number(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
 };
 
-/** Ten-thousandths as exact decimal text. */
+/** Ten-thousandths to exact decimal text with at least two decimals. */
 export const fromUnits = (units: number): string => {
   const digits = String(Math.abs(units)).padStart(PLACES + 1, '0');
   const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(
@@ -22,7 +22,7 @@ export const fromUnits = (units: number): string => {
   return units < 0 ? `-${text}` : text;
 };
 
-/** The values of `sent_at`, `cost` and `currency`: of what may have been bought, else nulls. */
+/** The columns `sent_at`, `cost` and `currency`: set for what was or may have been bought, otherwise null. */
 export const costColumns = (
   purchase: Purchase,
 ): readonly [number | null, number | null, string | null] => {
@@ -32,23 +32,27 @@ export const costColumns = (
   return [purchase.attempt.at, total ? toUnits(total.amount) : null, total?.currency ?? null];
 };
 
-/** What was spent, by service. */
+/** Amounts spent, by service. */
 export interface SpendingRepository {
-  /** What was sent from `since` (milliseconds) on and may have been bought, by quarter of an hour; `at` is its beginning. */
+  /**
+   * Amounts of shipments sent since a time (milliseconds) that were or may have been bought, per quarter of an hour; `at` is the start of the
+   * quarter.
+   */
   readonly since: (
     serviceId: string,
     since: number,
   ) => { readonly at: number; readonly spent: Money }[];
   /**
-   * What was sent after a balance in one currency: what is booked, and what may have been bought. Exact decimal text. That is what has a later time
-   * than the moment that the balance holds for (milliseconds), and what was written after it while the clock was set back.
+   * Sums of shipments sent after a balance in one currency: booked ones, and uncertain ones. Exact decimal text. Includes shipments with a later time
+   * than the balance (milliseconds), and
+   * shipments recorded after it while the clock was set back.
    */
   readonly after: (
     serviceId: string,
     currency: string,
     balance: { readonly id: string; readonly asOf: number },
   ) => { readonly booked: string; readonly uncertain: string };
-  /** The latest time (milliseconds) at which anything was sent in one currency; 0 where nothing was. */
+  /** Time of the last sending in a currency, milliseconds since the epoch; 0 when there was none. */
   readonly lastSent: (serviceId: string, currency: string) => number;
 }
 

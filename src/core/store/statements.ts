@@ -16,7 +16,7 @@ import type { Database, Row } from './database.ts';
 import { headerSet } from './imports.ts';
 import { fromUnits } from './spending.ts';
 
-/** A statement as it is kept, without its lines. */
+/** A stored statement, without its lines. */
 export interface StatementRecord {
   readonly id: string;
   readonly hash: string;
@@ -25,62 +25,68 @@ export interface StatementRecord {
   readonly operator: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** How many. */
+  /** Number of lines. */
   readonly lines: number;
   readonly closing: ClosingBalance | null;
 }
 
-/** A shipment of the ledger and the service's own reference of it, as a statement is compared with it. */
+/** A shipment of the ledger with the service's own reference, for comparison with a statement. */
 export interface SentShipment extends ComparedShipment {
   readonly receiptReference: string;
 }
 
-/** Statements of the account at a service, and what was said of differences. */
+/** Statements of the account at a service, and notes on differences. */
 export interface StatementRepository {
-  /** The newest first. */
+  /** Newest first. */
   readonly of: (serviceId: string) => StatementSummary[];
   readonly get: (serviceId: string, id: string) => StatementSummary | null;
-  /** Id of the statement that was read from the very same bytes, or null. */
+  /** Id of the statement that was read from exactly these bytes, or null. */
   readonly withHash: (serviceId: string, hash: string) => string | null;
-  /** Writes a piece of the lines of a statement that is not there yet; durable once it is. */
+  /** Adds lines of a statement that is not added yet; they become durable with `add`. */
   readonly addLines: (serviceId: string, id: string, lines: readonly StatementLine[]) => void;
   readonly add: (serviceId: string, record: StatementRecord) => void;
-  /** How many of its lines another statement has too. */
+  /** How many of its lines are also in another statement. */
   readonly known: (serviceId: string, id: string) => number;
-  /** Takes a statement away, as if it had not been read; notes stay. */
+  /** Deletes a statement with its lines; notes on differences stay. */
   readonly remove: (id: string) => void;
   /** Lines in file order. */
   readonly lines: (id: string) => StatementLine[];
-  /** Lines of any statement that name one of these, each once: what two statements have both counts as one. */
+  /** Lines of any statement with one of these names; a line that is in two statements is returned once. */
   readonly naming: (serviceId: string, names: readonly string[]) => StatementLine[];
-  /** How a person had the columns of this header set read last, or null. */
+  /** How a person last had a file with these headers read, or null. */
   readonly form: (headers: readonly string[]) => StatementChoices | null;
   readonly keepForm: (headers: readonly string[], choices: StatementChoices, at: number) => void;
-  /** Shipments with this external reference or tracking number that were not taken away. */
+  /** The shipment with this external reference or tracking number that was not removed. */
   readonly byName: (serviceId: string, name: string) => SentShipment | null;
   readonly byId: (id: string) => SentShipment | null;
-  /** What may have been bought and was sent after `after` (milliseconds) up to `until`, in one currency, in that order; of one moment by id, behind `afterId`. */
+  /**
+   * Shipments that were or may have been bought, sent after `after` (milliseconds) and up to `until`, in one currency, ordered by time and id.
+   * Shipments sent exactly at `after` are included
+   * when their id is greater than `afterId`.
+   */
   readonly sent: (
     serviceId: string,
     currency: string,
     span: { readonly after: number; readonly afterId: string | null; readonly until: number },
     limit: number,
   ) => SentShipment[];
-  /** @throws Error when there is one of this id */
+  /** @throws Error when the id exists */
   readonly addNote: (serviceId: string, id: string, item: string, note: DifferenceNote) => void;
   readonly hasNote: (id: string) => boolean;
-  /** The first one first. */
+  /** Oldest first. */
   readonly notes: (serviceId: string, item: string) => DifferenceNote[];
-  /** Where each of these stands; those of which nothing was said are not in it. */
+  /** The state of each difference; differences without a note are missing. */
   readonly states: (
     serviceId: string,
     items: readonly string[],
   ) => ReadonlyMap<string, DifferenceState>;
-  /** Empties what was said of a row: free words can name a person. */
+  /** Empties the notes of a difference: free text can name a person. */
   readonly eraseNotes: (item: string) => void;
-  /** Empties words of lines and notes that hold the data, and renames files. */
+  /** Empties texts of lines and notes that hold the data, and renames files that do. */
   readonly erase: (holdsData: (words: string) => boolean, instead: string) => void;
-  /** Puts keyed hashes in the place of what an earlier version named lines by, which holds their words. Nothing happens where that was done. */
+  /**
+   * Replaces the plain keys of lines that an earlier version stored, which contain their text, with keyed hashes. Does nothing when there are none.
+   */
   readonly keyLines: (keyOf: (said: string) => string) => void;
 }
 
@@ -255,7 +261,7 @@ export const statementRepository = (db: Database): StatementRepository => {
           currency,
           after,
           until,
-          // Null: nothing of that moment, since no id is greater than it.
+          // With null no shipment sent exactly at `after` matches: no id is greater than NULL.
           afterId,
           limit,
         )
@@ -330,7 +336,7 @@ export const statementRepository = (db: Database): StatementRepository => {
             String(statement),
             Number(row),
           );
-        // Notes refuse every change but that of their words; what they are about stays the same line.
+        // A trigger refuses changes of notes, except of their text. It is dropped for this change, which keeps each note at its line.
         const guard = db.get(
           "SELECT sql FROM sqlite_schema WHERE name = 'difference_notes_no_update'",
         )?.['sql'];
@@ -347,10 +353,10 @@ export const statementRepository = (db: Database): StatementRepository => {
   };
 };
 
-/** A line that is named by what it says, with a line end between its parts. */
+/** SQL condition for a plain key of an earlier version, which has line feeds between its parts. */
 const SAID_PLAINLY = (column: string): string => `instr(${column}, char(10)) > 0`;
 
-/** Everything that a line may name a shipment by, each once. */
+/** All names that a line may have for its shipment, each once. */
 export const namesOf = ({ externalReference, reference, tracking }: StatementLine): string[] =>
   [...new Set([externalReference, tracking, reference])].filter((name) => name !== '');
 

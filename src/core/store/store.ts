@@ -76,25 +76,25 @@ import { walletRepository, type WalletRepository } from './wallet.ts';
 import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
-/** What a ledger knows of itself, and what is written for good. */
+/** State of the ledger itself, and its durable writes. */
 interface LedgerState {
   readonly facts: FactRepository;
   readonly epoch: Epoch;
-  /** The attempts log beside the ledger, where there is one. */
+  /** The attempts log beside the ledger, if there is one. */
   readonly attempts: AttemptsLog | null;
   /** For the writes of a booking: synced before they resolve, several in one sync. */
   readonly durably: GroupCommit['durably'];
-  /** For what can wait while purchases are ready to leave (groupCommit.ts). */
+  /** For work that can wait while purchases are ready to be sent (groupCommit.ts). */
   readonly afterWrites: GroupCommit['afterWrites'];
-  /** From here on a start has to compare only what follows. */
+  /** Records that log and ledger agree up to here, so that a start compares only what follows. */
   readonly checkpoint: () => void;
-  /** Brings both up to each other for the last time, and lets go of the log. */
+  /** Writes the last journal entries to the attempts log and closes it. */
   readonly endLog: () => Promise<void>;
-  /** Brings the attempts log up to the journal soon, for what was not written down by `durably`. */
+  /** Updates the attempts log soon, for writes that did not use `durably`. */
   readonly followSoon: () => void;
 }
 
-/** All that is stored, by subject, over one database. */
+/** All repositories, by subject, over one database. */
 export interface Store extends LedgerState {
   readonly db: Database;
   readonly sendings: AttemptRepository;
@@ -161,7 +161,7 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
   const follow =
     attempts &&
     (async (): Promise<void> => {
-      // The journal of a ledger that another program has taken over is that one's to follow.
+      // When another program has taken over the ledger, that program updates the attempts log.
       epoch.check();
       await attempts.follow();
       attempts.look();
@@ -189,7 +189,7 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
   };
 };
 
-/** All repositories over one database. @param log the attempts log beside it, where there is one */
+/** Creates all repositories over one database. @param log the attempts log beside it, if there is one */
 export const createStore = (db: Database, log: AttemptsLog | null = null): Store => {
   const state = stateOf(db, log);
   const archives = archiveRepository(db);

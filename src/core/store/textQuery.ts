@@ -1,4 +1,4 @@
-/** The words of a text as the full-text index sees them, digits of a dotted code kept together. */
+/** The words of a text as the full-text index has them; the digits of a dotted code stay together. At most 12. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -7,14 +7,13 @@ export const searchWords = (text: string): string[] =>
     ?.filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 12) ?? [];
 
-/** A plural's s hides the singular from a search by beginnings. */
+/** Removes a plural s, so that a prefix search also finds the singular. */
 const stem = (word: string): string =>
   /^\p{L}{4,}s$/u.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
 /**
- * A full-text query by beginnings of words; null when there is nothing to look for. What people type is quoted, so no
- * character of it is an operator of the query language.
- * @param which `every`: all words must be there; `any`: one is enough, null for a single word
+ * A full-text query by word prefixes; null when there is nothing to search for. The typed text is quoted, so that no character acts as an operator.
+ * @param which `every`: all words must match; `any`: one is enough, null for a single word
  */
 export const wordQuery = (text: string, which: 'every' | 'any'): string | null => {
   const words = searchWords(text);
@@ -26,7 +25,7 @@ const MARKED = /[^\x20-\x7e]/;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const BETWEEN_ASCII = /[^a-z0-9]+/g;
 
-/** Words in small letters without accents, one blank before, between and behind them. */
+/** The words in lower case without accents, with one space before, between and after them. */
 const spaced = (text: string): string => {
   const lower = text.toLowerCase();
   return MARKED.test(lower)
@@ -35,8 +34,9 @@ const spaced = (text: string): string => {
 };
 
 /**
- * Orders matches by how well their name fits: whole words before beginnings, names that begin with the text first, short
- * names before long ones. The index's own bm25 would read every match of every word on each key.
+ * Orders matches by how well their names match: whole words before prefixes, names that start with the text first, short names before long ones,
+ * active codes first. The index's own bm25 would
+ * read every match of every word at each key press.
  */
 export const byRelevance = <
   T extends { readonly code: string; readonly name: string; readonly active: boolean },

@@ -1,13 +1,13 @@
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from './database.ts';
 
-/** What tracking answered for each shipment, kept each time it changed. */
+/** Tracking answers per shipment; one is added each time the answer changes. */
 export interface TrackingRepository {
   readonly add: (shipmentId: string, event: TrackingEvent) => void;
   /** Oldest first. */
   readonly of: (shipmentId: string) => TrackingEvent[];
   readonly last: (shipmentId: string) => TrackingEvent | null;
-  /** Empties the words that hold a person's data; times and dates stay. */
+  /** Empties status and location where they hold personal data; times stay. */
   readonly erase: (shipmentId: string, holdsData: (words: string) => boolean) => void;
 }
 

@@ -2,22 +2,22 @@ import type { WayStage } from '../../domain/tracking/statusWords.ts';
 import type { VoidKind, VoidLine } from '../../domain/voiding/void.ts';
 import type { Database, Row } from './database.ts';
 
-/** Append-only (the database itself refuses changes, but that reasons are emptied): bookings marked void, and marks taken back. */
+/** Append-only (triggers refuse changes, except that reasons may be emptied): marks of void bookings, and marks taken back. */
 export interface VoidRepository {
-  /** @throws Error when there is one of this id */
+  /** @throws Error when the id exists */
   readonly add: (line: VoidLine) => void;
   readonly get: (id: string) => VoidLine | null;
-  /** All of a shipment, in the order they were written. */
+  /** All lines of a shipment, oldest first. */
   readonly of: (shipmentId: string) => VoidLine[];
-  /** The mark that is in force, or null. */
+  /** The mark in force, or null. */
   readonly current: (shipmentId: string) => VoidLine | null;
-  /** Those of these shipments that are void. */
+  /** The given shipments that are void. */
   readonly among: (shipmentIds: readonly string[]) => ReadonlySet<string>;
-  /** Empties the reasons: free words about a customer's parcel can name a person in any way. */
+  /** Empties the reasons: free text can name a person. */
   readonly erase: (shipmentId: string) => void;
 }
 
-/** Marks of void bookings, which are only added: table `voids`. */
+/** Marks of void bookings, append-only: table `voids`. */
 export const voidRepository = (db: Database): VoidRepository => {
   const of: VoidRepository['of'] = (shipmentId) =>
     db.all('SELECT * FROM voids WHERE shipment_id = ? ORDER BY seq', shipmentId).map(read);

@@ -1,16 +1,16 @@
 import type { WalletKind, WalletLine } from '../../domain/wallet/wallet.ts';
 import type { Database, Row } from './database.ts';
 
-/** Append-only (the database itself refuses changes): lines of the prepaid accounts. */
+/** Append-only (triggers refuse changes): lines of the prepaid accounts. */
 export interface WalletRepository {
-  /** @throws Error when there is one of this id, or another that takes the same line back */
+  /** @throws Error when the id exists, or when the line that it corrects was corrected already */
   readonly add: (serviceId: string, line: WalletLine) => void;
   readonly get: (id: string) => WalletLine | null;
-  /** All of a service, in the order they were entered. */
+  /** All lines of a service, in the order they were entered. */
   readonly of: (serviceId: string) => WalletLine[];
 }
 
-/** Lines of the wallet, which are only added: table `wallet_lines`. */
+/** Wallet lines, append-only: table `wallet_lines`. */
 export const walletRepository = (db: Database): WalletRepository => ({
   add: (serviceId, { id, at, day, asOf, operator, kind, amount, reference, corrects }) => {
     db.run(

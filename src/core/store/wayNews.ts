@@ -3,17 +3,17 @@ import type { WayNewsCounts, WayNewsKind } from '../../domain/tracking/wayNews.t
 import type { Database } from './database.ts';
 import { readWay } from './ways.ts';
 
-/** What counts as late, of which service. Days are YYYY-MM-DD, times milliseconds since the epoch. */
+/** The service, and the limits for late parcels. Days are YYYY-MM-DD, times milliseconds since the epoch. */
 export interface WayNewsQuery {
   readonly serviceId: string;
   readonly today: string;
-  /** What was expected before this is no longer shown. */
+  /** Parcels that were expected before this day are no longer shown. */
   readonly overdueSince: string;
   readonly quietSince: number;
   readonly quietBefore: number;
 }
 
-/** Booked shipments that are to be looked at: each kind has an index of its own (migrations/0024-ways.ts). */
+/** Booked shipments that need a look, by kind; each kind has its own index (migrations/0024-ways.ts). */
 export interface WayNewsRepository {
   readonly counts: (query: WayNewsQuery) => WayNewsCounts;
   /** @param page.limit -1 for all */
@@ -41,7 +41,7 @@ const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
         values: [serviceId, today, overdueSince],
       };
     case 'quiet':
-      // One that is overdue stands there already.
+      // An overdue parcel is in that list already.
       return {
         where:
           "stage = 'open' AND profile = ? AND quiet_since < ? AND quiet_since >= ? AND (expected IS NULL OR expected >= ? OR expected < ? OR expected_seen = expected)",
@@ -63,7 +63,7 @@ const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
   }
 };
 
-/** Booked shipments that somebody is to look at, read from the table `ways`. */
+/** Booked shipments that need a look: reads table `ways`. */
 export const wayNewsRepository = (db: Database): WayNewsRepository => {
   const count = (kind: WayNewsKind, query: WayNewsQuery): number => {
     const { where, values } = askedFor(kind, query);

@@ -1,23 +1,26 @@
 import type { ParcelWay } from '../../domain/tracking/way.ts';
 import type { Database, Row } from './database.ts';
 
-/** How far booked shipments are. A line appears with the booking and goes with it (migrations/0024-ways.ts). */
+/** The way of each booked shipment. Triggers add and delete the rows with the booking (migrations/0024-ways.ts). */
 export interface WayRepository {
   readonly get: (shipmentId: string) => ParcelWay | null;
   readonly update: (way: ParcelWay) => void;
-  /** The one that is due longest, or null. */
+  /** The parcel that has been due longest, or null. */
   readonly due: (serviceId: string, now: number) => ParcelWay | null;
-  /** Makes those due at `now` that are on their way, were booked after `since`, and are due only after `latest`: a clock that was ahead put them off. */
+  /**
+   * Makes parcels due at `now` that are on their way, were booked after `since`, and are due only after `latest`: a clock that was ahead postponed
+   * them.
+   */
   readonly bringBack: (
     serviceId: string,
     times: { readonly now: number; readonly latest: number; readonly since: number },
   ) => void;
-  /** Ids of the shipments of a service that are still on their way, booked at `since` or later; the oldest booking first. */
+  /** Ids of shipments of a service that are on their way and were booked at or after `since`, oldest booking first. */
   readonly open: (serviceId: string, since: number) => string[];
   readonly countOpen: (serviceId: string, since: number) => number;
 }
 
-/** How far each booked shipment is: table `ways`. */
+/** The way of each booked shipment: table `ways`. */
 export const wayRepository = (db: Database): WayRepository => ({
   get: (shipmentId) => {
     const row = db.get('SELECT * FROM ways WHERE shipment_id = ?', shipmentId);
@@ -73,7 +76,7 @@ export const wayRepository = (db: Database): WayRepository => ({
     ),
 });
 
-/** @returns the way that a row holds */
+/** Reads a row of table `ways`. */
 export const readWay = (row: Row): ParcelWay => ({
   shipmentId: String(row['shipment_id']),
   serviceId: String(row['profile']),
