@@ -10,16 +10,16 @@ import type { Matching } from './matching.ts';
 import type { PreviewOptions } from './opening.ts';
 import { folderOf, keysOf, PIECE, pieceOf, type Session } from './session.ts';
 
-/** Drafts whose names are looked up at once: a millisecond's work. */
+/** Number of drafts whose names are looked up in one query: it takes a millisecond. */
 const PIECES = 10 * PIECE;
 
-/** Finds what the desk has of each shipment of a file that is held, and writes it into its session. @throws DeskError when cancelled */
+/** Compares each shipment of an opened file with the desk's own and stores the result in the session. @throws DeskError when cancelled */
 export type Compare = (
   held: Session,
   options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
 ) => Promise<void>;
 
-/** Compares the drafts of a file with those of this desk, in steps that let others work. */
+/** Creates the comparison of a file's drafts with the desk's shipments, in steps that let other work run. */
 export const createCompare = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities' | 'rules'>,
   matching: Matching,
@@ -43,7 +43,7 @@ export const createCompare = (
       return !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
     };
     for (let from = 0; from < total;) {
-      // Most files are new to the desk: their drafts need not come over from the worker to say so.
+      // Most files are new to the desk: their drafts need not be copied from the worker to find that out.
       const strange = from % PIECES === 0 && isStrange(from, from + PIECES);
       const to = Math.min(from + (strange ? PIECES : PIECE), total);
       if (strange || isStrange(from, to)) for (let at = from; at < to; at += 1) matches.push(NEW);

@@ -1,12 +1,12 @@
 import type { ReviewedShipment, DraftMatch } from '../../domain/batch/importReview.ts';
 
-/** What a draft of a file is on this desk already. */
+/** The shipment of this desk that a draft of a file repeats, if any. */
 export interface FoundMatch {
   readonly match: DraftMatch;
-  /** The stored shipment that it is, or null. */
+  /** The id of the stored shipment, or null. */
   readonly record: string | null;
   readonly by: ReviewedShipment['by'];
 }
 
-/** Nothing like it is here. */
+/** The desk has nothing like it. */
 export const NEW: FoundMatch = { match: 'new', record: null, by: null };

@@ -18,21 +18,21 @@ import { takeFile, type FileContext } from '../booking/takeFile.ts';
 import { isLocal, type NamedFile } from './localFiles.ts';
 import { isInside, pathBeside } from './pathBeside.ts';
 
-/** One that lies beside the batch file, as it was when it was shown. */
+/** A file found beside the batch file, as it was when it was shown. */
 export interface FoundFile extends NamedFile {
-  /** Without links on the way. */
+  /** With all links resolved. */
   readonly path: string;
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly changedAt: number;
 }
 
-/** One that a person has to choose, and why. */
+/** A file that a person has to choose, and the reason. */
 export interface AskedFile extends NamedFile {
   readonly why: string;
 }
 
-/** Files that the lines of an import name: those found beside it, and those that a person has to give. */
+/** The files that rows of an import name: those found beside it, and those that a person has to provide. */
 export interface FilesBeside {
   readonly found: readonly FoundFile[];
   readonly asked: readonly AskedFile[];
@@ -40,7 +40,7 @@ export interface FilesBeside {
 
 export const NO_FILES: FilesBeside = { found: [], asked: [] };
 
-/** More files are not looked at one by one: nobody could see them all. */
+/** Further files are not looked up: nobody could check them all. */
 const MOST_FILES = 2_000;
 const ENDINGS: ReadonlySet<string> = new Set(['.pdf', '.jpg', '.jpeg', '.png', '.webp']);
 
@@ -72,8 +72,8 @@ const megabytes = (bytes: number): string =>
   t('files.megabytes', { size: Math.max(1, Math.round(bytes / 1024 / 1024)) });
 
 /**
- * Looks for files that a batch file names, and reads none of them. Only what lies in its folder or below it counts, links followed.
- * @param folder of the batch file, absolute; null where nobody knows it
+ * Looks up the files that a batch file names, without reading them. Accepts only files in its folder or below, after resolving links.
+ * @param folder absolute folder of the batch file; null when unknown
  */
 export const lookBeside = async (
   folder: string | null,
@@ -94,7 +94,7 @@ export const lookBeside = async (
   return { found, asked };
 };
 
-/** What was found and is not to be taken after all: nobody has seen it. */
+/** Moves all found files to `asked`, because nobody has seen the review. */
 export const leaveAll = ({ found, asked }: FilesBeside): FilesBeside => ({
   found: [],
   asked: [
@@ -103,14 +103,14 @@ export const leaveAll = ({ found, asked }: FilesBeside): FilesBeside => ({
   ],
 });
 
-/** Reads a file if it is still the one that was shown: opened without following a link, and without waiting for what is no file. */
+/** Reads a file if it is still the one that was shown. Opens it without following links, and without blocking on something that is not a file. */
 const readShown = async ({
   path,
   bytes,
   changedAt,
   text,
 }: FoundFile): Promise<Result<Uint8Array, string>> => {
-  // Windows has neither of the last two; nothing stands in their place there.
+  // Windows does not define the last two flags; they count as 0 there.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     if ((await realpath(path)) !== path) return fail(t('files.changedSince', { text }));
@@ -127,12 +127,12 @@ const readShown = async ({
   }
 };
 
-/** A path that is left in a draft never looks like a key of the service's storage, which would be sent as it stands. */
+/** Marks a path that stays in a draft with `./` when it looks like a key of the service's storage, which would be sent unchanged. */
 const left = (text: string): string => (readFileRef(text).kind === 'key' ? `./${text}` : text);
 
 /**
- * Copies files that were found beside a batch file into the document store. Each is read once, however many shipments name it.
- * @returns a function that puts the copies into drafts; a file that is not taken stays named, with the reason as a problem of its field
+ * Copies files found beside a batch file into the document store. Reads each file once, however many shipments name it.
+ * @returns a function that puts the copies into drafts; a file that could not be copied stays named, with the reason as a problem of its field
  */
 export const createFileTaking = (
   context: FileContext,

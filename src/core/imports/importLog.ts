@@ -2,26 +2,26 @@ import type { Database } from '../store/database.ts';
 import { logToDisk } from '../store/logToDisk.ts';
 import type { OpenedImport } from './read/protocol.ts';
 
-/** A file with fewer rows fits into the log as it is, some 8 MB. */
+/** A smaller file fits into the write-ahead log as it is (some 8 MB). */
 const LEAST_ROWS = 2_000;
-/** Rows that wait in the log at most, some 60 MB. */
+/** Maximum number of rows in the log before a checkpoint (some 60 MB). */
 const MOST_ROWS = 15_000;
 
-/** Rows after which the disk is given what is in the log, some 8 MB: at the end, the import waits for the last of them only. */
+/** The log is synced after this many rows (some 8 MB), so that the end of the import waits for the last of them only. */
 const ROWS_TO_DISK = 2_000;
 
-/** The write-ahead log while an import writes. */
+/** Manages the write-ahead log during an import. */
 export interface ImportLog {
-  /** So many rows more are in it. */
+  /** Reports that this many more rows were written. */
   readonly wrote: (rows: number) => void;
-  /** The import is over: what is still in it goes into the file, while others go on. */
+  /** Ends the import: the rest of the log is checkpointed in the background. */
   readonly end: () => void;
 }
 
 /**
- * Has the reader's thread move what an import writes from the log into the database, as it goes: that is copying of tens of megabytes and waiting for
- * the disk, and done by the thread that writes it would hold that up again and again. Without such a thread, or for a
- * few rows, all is as ever.
+ * Lets the reader's thread checkpoint what an import writes. A checkpoint copies tens of megabytes and waits for the disk; on the thread that writes,
+ * it would interrupt the
+ * import again and again. Does nothing when there is no such thread, or for a small file.
  */
 export const leaveToReader = (
   db: Pick<Database, 'leaveInLog' | 'location'>,

@@ -27,51 +27,51 @@ import { pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 
 const LIFE_MS = 30 * 60_000;
-/** Files and sheets that are reviewed together. */
+/** Maximum number of files and sheets in review at the same time. */
 const MOST_WAITING = 60;
 
 /**
- * Imports with every guess correctable and nothing doubled unseen. A file is opened (`preview`), corrected as often as
- * needed, looked at shipment by shipment against what the desk has, and taken over in slices that keep the desk usable.
- * What an earlier run left unfinished is taken away when this is made.
+ * Imports in which every guess can be corrected and nothing is duplicated unnoticed. A file is opened (`preview`), corrected as often as needed,
+ * compared with the desk's shipments, and
+ * imported in slices that keep the desk responsive. Creating this object deletes what an interrupted import left.
  */
 export interface Imports {
-  /** Reads a file and says what it would bring. @throws DeskError `badInput` with what was expected */
+  /** Reads a file and returns what it would import. @throws DeskError `badInput` with what was expected */
   readonly preview: (source: BatchSource, options: PreviewOptions) => Promise<ImportReview>;
-  /** Another sheet of a previewed file, as a preview of its own. */
+  /** Opens another sheet of a previewed file as a separate preview. */
   readonly another: (
     token: string,
     sheet: string,
     watched: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ) => Promise<ImportReview>;
-  /** Reads the file again with what a person corrected. The token stays. */
+  /** Reads the file again with a person's corrections. The token stays the same. */
   readonly correct: (
     token: string,
     changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
   ) => Promise<ImportReview>;
-  /** Shipments of a previewed file with what the desk has of each, in file order. */
+  /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order. */
   readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
-  /** One import at a time writes: two would see each other's half. */
+  /** Imports a previewed file. One import runs at a time: two would see each other's partial data. */
   readonly commit: (token: string, options: CommitOptions) => Promise<ImportOutcome>;
-  /** Forgets a previewed file. */
+  /** Closes a previewed file. */
   readonly discard: (token: string) => void;
-  /** Kept mappings, A to Z. */
+  /** Saved mappings, A to Z. */
   readonly mappings: () => ImportMapping[];
-  /** Keeps the columns of a previewed file under a name; files with the same headers find them by themselves. */
+  /** Saves the columns of a previewed file under a name; files with the same headers then use them automatically. */
   readonly keepMapping: (token: string, name: string) => ImportMapping;
-  /** Does nothing when it is gone already. */
+  /** Does nothing when the mapping does not exist. */
   readonly removeMapping: (id: string) => void;
-  /** Forgets all previewed files and ends the reader. */
+  /** Closes all previewed files and stops the reader. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens files and pasted text, shows what is in them, and takes them over as drafts. */
+/** Opens files and pasted text, shows their content, and imports them as drafts. */
 export const createImports = (
   context: CoreContext,
   ledger: Ledger,
   drafts: Drafts,
   importing: Importing,
-  /** Keeps others from working on what is being drafted, until what is answered is called. */
+  /** Keeps other work away from drafts that are being written, until the returned function is called. */
   hold: () => () => void = () => () => undefined,
 ): Imports => {
   const { store, clock } = context;
@@ -86,7 +86,7 @@ export const createImports = (
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
 
-  /** Sessions that nobody will come back to. */
+  /** Sessions that were discarded. */
   const dropped = new WeakSet<Session>();
   const drop = (token: string): void => {
     const held = sessions.get(token);
@@ -101,7 +101,7 @@ export const createImports = (
     return found;
   };
 
-  /** After the thread that held a file went: the same file, read the same way, on the next one. */
+  /** Reopens a file in a new thread, with the same settings, after the thread that held it ended. */
   const reopen = async (held: Session): Promise<boolean> => {
     if (dropped.has(held)) return false;
     const lost = held.opened;
@@ -175,7 +175,7 @@ export const createImports = (
       at: clock.now(),
       reopen: () => reopen(next),
     };
-    // Cancelled here, what was read and compared before stays as it was.
+    // When this is cancelled, the previous reading and comparison stay.
     await compare(next, changes).catch((reason: unknown) => {
       opened.release();
       throw reason;
@@ -216,7 +216,7 @@ export const createImports = (
     });
   };
 
-  /** What a person corrected of single columns is known again by files with the same headers. */
+  /** Saves a person's corrections of single columns for files with the same headers. */
   const remember = (held: Session): void => {
     if (held.overrides.columns === undefined || held.mapping !== null) return;
     const { columns, name } = held.opened.facts;

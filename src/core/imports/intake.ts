@@ -16,57 +16,57 @@ import type { BatchSource, ImportedBatch, ImportOverrides } from './read/index.t
 import { rememberedLetters } from './rememberedLetters.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 
-/** How a drafted shipment of a file came to be: new, taken up again from an earlier import, or already bought. */
+/** The result of drafting one shipment: new, an update of an earlier import, or already bought. */
 export interface Taken {
   readonly id: string;
   readonly how: 'new' | 'again' | 'bought';
 }
 
-/** How the drafts of a file are taken over. */
+/** Options for drafting a file. */
 export interface TakeOptions {
-  /** What is set for drafts that leave it open, as if typed into them. */
+  /** Values for fields that a draft leaves empty. */
   readonly defaults?: Partial<Pick<Draft, 'insured' | 'last_mile' | 'assigned_date'>>;
-  /** The new batches of files that are taken together, by mode; those that are missing are made and put in. */
+  /** New batches, by mode, for files that are imported together; missing ones are created and added. */
   readonly into?: Map<Mode, BatchRecord>;
-  /** Take every shipment as a new one, even those this desk has already. */
+  /** True to draft every shipment as new, even one that the desk already has. */
   readonly again?: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
+/** Reads files into drafts. Nothing is drafted before a person decides so, and nothing is drafted twice unnoticed. */
 export interface Importing {
   /**
-   * Reads a file, and looks for the files that it names.
-   * @throws DeskError with what was expected when it is no batch
+   * Reads a file, and looks up the files that it names.
+   * @throws DeskError with what was expected when it is not a batch file
    */
   readonly read: (
     source: BatchSource,
     mode: Mode,
     overrides?: ImportOverrides,
   ) => Promise<ImportedBatch & { readonly files: FilesBeside }>;
-  /** Copies the files that were found, and shown to a person, into the document store. @returns drafts that name the copies */
+  /** Copies the files that were found, and shown to a person, into the document store. @returns drafts that refer to the copies */
   readonly withFiles: (
     imported: Pick<ImportedBatch, 'drafts'> & { readonly files: FilesBeside },
   ) => Promise<ImportedBatch['drafts']>;
   /**
-   * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
-   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only;
-   * of a file with shipments that leave Nigeria and shipments that go there, two.
+   * Drafts all shipments of a file in one transaction, in file order. A shipment that the desk already has is updated instead of duplicated, and
+   * never once it was bought. A batch is
+   * created only for new shipments; a file with both modes gives two.
    */
   readonly take: (
     imported: ImportedBatch,
     name: string,
     options?: TakeOptions,
   ) => { taken: Taken[] };
-  /** What the desk has of a draft already: null where it has nothing. @param used shipments that stand for another draft of the same file */
+  /** The shipments of the desk that a draft repeats, or null. @param used shipments already matched with other drafts of the file */
   readonly known: (
     serviceId: string,
     mode: Mode,
     draft: Draft,
     used: ReadonlySet<string>,
   ) => Known | null;
-  /** @returns a new batch of the service in use, which no list has shown yet */
+  /** @returns a new batch at the current service, which no list shows yet */
   readonly newBatch: (name: string, mode: Mode) => BatchRecord;
   /** Today's batch of the counter. */
   readonly counterBatch: (mode: Mode) => BatchRecord;
@@ -184,7 +184,7 @@ export const createImporting = (
   return { read, withFiles, take, known, newBatch, counterBatch };
 };
 
-/** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
+/** A shipment that was sent before is in the file with other content: drafted, but with an error that blocks it until a person has looked. */
 const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
   const problem = error(
     'shipment',
@@ -199,7 +199,7 @@ const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
   return { ...fresh, notes: [...fresh.notes, problem] };
 };
 
-/** A draft of a file with what was said for all of them where it says nothing itself. */
+/** Fills empty fields of a draft with the given defaults. */
 export const withDefaults = (
   draft: Draft,
   defaults: NonNullable<TakeOptions['defaults']>,

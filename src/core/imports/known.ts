@@ -5,14 +5,14 @@ import { lostLookalikes } from '../attempts/lost.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** What a draft may be on this desk: a shipment that can still be changed, and one that was sent. `same`: the sent one is exactly this. */
+/** The shipments that a draft may repeat: one that can still be changed, and one that was sent. `same`: the sent one has the same content. */
 export interface Known {
   readonly open: ShipmentRecord | null;
   readonly sent: ShipmentRecord | null;
   readonly same: boolean;
 }
 
-/** What a draft of a file already is on this desk, at one service. `used`: shipments that earlier drafts of the file are. */
+/** Finds the shipments that a draft of a file repeats, at one service. `used`: shipments matched with earlier drafts of the file. */
 export const knownAt =
   (context: Pick<CoreContext, 'store'>) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
@@ -31,7 +31,7 @@ export const knownAt =
       !alike.some(({ record }) => record.id === byReference.id)
     )
       alike.push({ record: byReference, same: false });
-    // Two references that a person gave tell two shipments apart, however alike they are.
+    // Two different references given by people mean two shipments, however similar they are.
     const candidates = alike.filter(
       ({ record }) =>
         !used.has(record.id) &&

@@ -7,14 +7,14 @@ import { headerSet } from '../store/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
 import type { Session } from './session.ts';
 
-/** Id of the columns that are remembered of files with these headers: the same at every desk. */
+/** Id of the remembered mapping for files with these headers: the same at every desk. */
 export const rememberedId = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(`remembered columns\n${headerSet(headers)}`)
     .digest('hex')
     .slice(0, 32);
 
-/** What remembered columns are called: after the file, with a number where others are called so. */
+/** Name of a remembered mapping: based on the file's name, with a number when it is taken. */
 export const rememberedName = (name: string, kept: readonly ImportMapping[]): string => {
   const plain = t('imports.columnsOf', { name });
   const taken = new Set(kept.map((each) => each.name.toLowerCase()));
@@ -24,8 +24,8 @@ export const rememberedName = (name: string, kept: readonly ImportMapping[]): st
 };
 
 /**
- * How the columns of a file that is held are read, to be kept under a name.
- * @param isWhole a person keeps all of them; otherwise what nobody corrected is a guess
+ * The mapping of an opened file, to be saved under a name.
+ * @param isWhole true when a person saves all columns; otherwise columns that nobody corrected are marked as guessed
  */
 export const mappingOf = (
   { clock }: Pick<CoreContext, 'clock'>,
@@ -51,7 +51,7 @@ export const mappingOf = (
   };
 };
 
-/** The columns of a file that is held, as a choice of each. */
+/** The columns of an opened file as explicit choices, when they came from a mapping. */
 export const columnsOf = ({ opened, mapping }: Session): Pick<ImportOverrides, 'columns'> =>
   mapping === null
     ? {}
@@ -61,7 +61,7 @@ export const columnsOf = ({ opened, mapping }: Session): Pick<ImportOverrides, '
         ),
       };
 
-/** A mapping's word on each column of a file; a header it does not know is left to the guess. */
+/** Applies a mapping to the headers of a file; `undefined` for a header that it does not have, which is then guessed. */
 export const columnsBy = (
   { columns }: ImportMapping,
   headers: readonly string[],

@@ -8,15 +8,15 @@ import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
 import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
 
-/** Finds what the drafts of a file are on this desk already. */
+/** Finds the desk's shipments that the drafts of a file repeat. */
 export interface Matching {
-  /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
+  /** The desk's shipment that a draft repeats. Each stored shipment matches only one draft of a file. */
   readonly matchOf: (serviceId: string, mode: Mode, draft: Draft, used: Set<string>) => FoundMatch;
-  /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
+  /** A cheap test before the exact comparison: false when no stored shipment has one of these names or references. */
   readonly mayBeKnown: (serviceId: string, mode: Mode, keys: DraftKeys) => boolean;
 }
 
-/** Finds the shipment of this desk that a draft of a file stands for. */
+/** Creates the matching of drafts with this desk's shipments. */
 export const createMatching = (
   { store }: Pick<CoreContext, 'store'>,
   importing: Importing,
@@ -56,7 +56,7 @@ export const createMatching = (
   return { matchOf, mayBeKnown };
 };
 
-/** How many drafts are new, alike, changed and bought. */
+/** Counts the matches by kind. */
 export const countsOf = (matches: readonly FoundMatch[]): DraftMatchCounts => {
   const counts = { new: 0, same: 0, changed: 0, bought: 0 };
   for (const { match } of matches) counts[match] += 1;

@@ -8,34 +8,34 @@ import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
 import { rememberedLetters } from './rememberedLetters.ts';
 
-/** How a file is read, and who is told. */
+/** How to read a file, with cancellation and progress. */
 export interface PreviewOptions {
   readonly mode: Mode;
-  /** What a person corrected; columns left out come from the mapping or are guessed. */
+  /** Corrections of a person; columns left out come from the mapping or are guessed. */
   readonly overrides?: ImportOverrides;
-  /** A kept mapping by id, null for none; left out, one with the same headers is found. */
+  /** Id of a saved mapping, or null for none; when left out, one with the same headers is used. */
   readonly mappingId?: string | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Opens files by what is known of them: the letters a person chose, the mapping of their columns, the mode of their shipments. */
+/** Opens files with what is known about them: the chosen encoding, the mapping of columns, the mode of the shipments. */
 export interface Opening {
-  /** Opens a file as it is told; of a mixed file only what is of the mode. @throws DeskError `badInput` with what was expected */
+  /** Opens a file; of a file with both modes only the shipments of `mode`. @throws DeskError `badInput` with what was expected */
   readonly open: (
     source: BatchSource,
     mode: Mode,
     overrides: ImportOverrides,
     signal: AbortSignal | undefined,
   ) => Promise<OpenedImport>;
-  /** Opens a file with the mapping it is known by, or with the given one, under what a person corrected. */
+  /** Opens a file with the given mapping or the one that matches its headers; corrections of a person take precedence. */
   readonly openMapped: (
     source: BatchSource,
     options: PreviewOptions,
   ) => Promise<{ readonly opened: OpenedImport; readonly mapping: ImportMapping | null }>;
 }
 
-/** Opens a file with its kept mapping. @throws DeskError `badInput` for one that cannot be read */
+/** Creates the opening of files with saved mappings. @throws DeskError `badInput` for a file that cannot be read */
 export const createOpening = (
   { store }: Pick<CoreContext, 'store'>,
   reader: ImportReader,
@@ -57,7 +57,7 @@ export const createOpening = (
       return open(source, mode, { ...overrides, encoding: chosen }, signal);
     }
     if (overrides.only !== undefined || !isMixed(modes, modes.open, mode)) return read.value;
-    // Shipments that leave Nigeria and shipments that go there are never in one batch.
+    // A batch contains one mode only.
     read.value.release();
     return open(source, mode, { ...overrides, only: mode }, signal);
   };

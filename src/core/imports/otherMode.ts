@@ -9,7 +9,7 @@ import type { Opening } from './opening.ts';
 import type { Session } from './session.ts';
 import type { CommitOptions, TakeFile } from './taking.ts';
 
-/** What the shipments of the other mode are opened, compared and taken over with. */
+/** What importing the shipments of the other mode needs. */
 export interface OtherModeDeps {
   readonly open: Opening['open'];
   readonly compare: Compare;
@@ -17,8 +17,9 @@ export interface OtherModeDeps {
 }
 
 /**
- * Adds to an outcome what a file has of the other mode; the same outcome where it has none, or was cancelled.
- * @throws DeskError `notAllowed` where some were booked at another service and nobody wants them here as well
+ * Imports the shipments of the other mode and adds them to an outcome; returns the outcome unchanged when there are none, or when the import was
+ * cancelled.
+ * @throws DeskError `notAllowed` when some were booked at another service and the user did not confirm importing them here too
  */
 export type TakeOtherMode = (
   held: Session,
@@ -26,7 +27,7 @@ export type TakeOtherMode = (
   outcome: ImportOutcome,
 ) => Promise<ImportOutcome>;
 
-/** Takes over the shipments of a file that are of the other mode, by the same rules, as a batch of their own. */
+/** Creates the import of a file's shipments of the other mode, by the same rules, into a batch of their own. */
 export const createOtherModeTaking =
   ({ open, compare, take }: OtherModeDeps): TakeOtherMode =>
   async (held, options, outcome) => {

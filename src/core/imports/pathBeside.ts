@@ -2,12 +2,12 @@ import nodePath, { type PlatformPath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FILE_ADDRESS = /^file:/i;
-/** Names that Windows opens as a device, with any ending; and what it would cut off or read as a stream. */
+/** Names that Windows opens as a device, with any extension; below also names that it would shorten, or read as an alternate stream. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const isOddOnWindows = (part: string): boolean =>
   DEVICE.test(part) || part.includes(':') || /[. ]$/.test(part);
 
-/** The path in a `file:` address of this computer, or null. */
+/** The path of a `file:` URL on this computer, or null. */
 const pathOfAddress = (text: string, windows: boolean): string | null => {
   const url = URL.parse(text);
   if (url === null || (url.host !== '' && url.host !== 'localhost')) return null;
@@ -19,11 +19,12 @@ const pathOfAddress = (text: string, windows: boolean): string | null => {
 };
 
 /**
- * Where a file lies that a batch file names, as far as the words alone say: in the folder of the batch file or in one below it. Nothing is
- * touched, for Windows signs in to any computer that a path names.
+ * Resolves the path of a file that a batch file names, from the text alone: it must lie in the folder of the batch file or below. Does not access the
+ * disk, because Windows signs
+ * in to any computer that a path names.
  * @param folder absolute
- * @param paths those of the system
- * @returns the absolute path; null when it leads out of the folder, into a hidden one, or to what is no file
+ * @param paths the path module of the system
+ * @returns the absolute path; null when it leaves the folder, leads into a hidden folder, or cannot be a file
  */
 export const pathBeside = (
   folder: string,
@@ -37,7 +38,7 @@ export const pathBeside = (
   return isInside(folder, path, paths) ? path : null;
 };
 
-/** True when a path leads from the folder to something below it, past nothing hidden. */
+/** True when a path leads from the folder to something below it, with no hidden part. */
 export const isInside = (folder: string, path: string, paths: PlatformPath = nodePath): boolean => {
   const inner = paths.relative(folder, path);
   if (inner === '' || paths.isAbsolute(inner)) return false;

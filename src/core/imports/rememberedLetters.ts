@@ -8,7 +8,7 @@ const MOST = 500;
 export const rememberedLetters = ({ facts }: Facts, key: string): FileEncoding | null =>
   facts.get('letters')?.[key] ?? null;
 
-/** Keeps a person's choice; the oldest give way. */
+/** Stores a person's choice; removes the oldest beyond 500. */
 export const rememberLetters = ({ facts }: Facts, key: string, encoding: FileEncoding): void => {
   const { [key]: before, ...others } = facts.get('letters') ?? {};
   if (before === encoding) return;

@@ -6,7 +6,7 @@ import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { ImportFacts } from './read/protocol.ts';
 
-/** States in which a draft may still get other content. */
+/** States in which the content of a draft may still be replaced. */
 export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
   'draft',
   'ready',
@@ -17,11 +17,11 @@ export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseStat
 
 const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
-/** True when a column of a file says something that a shipment is made of. */
+/** True when a column of the file has content of a shipment. */
 export const makesShipments = (columns: ImportFacts['columns']): boolean =>
   columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field));
 
-/** What a person is shown of a file before its drafts are taken over. */
+/** The review of a file that a person sees before it is imported. */
 export const reviewOf = (
   token: string,
   facts: ImportFacts,

@@ -11,7 +11,7 @@ import type { OpenedImport } from './read/protocol.ts';
 import type { DraftKeys } from '../store/imports.ts';
 import type { FoundMatch } from './draftMatch.ts';
 
-/** A file that was opened and waits for a person. */
+/** A file that is open for review. */
 export interface Session {
   readonly source: BatchSource;
   readonly mode: Mode;
@@ -19,33 +19,33 @@ export interface Session {
   mapping: ImportMapping | null;
   overrides: ImportOverrides;
   matches: readonly FoundMatch[];
-  /** Service that the matches were found at. */
+  /** The service that the matches were found at. */
   serviceId: string;
   bookedAtOtherServices: readonly BookedAtOtherService[];
-  /** What was found of the files that it names, and shown. */
+  /** The files that it names, as found and shown. */
   files: FilesBeside;
-  /** State of the database that the matches were found in. */
+  /** The value of `store.imports.changes()` when the matches were found. */
   changes: number;
   at: number;
-  /** Reads the file again after its thread went; false when it has changed since, or is not held any more. */
+  /** Reads the file again after its thread ended; false when it has changed since, or is no longer open. */
   readonly reopen: () => Promise<boolean>;
 }
 
-/** Drafts that come over from the reader at once. */
+/** Number of drafts copied from the reader at once. */
 export const PIECE = 100;
-/** Absolute folder in which files named in a batch file lie, or null when nobody knows. */
+/** Absolute folder for the files that a batch file names, or null when it is unknown. */
 export const folderOf = (source: BatchSource): string | null => {
   const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
   return path === undefined ? null : dirname(resolve(path));
 };
 
-/** What some of a file's drafts can be known by. */
+/** The names and references of a range of a file's drafts. */
 export const keysOf = ({ names, references }: DraftKeys, from: number, to: number): DraftKeys => ({
   names: names.slice(from, to),
   references: references.slice(from, to),
 });
 
-/** A piece of a file's drafts. @throws DeskError when it is not held any more */
+/** A range of a file's drafts. @throws DeskError when the file is no longer open */
 export const pieceOf = async (
   held: Session,
   from: number,

@@ -24,35 +24,35 @@ import { inSlices } from '../runs/slices.ts';
 
 /** What a person decided about a file. */
 export interface CommitOptions {
-  /** Adds to this batch; null makes a new one under `name`, if anything is drafted at all. */
+  /** Adds to this batch; null creates a new one named `name`, if anything is drafted. */
   readonly batchId: string | null;
   readonly name: string;
   readonly decisions: ImportDecisions;
-  /** The batch for shipments of the other mode, of files that are taken over together; left out, each makes its own. */
+  /** The batch for shipments of the other mode, for files imported together; left out, each file creates its own. */
   readonly otherBatchId?: string | null;
-  /** A person wants shipments here as well that were sent at another service. */
+  /** True when a person confirmed importing shipments that were sent at another service. */
   readonly alsoHere?: boolean;
-  /** Nobody has looked at the review: no file that it names is taken along. */
+  /** True when nobody has seen the review: the files that it names are not copied. */
   readonly unattended?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Stretches asked for at once. */
+/** Number of pieces requested ahead. */
 const AHEAD = 2;
 
 type Stretch = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
 
-/** SQLite's word for a value that must be the only one of its kind and is not. */
+/** True for SQLITE_CONSTRAINT_UNIQUE: the value exists already. */
 const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
 
 /**
- * Takes a reviewed file over. What was drafted is taken back when that is cancelled or fails.
- * @throws DeskError for a batch that is gone, or is of the other mode or service
+ * Imports a reviewed file. Deletes its drafts again when it is cancelled or fails.
+ * @throws DeskError for a batch that is missing, or has another mode or service
  */
 export type TakeFile = (held: Session, options: CommitOptions) => Promise<ImportOutcome>;
 
-/** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
+/** Creates the import of reviewed files: in slices that keep the event loop free, and visible only when complete. */
 export const createTaking = (
   context: Pick<
     CoreContext,
@@ -93,7 +93,7 @@ export const createTaking = (
     const inserted: string[] = [];
     const used = new Set<string>();
     let usedUpTo = 0;
-    /** Shipments that stand for a draft of the file already. Asked for rarely: of most files all drafts are new. */
+    /** Shipments already matched with a draft of the file. Rarely needed: in most files all drafts are new. */
     const taken = (): Set<string> => {
       for (const id of inserted.slice(usedUpTo)) used.add(id);
       usedUpTo = inserted.length;
@@ -101,7 +101,7 @@ export const createTaking = (
     };
     const replacing: { readonly record: string; readonly fresh: NewDraft }[] = [];
     let skipped = 0;
-    // Nothing was written since the review: what it found still holds.
+    // Nothing was written since the review, so its matches are still valid.
     const unchanged = store.imports.changes() === held.changes;
     const decisionFor = (
       { match }: FoundMatch,
@@ -142,7 +142,7 @@ export const createTaking = (
         inserted.push(...idsIn(rows));
       } catch (reason) {
         if (!isTaken(reason)) throw reason;
-        // A typed reference was given away after the row was made: made anew, it gets one of the desk's own.
+        // A typed reference was used by another shipment after the row was made: inserted as a draft, it gets a reference of the desk.
         const count = rowsIn(rows);
         if (count > 1) for (let at = 0; at < count; at += 1) insertRows(someOf(rows, at, 1));
         else
@@ -162,7 +162,7 @@ export const createTaking = (
             timeZone: context.timeZone,
             batch: hidden,
           };
-    /** Whether drafts that were new at the review are new still: nothing was written since, or nothing that one of them can be. */
+    /** True when drafts that were new at the review are still new: nothing was written since, or nothing with their names or references. */
     const stillNew = (from: number, to: number): boolean =>
       unchanged || !mayBeKnown(serviceId, held.mode, keysOf(facts.keys, from, to));
     let position = 0;
@@ -171,11 +171,11 @@ export const createTaking = (
       context,
       unattended === true ? leaveAll(held.files) : held.files,
     );
-    /** A stretch that is all new comes checked and ready to be written; of any other its drafts come. Asked for in order. */
+    /** Requests a piece: finished rows when all its drafts are new, otherwise its drafts. Must be called in order. */
     const stretchAt = async (from: number): Promise<Stretch> => {
       const to = Math.min(from + PIECE, facts.shipments);
       const first = position;
-      // Files are copied on this thread, so drafts that name some come over from the reader's.
+      // Files are copied on this thread, so drafts that name some are requested as drafts.
       let plain = !named.has(from / PIECE);
       for (let index = from; index < to; index += 1) {
         const found = held.matches[index] ?? NEW;
@@ -192,7 +192,7 @@ export const createTaking = (
       return { parsed: named.has(from / PIECE) ? await takeFiles(parsed) : parsed };
     };
 
-    // The reader makes the next stretches ready while one is written; two, so that it never waits for the next question.
+    // The reader prepares the next pieces while one is written; two, so that it is never idle.
     const ahead: Promise<Stretch>[] = [];
     const askFor = (from: number): void => {
       if (from >= facts.shipments) return;
@@ -201,7 +201,7 @@ export const createTaking = (
       ahead.push(stretch);
     };
     for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
-    // On the disk together with its rows: before them it is worth nothing.
+    // Durable with the rows that follow: without them the hidden batch is worthless.
     store.db.part(() => store.imports.hide(hidden));
     try {
       const part = (run: () => void): void =>
@@ -230,7 +230,7 @@ export const createTaking = (
       await undo(hidden.id);
       throw reason;
     }
-    // From here on nothing is taken back: a replaced draft stays replaced.
+    // From here on nothing is undone: a replaced draft stays replaced.
     const replaced: string[] = [];
     await inSlices(
       replacing,
@@ -266,7 +266,7 @@ export const createTaking = (
     return target;
   };
 
-  /** Shows what was drafted, all at once. */
+  /** Makes the imported drafts visible, all at once. */
   const finish = (
     { opened: { facts }, mapping }: Session,
     hidden: BatchRecord,

@@ -10,10 +10,10 @@ import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { MergedLines } from './sheetXml.ts';
 
-/** Lines of a sheet as text; index 0 is line 1. */
+/** Rows of a sheet as text; index 0 is row 1. */
 export type Records = { cells: string[] }[];
 
-/** The beginning of a sheet, and how many of its lines have something in them. */
+/** The first rows of a sheet, and the number of rows with content. */
 export interface SheetLook {
   readonly first: Records;
   readonly filled: number;
@@ -22,16 +22,16 @@ export interface SheetLook {
 /** One sheet of a workbook. */
 export interface BookSheet {
   readonly name: string;
-  /** A person does not see it in the program that made it. */
+  /** True when the program that made it does not show it. */
   readonly hidden: boolean;
-  /** All lines, or null when they cannot be read (a chart, or damage). */
+  /** All rows, or null when they cannot be read (a chart, or damage). */
   readonly records: () => Promise<Records | null>;
-  /** The same in short, for a sheet that is only offered. */
+  /** A short version, for a sheet that is only offered as a choice. */
   readonly look: () => SheetLook;
   readonly merged: () => readonly MergedLines[];
-  /** Numbers of hidden lines, from 1. */
+  /** Numbers of hidden rows, from 1. */
   readonly hiddenLines: () => readonly number[];
-  /** Places of hidden columns, from 0; left out where the file does not tell. */
+  /** Indexes of hidden columns, from 0; absent when the format does not store them. */
   readonly hiddenColumns?: (width: number) => readonly number[];
 }
 
@@ -41,30 +41,30 @@ export interface Book {
   readonly notes: readonly Issue[];
 }
 
-/** The sheet of a workbook that is read, as lines of cells. */
+/** The sheet of a workbook that is read, as rows of cells. */
 export interface SheetTable {
   readonly sheet: string;
-  /** Sheets that can be chosen instead, this one among them. */
+  /** Sheets that can be chosen, including this one. */
   readonly sheets: readonly SheetFacts[];
   readonly records: readonly { readonly cells: readonly string[] }[];
-  /** Index of the header in `records`; -1 when no line names columns of a batch. */
+  /** Index of the header in `records`; -1 when no row names columns of a batch. */
   readonly header: number;
-  /** What a person should know of this workbook: macros, hidden and other sheets, merged cells. */
+  /** Notes for the user: macros, hidden and other sheets, merged cells. */
   readonly notes: readonly Issue[];
 }
 
-/** Which sheet is read. */
+/** Which sheet to read. */
 export interface SheetChoice {
-  /** The sheet to read, hidden or not; left out, the first visible one with a batch header. */
+  /** The name of the sheet, hidden or not; left out, the first visible one with a batch header. */
   readonly sheet?: string;
-  /** Take the first filled sheet when none has a batch header: a person will say what is what. */
+  /** True to use the first filled sheet when none has a batch header: a person will assign the columns. */
   readonly anyHeader?: boolean;
 }
 
 const isFilled = ({ cells }: { readonly cells: readonly string[] }): boolean =>
   cells.some((text) => text.trim() !== '');
 
-/** The beginning of lines that are all there already. */
+/** The short version of rows that were all read. */
 export const lookOf = (records: Records): SheetLook => ({
   first: records.slice(0, LIMITS.headerLines),
   filled: records.filter(isFilled).length,
@@ -88,7 +88,7 @@ const quoted = (names: readonly string[]): string =>
     .map((name) => `“${name}”`)
     .join(', ');
 
-/** What is merged over several lines stands on each of them, as a person sees it. @returns how many blocks there are */
+/** Copies the value of a cell merged over several rows to each of them, as a person sees it. @returns the number of merged blocks */
 const fillMerged = (sheet: BookSheet, records: Records, header: number): number => {
   let filled = 0;
   for (const { column, first, last } of sheet.merged()) {
@@ -103,7 +103,7 @@ const fillMerged = (sheet: BookSheet, records: Records, header: number): number 
   return filled;
 };
 
-/** A sheet as it is handed on. */
+/** A sheet with its notes, ready to be read as a batch. */
 const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number): SheetTable => {
   const blocks = fillMerged(sheet, records, header);
   const unseen = sheet.hiddenLines().filter((line) => {

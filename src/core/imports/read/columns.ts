@@ -10,7 +10,7 @@ import type { ColumnChoice, ReadOverrides } from './overrides.ts';
 const SAMPLED_LINES = 200;
 const SAMPLED_VALUES = 30;
 
-/** First values of each column, without the empty ones: what its header is judged by. */
+/** The first non-empty values of each column, to judge its header by. */
 const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
   const samples = headers.map((): string[] => []);
   for (const { cells } of rows.slice(0, SAMPLED_LINES))
@@ -23,8 +23,9 @@ const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
 };
 
 /**
- * The columns that words of a person name, by word: `#5` and `#e` are the fifth, for files in which two have the same header; any other word, and one
- * that a header reads like, is a header in `plainHeader`'s writing.
+ * Columns by the words with which a person can name them: `#5` and `#e` are the fifth column, for files in which two have the same header; any other
+ * word is a header normalized
+ * with `plainHeader`, which takes precedence.
  */
 export const columnsByWord = (
   headers: readonly string[],
@@ -40,7 +41,7 @@ export const columnsByWord = (
   return named;
 };
 
-/** What was said of each column; its place goes before its header. */
+/** The choice for each column; a choice by position takes precedence over one by header. */
 const choicesOf = (
   headers: readonly string[],
   byHeader: Required<ReadOverrides>['byHeader'],
@@ -54,7 +55,7 @@ const choicesOf = (
   return choices;
 };
 
-/** The columns by headers and values, with what a person has said of single ones put over it. */
+/** Matches the columns by headers and values; a person's choices for single columns take precedence. */
 export const matchColumns = (
   table: BatchTable,
   hasHeader: boolean,
@@ -72,7 +73,7 @@ export const matchColumns = (
     if (choice !== undefined)
       return { header, field: choice?.field ?? null, unit: choice?.unit ?? null };
     const found = { ...(guessed.columns[index] ?? { field: null, unit: null }), header };
-    // A guess gives way to the column that a person has chosen for the same field.
+    // A guess is dropped when a person chose another column for the same field.
     return choices?.some((each) => each?.field === found.field) === true
       ? { ...found, field: null }
       : found;

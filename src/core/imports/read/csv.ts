@@ -7,16 +7,16 @@ import { plainRecords } from './plainCsv.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
-/** The bar stands inside cells of a batch file (several documents), so it is only taken where no header is known, or by a person's word. */
+/** The bar occurs inside cells of a batch file (several documents), so it is used only when no header is recognised, or when a person chose it. */
 const GUESSED: readonly Separator[] = [',', ';', '\t'];
 
-/** One record of a file. `problem` says why its cells are a guess. */
+/** One record of a file. `problem` says why its cells are uncertain. */
 export interface CsvRecord {
   readonly cells: readonly string[];
   readonly problem?: string;
 }
 
-/** The line `sep=;` that Excel writes and reads, and the text below it. */
+/** Splits off the line `sep=;` that Excel writes and reads. */
 const declaredSeparator = (
   text: string,
 ): { readonly separator: Separator | null; readonly text: string } => {
@@ -26,10 +26,10 @@ const declaredSeparator = (
     : { separator: null, text };
 };
 
-/** One kind of line end, no NUL, no byte order mark: what the parser is given. */
+/** Normalizes the text for the parser: LF line ends, no NUL, no byte order mark. */
 const cleaned = (text: string): string => {
   const unmarked = text.startsWith('\ufeff') ? text.slice(1) : text;
-  // Texts, not a pattern: half the time in a file of some megabytes.
+  // String arguments instead of a pattern: half the time in a file of several megabytes.
   const lines = unmarked.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   return lines.includes('\0') ? lines.replaceAll('\0', '') : lines;
 };
@@ -46,7 +46,7 @@ const parse = (text: string, separator: Separator, preview = 0) =>
 
 const SAMPLE = 262_144;
 
-/** The separator under which a line of the start names the most columns; of equals the one that splits most evenly. */
+/** The separator with which an early row names the most columns; among equals the one that splits most evenly. */
 const guessSeparator = (text: string): Separator => {
   const sample = text.slice(0, SAMPLE);
   const scoreOf = (separator: Separator) => {
@@ -75,21 +75,21 @@ const count = (text: string, sign: string): number => {
 
 const MAX_REPAIRS = 50;
 
-/** The bar means something else in a pattern. */
+/** The bar must be escaped in a pattern. */
 const roughCell = (separator: Separator): RegExp => {
   const sign = separator === '|' ? '\\|' : separator;
   return new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"(?=${sign}|$)|([^${sign}]*))`, 'g');
 };
 
-/** The cells of one physical line whose quotes cannot be trusted: a quoted cell counts as one only when it ends at a separator. */
+/** The cells of one physical line with unreliable quotes: a quoted cell counts only when it ends at a separator. */
 const roughCells = (line: string, separator: Separator): string[] =>
   [...line.matchAll(roughCell(separator))].map(([, quoted, bare = '']) =>
     (quoted ?? bare.trim().replace(/^"|"$/g, '')).replaceAll('""', '"'),
   );
 
 /**
- * Index of the first record whose quotation mark was never closed: it runs to the end of the file, or it ended at a
- * quote of a later line and holds that line inside one cell.
+ * Index of the first record with an unclosed quotation mark: it runs to the end of the file, or it ended at a quote of a later line and contains that
+ * line in one cell.
  */
 const firstBroken = (
   { data, errors }: ReturnType<typeof parse>,
@@ -107,8 +107,9 @@ const firstBroken = (
   )?.row;
 
 /**
- * Records of a text. A quotation mark that is never closed would swallow the lines below it: the line that opens it
- * is read by its separators alone and marked, and reading goes on below it.
+ * Records of a text. An unclosed quotation mark would swallow the lines below it: the line that opens it is split by its separators alone and marked,
+ * and reading continues with
+ * the next line.
  */
 const records = (text: string, separator: Separator): CsvRecord[] => {
   const plain = text === '' ? [] : plainRecords(text, separator);
@@ -140,20 +141,17 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
   }
 };
 
-/** A text file as records, with the separator that was found. */
+/** A text file as records, with its separator. */
 export interface CsvTable {
   readonly separator: Separator;
-  /** All records from the first on; index 0 is line 1. A `sep=` line is not among them. */
+  /** All records; index 0 is line 1. A `sep=` line is not included. */
   readonly records: readonly CsvRecord[];
 }
 
-/** True for an export of this program that nobody has saved again since. */
+/** True for an export of this program that was not saved by another program since. */
 export const isOwnText = (text: string): boolean => text.startsWith(`${OWN_HEADERS.join(',')}\r\n`);
 
-/**
- * What this program wrote and nobody has saved again since: read with its own line ends, so that a CR or NUL in a cell
- * comes back. Null for any other text.
- */
+/** Reads an export of this program with its own line ends, so that a CR or NUL in a cell is kept. Null for any other text. */
 const untouchedExport = (text: string): CsvTable | null => {
   if (!isOwnText(text)) return null;
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -167,13 +165,13 @@ const untouchedExport = (text: string): CsvTable | null => {
 };
 
 /**
- * Splits text into records; null when it holds more cells or lines than LIMITS takes.
- * @param chosen the separator a person gave; left out, it is guessed
+ * Splits text into records; null when it has more cells or lines than LIMITS allows.
+ * @param chosen the separator a person chose; left out, it is guessed
  */
 export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   const { separator: declared, text } = declaredSeparator(cleaned(raw));
   const separator = chosen ?? declared ?? guessSeparator(text);
-  // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
+  // Cheap upper bounds before anything is parsed: separators and line ends inside quotes count too.
   if (
     (text.length > LIMITS.cells && count(text, separator) > LIMITS.cells) ||
     (text.length > LIMITS.rows * 10 && count(text, '\n') > LIMITS.rows * 10)
@@ -188,9 +186,10 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
 };
 
 /**
- * Index of the header among the first lines, or -1: the first that names columns of a batch in full, else the one that names
- * the most in words that need their neighbours. Headings of groups (*Consignee*, *Contents*) can name enough by themselves: the line below that names more is the header.
- * @param anyHeader a person will look at the columns: two of them are enough
+ * Index of the header among the first rows, or -1: the first row that surely names columns of a batch, otherwise the one that names the most columns
+ * in ambiguous words. Group headings
+ * (*Consignee*, *Contents*) can look like a header: when the row below names more columns, that row is the header.
+ * @param anyHeader a person will check the columns: two named columns are enough
  */
 export const headerIndex = (
   lines: readonly { readonly cells: readonly string[] }[],

@@ -6,7 +6,7 @@ import type { Separator } from './csv.ts';
 
 const ENOUGH = 2_000;
 
-/** How surely the numbers of a table are written with a comma: above 0 comma, below 0 point. */
+/** Evidence for the decimal separator in a table: above 0 comma, below 0 point. */
 const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): number => {
   const numeric = columns.flatMap(({ field }, index) =>
     field !== null && isNumericField(field) ? [index] : [],
@@ -19,7 +19,7 @@ const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): numbe
       const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
       if (last < 0) continue;
       const reading = readDecimal(text, { decimalComma: true });
-      // Only numbers with one possible meaning count, and thousands alone say nothing of the decimals.
+      // Only unambiguous numbers with decimals count: a thousands separator alone says nothing about the decimal one.
       if (reading.ok && !reading.ambiguous && reading.value.includes('.'))
         evidence += text.charAt(last) === ',' ? 1 : -1;
     }
@@ -27,7 +27,11 @@ const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): numbe
   return evidence;
 };
 
-/** Semicolons mean a decimal comma unless the numbers say otherwise; after commas nothing is turned; else the numbers decide. */
+/**
+ * True when numbers have a decimal comma. With semicolons as separator a comma is assumed unless the numbers show otherwise; with commas it is never
+ * assumed; otherwise the numbers
+ * decide.
+ */
 export const usesDecimalComma = (
   separator: Separator | null,
   table: BatchTable,

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 
-/** A text and the encoding it was read by. */
+/** A text and its encoding. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: FileEncoding;
@@ -9,7 +9,7 @@ export interface DecodedText {
 const decode = (bytes: Uint8Array, encoding: FileEncoding, fatal = false): string =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
-/** UTF-16 without a byte order mark: in a header line of Latin letters every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in a header of Latin letters every other byte is zero. */
 const unmarkedUtf16 = (bytes: Uint8Array): FileEncoding | null => {
   const sample = bytes.subarray(0, Math.min(bytes.length, 512) & ~1);
   if (sample.length < 8) return null;
@@ -25,10 +25,7 @@ const unmarkedUtf16 = (bytes: Uint8Array): FileEncoding | null => {
   return even > pairs * 0.6 && odd < pairs * 0.1 ? 'utf-16be' : null;
 };
 
-/**
- * UTF-8 with single damaged bytes is still UTF-8 (the damaged cells show �); text whose accented letters hardly
- * ever make UTF-8 is Windows-1252.
- */
+/** True when text is UTF-8 with single damaged bytes, which show as �. In Windows-1252 text accented letters hardly ever form valid UTF-8. */
 const isDamagedUtf8 = (text: string): boolean => {
   let lost = 0;
   let whole = 0;
@@ -39,18 +36,18 @@ const isDamagedUtf8 = (text: string): boolean => {
   return whole > 2 * lost;
 };
 
-/** UTF-8 that ends in the middle of a letter, as of a file that was cut off; null for anything else. */
+/** Decodes UTF-8 that ends in the middle of a character, as in a truncated file; null for anything else. */
 const cutOffUtf8 = (bytes: Uint8Array): string | null => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    // The last byte alone says nothing: an accented letter of Windows-1252 looks the same.
+    // The last byte alone proves nothing: it could be an accented letter of Windows-1252.
     return /[^\0-\x7f]/.test(text) ? `${text}\ufffd` : null;
   } catch {
     return null;
   }
 };
 
-/** The text, where a byte order mark, the zero bytes or the letters themselves prove how it is encoded; null when that can only be guessed. */
+/** The text, when a byte order mark, zero bytes or valid UTF-8 prove its encoding; null when it can only be guessed. */
 export const provenText = (bytes: Uint8Array): DecodedText | null => {
   const [a, b] = bytes;
   const marked =
@@ -71,8 +68,8 @@ export const provenText = (bytes: Uint8Array): DecodedText | null => {
 };
 
 /**
- * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
- * @param chosen the encoding a person gave; left out, it is found out
+ * Decodes a file: by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as Windows-1252. Never throws.
+ * @param chosen the encoding a person chose; left out, it is detected
  */
 export const decodeText = (bytes: Uint8Array, chosen?: FileEncoding): DecodedText =>
   chosen === undefined
