@@ -18,7 +18,7 @@ export const isExcelXml = (text: string): boolean => {
   );
 };
 
-/** Attributes and elements come with a prefix or without one. */
+/** Removes the namespace prefix, which is optional. */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 const attribute = (attributes: Attributes, name: string): string | undefined =>
   attributes[`ss:${name}`] ?? attributes[name];
@@ -27,7 +27,7 @@ const index = (attributes: Attributes): number | null => {
   return Number.isInteger(at) && at >= 1 ? at - 1 : null;
 };
 
-/** The text of a cell by the type it says it is of. */
+/** The text of a cell, by its declared type. */
 const cellText = (type: string, text: string): string => {
   switch (type) {
     case 'Number':
@@ -44,7 +44,7 @@ const cellText = (type: string, text: string): string => {
 const COLUMNS = 16_384;
 const LINES = 1_048_576;
 
-/** The sheets of a workbook that is one XML text. Never throws. */
+/** Reads the sheets of a workbook that is one XML text. Never throws. */
 export const excelXmlBook = (xml: string): Result<Book, ImportProblem> => {
   const grids: Grid[] = [];
   let grid: Grid | null = null;

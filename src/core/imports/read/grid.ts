@@ -6,25 +6,25 @@ import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { MergedLines } from './sheetXml.ts';
 
-/** Takes the lines of a table one after another, within the limits of an import. */
+/** Collects the rows of a table within the limits of an import. */
 export interface Grid {
   readonly name: string;
   hidden: boolean;
-  /** Index that the next line gets. */
+  /** Index of the next row. */
   readonly at: () => number;
-  /** Adds a line as often as it says; empty lines at the end of a table cost nothing. */
+  /** Adds a row `times` times; empty rows at the end of a table cost nothing. */
   readonly add: (cells: readonly string[], times?: number, hidden?: boolean) => void;
   readonly merge: (lines: MergedLines) => void;
-  /** Says that it has more cells than an import takes. */
+  /** Marks the table as having more cells than an import allows. */
   readonly refuse: () => void;
-  /** Why it cannot be taken, or null. */
+  /** Why the table cannot be imported, or null. */
   readonly problem: () => { readonly ok: false; readonly error: ImportProblem } | null;
   readonly sheet: () => BookSheet;
 }
 
 const tooWide = () => problem('tooLarge', t('imports.sheetTooWide'));
 
-/** An empty table of that name; lines are added as a file is read. */
+/** Creates an empty table; rows are added as a file is read. */
 export const createGrid = (name: string): Grid => {
   const lines: string[][] = [];
   const hiddenLines: number[] = [];

@@ -14,11 +14,11 @@ import { createGrid } from './grid.ts';
 import type { Grid } from './grid.ts';
 import type { ImportProblem } from './problem.ts';
 
-/** Elements of which nothing is shown. */
+/** Elements whose content is not shown. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'select', 'object']);
-/** Elements that begin on a line of their own. */
+/** Elements that start on a new line. */
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** Elements without an end. */
+/** Elements without an end tag. */
 const VOID = new Set([
   'area',
   'base',
@@ -56,7 +56,7 @@ const isUnseen = (name: string, attributes: Readonly<Record<string, string>>): b
   attributes['hidden'] !== undefined ||
   /(?:^|;)\s*display\s*:\s*none/i.test(attributes['style'] ?? '');
 
-/** All tables of a page in their order; one inside another stands by itself. */
+/** All tables of a page, in order; a nested table is separate. */
 const tablesIn = (html: string): readonly OpenTable[] => {
   const tables: OpenTable[] = [];
   const open: OpenTable[] = [];
@@ -119,7 +119,7 @@ const tablesIn = (html: string): readonly OpenTable[] => {
       ontext: (text) => {
         const table = open.at(-1);
         if (unseen > 0 || table === undefined) return;
-        // A line break of the source is a space.
+        // A line break in the source is a space.
         const plain = text.replace(/[\t\n\r ]+/g, ' ');
         if (table.inCaption) table.caption = (table.caption ?? '') + plain;
         else if (table.cell !== null) table.cell.text += plain;
@@ -150,7 +150,7 @@ const tablesIn = (html: string): readonly OpenTable[] => {
   return tables;
 };
 
-/** A page of the largest size that is read has fewer cells than this, unless one is said to reach over many. */
+/** A page of the maximum size has fewer cells than this, unless a cell claims to span very many. */
 const MOST_CELLS = 5_000_000;
 
 const gridOf = (table: OpenTable, name: string): Grid => {
@@ -163,7 +163,7 @@ const gridOf = (table: OpenTable, name: string): Grid => {
 };
 
 const MOST_COMMENTS = 50;
-/** A text behind the comments and the line `<?xml …?>` that it begins with. */
+/** The text after leading comments and the `<?xml …?>` line. */
 const behindComments = (text: string): string => {
   let rest = text.trimStart();
   for (let turn = 0; turn < MOST_COMMENTS; turn += 1) {
@@ -175,13 +175,13 @@ const behindComments = (text: string): string => {
   return rest;
 };
 
-/** True for a text that is a web page, or a piece of one with a table: what many shops save as `.xls`. */
+/** True for a web page, or a fragment of one with a table, which many shops save as `.xls`. */
 export const isWebPage = (text: string): boolean =>
   /^<(?:!doctype html|html|head|body|meta|style|table)\b/i.test(
     behindComments(text.slice(0, 65_536)),
   );
 
-/** The encoding that a web page says its letters are in, where that is one that files are read in; null otherwise. */
+/** The encoding that a web page declares, when files can be read in it; otherwise null. */
 export const pageEncoding = (bytes: Uint8Array): FileEncoding | null => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)).toString(
     'latin1',
@@ -201,7 +201,7 @@ export const pageEncoding = (bytes: Uint8Array): FileEncoding | null => {
   }
 };
 
-/** The tables of a web page as sheets, those of a single line or column aside. Never throws. */
+/** The tables of a web page as sheets, without those of a single row or column. Never throws. */
 export const htmlBook = (html: string): Result<Book, ImportProblem> => {
   const tables = tablesIn(html).filter(
     ({ rows }) => rows.length > 1 && rows.some((cells) => cells.length > 1),

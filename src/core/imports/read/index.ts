@@ -20,34 +20,36 @@ export type { BatchSource } from './source.ts';
 export type { ImportProblem } from './problem.ts';
 export { readBatchFile } from './read.ts';
 
-/** Drafts of a file, how the file was understood, and a hash by which the same file is known again. */
+/** The drafts of a file, how the file was read, and a hash that identifies the file. */
 export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'match' | 'notes'> {
   readonly name: string;
   /** SHA-256 of the file's bytes, hex. */
   readonly sourceHash: string;
-  /** First value of each column, in column order, to show what it holds. */
+  /** The first value of each column, to show its content. */
   readonly samples: readonly string[];
-  /** First values of each column, to be shown with a question about it. */
+  /** The first values of each column, to show with a question about it. */
   readonly values: readonly string[];
-  /** Of columns that may hold whole addresses: their first texts, to be shown taken apart. Empty for any other. */
+  /** For columns that may hold whole addresses: the first texts, to show how they are split. Empty for any other. */
   readonly addresses: readonly (readonly string[])[];
   /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
   readonly system: string | null;
-  /** Shipments of the whole file that are of a mode by their own countries; `open` are those that say neither. */
+  /** Number of shipments in the whole file per mode, by their countries; `open` counts those that match neither. */
   readonly modes: ModeCounts & { readonly open: number };
-  /** The mode that sizes and weights without a unit are meant in. */
+  /** The mode whose units apply to sizes and weights without a unit. */
   readonly mode: Mode;
 }
 
-/** What a person has corrected before the drafts are made. */
+/** A person's corrections before drafts are made. */
 export interface ImportOverrides extends ReadOverrides {
-  /** What `3/4/2026` means; left out, the other dates of the file decide. */
+  /** The order in dates like `3/4/2026`; left out, the other dates of the file decide. */
   readonly dateOrder?: DateOrder;
-  /** Reasons that lines are left out by themselves, of which a person wants them all the same. */
+  /** Reasons for leaving out rows that a person overrides: such rows are imported. */
   readonly take?: readonly LeftOutReason[];
-  /** Lines one below the other to the same receiver are one shipment. */
+  /** True when consecutive rows to the same receiver are one shipment. */
   readonly together?: boolean;
-  /** Only the shipments of this mode, and those that are of neither by their own countries: the others become a batch of their own. */
+  /**
+   * Only the shipments of this mode, including those whose countries match neither when it is the file's mode; the others become a separate batch.
+   */
   readonly only?: Mode;
 }
 
@@ -57,12 +59,12 @@ export interface ImportOptions {
   readonly overrides?: ImportOverrides;
 }
 
-/** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
+/** Number of whole addresses shown per column. */
 const SHOWN_ADDRESSES = 3;
 
-/** First text of a column; '' for an empty one. */
+/** The first text of a column; '' for an empty one. */
 const firstText = (rows: BatchTable['rows'], at: number): string => {
-  // A loop with little in it: for an empty column it goes through all lines.
+  // Kept minimal: for an empty column it visits every row.
   for (const { cells } of rows) {
     const cell = cells[at];
     if (cell === undefined || cell === '') continue;
@@ -78,12 +80,12 @@ const importBytes = async (
   pasted: boolean,
   { mode, overrides = {} }: ImportOptions,
 ): Promise<Result<ImportedBatch, ImportProblem>> => {
-  // Text has been decoded already, whatever a page in it says.
+  // Pasted text is decoded already, whatever encoding a page in it declares.
   const read = await readTable(bytes, pasted ? { encoding: 'utf-8', ...overrides } : overrides);
   if (!read.ok) return read;
   const { table, match, notes, ...facts } = read.value;
   const parsed = facts.own
-    ? // This program writes commas between cells: another separator is a spreadsheet’s.
+    ? // This program writes commas between cells: with another separator a spreadsheet has saved the file again.
       ownDrafts(table, facts.decimalComma && facts.format === 'csv' && facts.separator !== ',')
     : draftsFromTable(table, {
         decimalComma: facts.decimalComma,
@@ -126,7 +128,7 @@ const importBytes = async (
   });
 };
 
-/** Reads a source and makes drafts of its rows. Fails only when there is no table; bad rows are issues. Never rejects. */
+/** Reads a source and makes drafts of its rows. Fails only when there is no table; bad rows become issues. Never rejects. */
 export const importBatch = async (
   source: BatchSource,
   options: ImportOptions,

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { FileEncoding, LettersReading } from '../../../domain/batch/importReview.ts';
 import { decodeText, provenText } from './encoding.ts';
 
-/** The letters of a text file. */
+/** The encoding of a text file, as detected. */
 export interface FileLetters {
-  /** Hash of the first line's bytes: what a choice is remembered by. */
+  /** Hash of the first line's bytes: identifies files to which a chosen encoding applies again. */
   readonly key: string;
-  /** Ways to read the file, the guess first; empty where nothing was guessed. */
+  /** Possible readings of the file, the guess first; empty when nothing was guessed. */
   readonly readings: readonly LettersReading[];
-  /** False when another way fits nearly as well: a person has to look. */
+  /** False when another encoding fits nearly as well: a person must check. */
   readonly sure: boolean;
 }
 
-/** The text of a file, and how its letters were read. */
+/** The text of a file, and how it was decoded. */
 export interface ReadLetters {
   readonly text: string;
   readonly encoding: FileEncoding;
   readonly letters: FileLetters;
 }
 
-/** Encodings without a mark of their own, by the names of the library that tells them apart. */
+/** Encodings that cannot be proven, by their names in the detection library. */
 const GUESSED: Readonly<Record<string, FileEncoding>> = {
   GB18030: 'gb18030',
   Big5: 'big5',
@@ -37,15 +37,15 @@ const NEWLINE = 10;
 const SEPARATORS: ReadonlySet<number> = new Set([9, NEWLINE, 13, 44, 59]);
 
 /**
- * Cells with bytes beyond ASCII, each once. The others say nothing of the letters, and a file of English lines drowns the few that do; one word on a hundred
- * lines says no more than on one.
+ * Cells with bytes beyond ASCII, each once. Other cells say nothing about the encoding and would outweigh the few that do; a word on a hundred lines
+ * says no more than on one.
  */
 const foreignCells = (bytes: Uint8Array): readonly Uint8Array[] => {
   const cells = new Map<string, Uint8Array>();
   let [start, size, foreign] = [0, 0, false];
   for (let at = 0; at <= bytes.length && size < LOOKED_AT; at += 1) {
     const byte = bytes[at] ?? NEWLINE;
-    // No letter of these encodings has a separator for a second byte.
+    // In these encodings no second byte of a character is a separator.
     if (!SEPARATORS.has(byte)) {
       foreign ||= byte > 127;
       continue;
@@ -72,7 +72,7 @@ const joined = (cells: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-/** Fewer letters than this say nothing of a script: an accent in a file of English words is Western European. */
+/** With fewer non-ASCII bytes than this, no script can be detected: an accent in a file of English words is Western European. */
 const TELLING = 4;
 const foreignBytes = (cells: readonly Uint8Array[]): number =>
   cells.reduce((sum, cell) => sum + cell.filter((byte) => byte > 127).length, 0);
@@ -80,7 +80,7 @@ const foreignBytes = (cells: readonly Uint8Array[]): number =>
 const MOST_READINGS = 4;
 const SAMPLE = 80;
 
-/** The first cells as one line, or null when bytes mean nothing in this encoding. */
+/** The first cells as one line, or null when bytes are invalid in this encoding. */
 const sampleIn = (text: string): string | null =>
   /[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(text)
     ? null
@@ -96,10 +96,10 @@ interface Ranked extends LettersReading {
   readonly confidence: number;
 }
 
-/** How the cells read, likeliest first; ways that come out alike are one. */
+/** The readings of the cells, most likely first; encodings that give the same text count once. */
 const rankedReadings = async (cells: readonly Uint8Array[]): Promise<readonly Ranked[]> => {
   const bytes = joined(cells);
-  // A large library that only files without UTF-8 need.
+  // Loaded on demand: a large library that only files without UTF-8 need.
   const { detectAll } = await import('jschardet');
   const found = detectAll(bytes, {
     minimumThreshold: 0,
@@ -127,8 +127,8 @@ const keyOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Text of a file: by what the bytes prove (decodeText), else by the way its letters read best, with the others to choose from. Never rejects.
- * @param chosen the encoding a person gave; left out, it is guessed
+ * Decodes a file: by proof from its bytes (decodeText), otherwise in the most likely encoding, with the others to choose from. Never rejects.
+ * @param chosen the encoding a person chose; left out, it is guessed
  */
 export const readLetters = async (
   bytes: Uint8Array,

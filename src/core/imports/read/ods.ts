@@ -12,7 +12,7 @@ import type { ImportProblem } from './problem.ts';
 import { unpack } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** Parts of a sheet that are no cells of it: notes beside cells, drawings, what a change has replaced. */
+/** Parts of a sheet that are not cells: notes on cells, drawings, replaced text of tracked changes. */
 const ASIDE = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -21,7 +21,7 @@ const ASIDE = new Set([
   'draw:custom-shape',
 ]);
 const CELLS = new Set(['table:table-cell', 'table:covered-table-cell']);
-/** Most columns that a spreadsheet has. */
+/** The maximum number of columns of a spreadsheet. */
 const COLUMNS = 16_384;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ type Attributes = Readonly<Record<string, string>>;
 const times = (text: string | undefined, most: number): number =>
   Math.min(Math.max(Math.trunc(Number(text ?? 1)) || 1, 1), most);
 
-/** What a cell holds: the value where that is exact, what is shown where only that is right. */
+/** The text of a cell: the stored value where that is exact, otherwise the shown text. */
 const cellText = (cell: Attributes, shown: string): string => {
   switch (cell['office:value-type']) {
     case undefined:
@@ -37,7 +37,7 @@ const cellText = (cell: Attributes, shown: string): string => {
     case 'float':
     case 'currency': {
       const value = cell['office:value'] ?? '';
-      // Zeros before a number are shown by its format (postcodes).
+      // Leading zeros come from the number format (postcodes).
       if (/^0\d+$/.test(shown) && Number(shown) === Number(value)) return shown;
       const number = value === '' ? shown : plainNumber(value);
       const currency = cell['office:currency'] ?? '';
@@ -54,7 +54,7 @@ const cellText = (cell: Attributes, shown: string): string => {
   }
 };
 
-/** The sheets of an OpenDocument table by its `content.xml`, or why one cannot be taken. */
+/** The sheets in the `content.xml` of an OpenDocument table, or why one cannot be imported. */
 const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
   const grids: Grid[] = [];
   const unseen = new Set<string>();
@@ -76,7 +76,7 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
     const spanned = times(cell['table:number-rows-spanned'], COLUMNS);
     if (spanned > 1) grid.merge({ column: at, first: grid.at(), last: grid.at() + spanned - 1 });
     cell = null;
-    // Empty cells up to the last column of a spreadsheet stand at the end of many lines.
+    // Many rows end with empty cells up to the last column of a spreadsheet.
     if (text === '') {
       blank += repeated;
       return;
@@ -142,7 +142,7 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
   return trouble ?? ok(grids);
 };
 
-/** The sheets of an OpenDocument spreadsheet (.ods). A function of the bytes alone; never throws. */
+/** The sheets of an OpenDocument spreadsheet (.ods). Depends on the bytes only; never throws. */
 export const odsBook = (
   bytes: Uint8Array,
   entries: readonly ZipEntry[],

@@ -2,25 +2,25 @@ import type { ColumnField } from '../../../domain/batch/columnField.ts';
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { Separator } from './csv.ts';
 
-/** What a person has corrected of what was found out; what is left out is guessed. */
+/** A person's corrections of what was detected; what is left out is guessed. */
 export interface ReadOverrides {
   readonly encoding?: FileEncoding;
   readonly separator?: Separator;
-  /** Line of the header, 1 = the first; null: the table has none, and its columns are called by their letters. */
+  /** Row number of the header, from 1; null: the table has none, and its columns are named by letters. */
   readonly headerRow?: number | null;
   readonly sheet?: string;
   readonly decimalComma?: boolean;
-  /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
+  /** Fields of single columns, by position; null leaves a column out, undefined keeps the guess. */
   readonly columns?: readonly (ColumnChoice | null | undefined)[];
-  /** Where columns with these headers go, in any case, or at these places (`#5`, `#e`); null leaves one out. What is said by position goes before it. */
+  /** Fields of columns by header, in any case, or by position (`#5`, `#e`); null leaves a column out. A choice by position takes precedence. */
   readonly byHeader?: ReadonlyMap<string, ColumnChoice | null>;
-  /** Read a table that names no known column too: a person will say what is what. */
+  /** True to read a table without any known column: a person will assign the columns. */
   readonly anyHeader?: boolean;
   /** Id of the program whose export it is (domain/batch/knownSystems), null for none. */
   readonly system?: string | null;
 }
 
-/** A column's place by a person's word. */
+/** A person's choice for a column. */
 export interface ColumnChoice {
   readonly field: ColumnField;
   /** Unit of bare numbers (`lb`), or null. */

@@ -1,25 +1,26 @@
 const QUOTE = 34;
 const LINE_END = 10;
 
-/** What stood last in a column: as the file writes it, and as it is read. */
+/** The last cell of a column: raw text in the file, and its value. */
 interface Written {
   readonly raw: string;
   readonly cell: string;
 }
 
 /**
- * Splits a text whose quotation marks are all as they should be into records, as papaparse does, several times as fast: what stands in
- * most columns of a file is what stood on the line above, and is the very same string then, so it need be neither read nor kept twice.
+ * Splits a text with correct quotation marks into records, with the same result as papaparse but several times as fast: most cells equal the cell
+ * above, so they are neither parsed nor stored
+ * twice.
  * @returns null for any other text: a quoted cell that is never closed, or that is not followed by a separator or a line end
  */
 export const plainRecords = (text: string, separator: string): string[][] | null => {
   const between = separator.charCodeAt(0);
   const endsCell = (at: number): boolean => {
-    // NaN behind the end.
+    // NaN after the end.
     const code = text.charCodeAt(at);
     return code === between || code === LINE_END || at === text.length;
   };
-  /** Index behind the closing mark of the quoted cell that begins at `from`; -1 when there is none. */
+  /** Index after the closing quote of the quoted cell that starts at `from`; -1 when there is none. */
   const quotedEnd = (from: number): number => {
     for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
       if (text.charCodeAt(at + 1) !== QUOTE) return at + 1;
@@ -52,7 +53,7 @@ export const plainRecords = (text: string, separator: string): string[][] | null
     cells.length = column;
     records.push(cells);
     if (at === text.length) return records;
-    // A copy has its room at once: a list that grows cell by cell is moved several times.
+    // A copy has its full length at once; an array that grows cell by cell is reallocated several times.
     cells = cells.slice();
     column = 0;
   }

@@ -1,9 +1,9 @@
-/** A number as the file stores it, in plain digits: never an exponent, never the noise of a binary fraction. */
+/** A stored number in plain digits, without exponent and without the rounding noise of binary fractions. */
 export const plainNumber = (stored: string): string => {
   if (/^-?\d+$/.test(stored) || stored.trim() === '') return stored;
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
-  // Fifteen digits are all that a spreadsheet keeps; more of them are rounding noise.
+  // A spreadsheet stores fifteen digits; further ones are rounding noise.
   const short = String(Number(value.toPrecision(15)));
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short) ?? [];

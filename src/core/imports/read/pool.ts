@@ -18,11 +18,11 @@ import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { NewRows } from '../../store/newRows.ts';
 
-/** Where files are read, and for how long. */
+/** Options of the import reader. */
 export interface ImportReaderOptions {
-  /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
+  /** URL of worker.ts or of the worker.js built from it: known only to the composition root. */
   readonly workerUrl: URL;
-  /** A file that takes longer to read, in milliseconds, is given up. Default 5 minutes. */
+  /** Time limit for reading a file, in milliseconds. Default 5 minutes. */
   readonly timeoutMs?: number;
 }
 
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<StopReason, PlainKey>> = {
 };
 const DEFAULT_TIMEOUT_MS = 300_000;
 const MAX_HEAP_MB = 2_048;
-/** With less, rows that live for moments only are moved to the old generation: slower, and more memory at the peak. */
+/** With less, short-lived rows are promoted to the old generation: slower, with a higher memory peak. */
 const YOUNG_MB = 24;
 
-/** Reads files on a thread of its own, so that no file of any size keeps the main thread from its work. */
+/** Creates a reader that works on its own thread, so that no file blocks the main thread. */
 export const createImportReader = ({
   workerUrl,
   timeoutMs = DEFAULT_TIMEOUT_MS,
@@ -50,14 +50,14 @@ export const createImportReader = ({
   let lastKey = 0;
 
   const opened = (session: number, key: number, facts: ImportFacts): OpenedImport => {
-    // Settings and rules are larger than a stretch of rows: they go over once.
+    // Settings and rules are larger than a piece of rows, so they are sent once.
     let handed: RowsInto | null = null;
     return {
       facts,
       drafts: async (from, to) => {
         const got = await pool.run({ kind: 'drafts', key, from, to }, { session });
         if ('stopped' in got || got.answer === null) throw new ReaderGone();
-        // The worker answers this task with drafts: protocol.ts.
+        // The worker answers this task with drafts (protocol.ts).
         return got.answer as readonly ParsedDraft[];
       },
       rows: async (from, to, into, position) => {
@@ -71,7 +71,7 @@ export const createImportReader = ({
         };
         handed = into;
         const got = await pool.run(task, { session });
-        // Answered with rows or null: protocol.ts.
+        // Answered with rows or null (protocol.ts).
         return 'stopped' in got ? null : (got.answer as NewRows | null);
       },
       foldLog: async (database) => {
@@ -89,7 +89,7 @@ export const createImportReader = ({
         { timeoutMs, ...(signal && { signal }) },
       );
       if ('stopped' in got) return problem('stopped', t(WORDS[got.stopped]));
-      // Answered with the facts of the file or its problem: protocol.ts.
+      // Answered with the facts of the file or its problem (protocol.ts).
       const read = got.answer as Result<ImportFacts, ImportProblem>;
       return read.ok ? ok(opened(got.session, key, read.value)) : read;
     },
@@ -99,7 +99,7 @@ export const createImportReader = ({
         { timeoutMs, ...(signal && { signal }) },
       );
       if ('stopped' in got) return problem('stopped', t(WORDS[got.stopped]));
-      // Answered with the statement or its problem: protocol.ts.
+      // Answered with the statement or its problem (protocol.ts).
       return got.answer as Result<ReadStatement, ImportProblem>;
     },
     close: () => pool.close(),

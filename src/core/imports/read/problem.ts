@@ -14,13 +14,13 @@ export type ImportProblemKind =
   | 'tooManyRows'
   | 'stopped';
 
-/** Why nothing was taken over from a file, and in plain words what was expected instead. */
+/** Why a file cannot be imported, with a message that says what was expected. */
 export interface ImportProblem {
   readonly kind: ImportProblemKind;
   readonly message: string;
 }
 
-/** The failed result for a file that cannot be read. */
+/** A failed result with this problem. */
 export const problem = (
   kind: ImportProblemKind,
   message: string,

@@ -13,50 +13,50 @@ import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';
 import type { StatementOptions } from './statement.ts';
 
-/** Everything found out about a file, without its drafts. */
+/** Everything known about a file, without its drafts. */
 export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
   readonly shipments: number;
-  /** Name and typed reference of every draft, in file order, trimmed; no references where no draft has one. */
+  /** Trimmed name and typed reference of every draft, in file order; no references when no draft has one. */
   readonly keys: DraftKeys;
-  /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
+  /** Issues of the drafts, counted by kind, most frequent first. */
   readonly counts: readonly {
     readonly code: string;
     readonly severity: Issue['severity'];
     readonly count: number;
   }[];
-  /** The first of these issues. */
+  /** The first issues. */
   readonly firstIssues: readonly Issue[];
   /** Files on this computer that the drafts name, each once. */
   readonly files: readonly NamedFile[];
-  /** Places in the file of the drafts that name such. */
+  /** Indexes of the drafts that name such files. */
   readonly withFiles: readonly number[];
 }
 
-/** A file that was read and waits to be taken over. */
+/** A file that was read and can be imported. */
 export interface OpenedImport {
   readonly facts: ImportFacts;
-  /** Drafts in file order. @throws ReaderGone when what was read is lost */
+  /** Drafts in file order. @throws ReaderGone when the reading is lost */
   drafts(from: number, to: number): Promise<readonly ParsedDraft[]>;
   /**
-   * Drafts of a stretch made ready to be written as they are, on the reader's own thread; null when that cannot be had and
-   * the drafts themselves are to be asked for. Left out by a reader without a thread.
-   * @param into goes over once: the same object is to be given for all stretches
-   * @param position place of the first in the batch
+   * Rows of a range of drafts, ready to be inserted, made on the reader's thread; null when that is not possible and the drafts must be requested
+   * instead. Absent for a reader without a thread.
+   * @param into sent to the thread once: pass the same object for all pieces
+   * @param position position of the first row in the batch
    */
   rows?(from: number, to: number, into: RowsInto, position: number): Promise<NewRows | null>;
   /**
-   * Moves what was written meanwhile from the log of a database into its file, on the reader's own thread and after what it was asked for
-   * before. Never rejects. Left out by a reader without a thread.
-   * @param database its file
+   * Checkpoints the write-ahead log of a database on the reader's thread, after its earlier requests. Never rejects. Absent for a reader without a
+   * thread.
+   * @param database path of its file
    */
   foldLog?(database: string): Promise<void>;
-  /** Lets go of it. */
+  /** Releases the file. */
   release(): void;
 }
 
-/** Everything that drafts are checked against and written into; it passes a structured clone. */
+/** Everything needed to check drafts and make rows of them; it can be structured-cloned. */
 export interface RowsInto {
-  /** File of the desk's database: read here, never written. */
+  /** Path of the desk's database: read here, never written. */
   readonly database: string;
   readonly settings: Settings;
   readonly rules: Rules;
@@ -64,18 +64,18 @@ export interface RowsInto {
   readonly batch: BatchRecord;
 }
 
-/** What was read is lost: the worker stopped, or it was released. */
+/** The reading is lost: the worker stopped, or it was released. */
 export class ReaderGone extends Error {}
 
-/** Reads batch files and statements, on this thread or on one of its own. */
+/** Reads batch files and statements, on this thread or on its own. */
 export interface ImportReader {
-  /** Never rejects; an aborted signal answers with the problem `stopped`. */
+  /** Never rejects; an aborted signal gives the problem `stopped`. */
   open(
     source: BatchSource,
     options: ImportOptions,
     signal?: AbortSignal,
   ): Promise<Result<OpenedImport, ImportProblem>>;
-  /** The service's statement of its account. Never rejects; an aborted signal answers with the problem `stopped`. */
+  /** Reads the service's statement of its account. Never rejects; an aborted signal gives the problem `stopped`. */
   statement(
     source: BatchSource,
     options: StatementOptions,
@@ -97,7 +97,7 @@ export type ReaderTask =
       readonly key: number;
       readonly from: number;
       readonly to: number;
-      /** Left out where it is the same as at the last question for this file. */
+      /** Left out when it is the same as in the last request for this file. */
       readonly into?: RowsInto;
       readonly position: number;
     }
@@ -108,7 +108,7 @@ export type ReaderTask =
       readonly source: BatchSource;
       readonly options: StatementOptions;
     };
-/** Answers, by kind of task: facts or a problem; drafts; rows, or null when they cannot be made there; null; a statement or a problem. */
+/** Answers by kind of task: facts or a problem; drafts; rows, or null when they cannot be made; null; a statement or a problem. */
 export type ReaderAnswer =
   | Result<ImportFacts, ImportProblem>
   | readonly ParsedDraft[]
@@ -118,7 +118,7 @@ export type ReaderAnswer =
 
 const FIRST_ISSUES = 200;
 
-/** What the main thread has to know of a file that was read; the drafts stay with the reader. */
+/** What the main thread needs to know about a file; the drafts stay with the reader. */
 export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   const kinds = new Map<string, { code: string; severity: Issue['severity']; count: number }>();
   const firstIssues: Issue[] = [];
@@ -151,10 +151,10 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   };
 };
 
-/** Reads on the calling thread: for the command line and for tests. */
+/** Creates a reader on the calling thread: for the command line and for tests. */
 export const createInlineReader = (): ImportReader => ({
   open: async (source, options) => {
-    // Loaded when a file is read here: the window's process has a thread for that.
+    // Loaded on demand: the process of the window reads on a worker thread and does not need it.
     const { importBatch } = await import('./index.ts');
     const read = await importBatch(source, options);
     if (!read.ok) return read;

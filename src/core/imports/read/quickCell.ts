@@ -1,10 +1,10 @@
-/** A cell with a shared string, or none, and where the reading goes on behind it. */
+/** A cell with a shared string or without a value, and the position after it. */
 export interface QuickCell {
   /** From 0. */
   readonly row: number;
   /** From 0. */
   readonly column: number;
-  /** Place of its text among the shared strings; -1 for a cell without a value. */
+  /** Index of its text among the shared strings; -1 for a cell without a value. */
   readonly string: number;
   readonly end: number;
 }
@@ -14,9 +14,10 @@ const MOST_LETTERS = 3;
 const MOST_DIGITS = 7;
 
 /**
- * Reads `<c r="B7" s="3" t="s"><v>12</v></c>` and `<c r="B7" s="3"/>` letter by letter: nearly every cell of a sheet is written so, and
- * patterns take several times as long.
- * @param at where `<c ` stands
+ * Parses `<c r="B7" s="3" t="s"><v>12</v></c>` and `<c r="B7" s="3"/>` character by character: nearly every cell of a sheet has this form, and
+ * regular expressions take several times as
+ * long.
+ * @param at position of `<c `
  * @returns null for a cell in any other form
  */
 export const quickCell = (xml: string, at: number): QuickCell | null => {

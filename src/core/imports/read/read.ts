@@ -71,7 +71,7 @@ const sheetChoice = (overrides: ReadOverrides) => ({
 
 type FoundLetters = Pick<ReadTable, 'encoding' | 'letters'>;
 
-/** The table of a sheet that was chosen among those of a file. */
+/** The table of a chosen sheet. */
 const readSheet = (
   { records, sheet, sheets, notes, header: guessed }: SheetTable,
   format: FileFormat,
@@ -92,7 +92,7 @@ const readSheet = (
   );
 };
 
-/** Tables that are written as text all the same: a web page, or a workbook as XML. Null for any other text. */
+/** Reads tables in markup: a web page, or a workbook as XML. Null for any other text. */
 const readMarkup = async (
   { text, encoding, letters }: ReadLetters,
   overrides: ReadOverrides,
@@ -101,13 +101,13 @@ const readMarkup = async (
   if (format === null) return null;
   const book = (format === 'xml' ? excelXmlBook : htmlBook)(text);
   if (!book.ok) return book;
-  // A page without a table is no table at all.
+  // A page without a table is treated as any other text.
   if (book.value.sheets.length === 0) return null;
   const sheet = await chosenSheet(book.value, sheetChoice(overrides));
   return sheet.ok ? readSheet(sheet.value, format, { encoding, letters }, overrides) : sheet;
 };
 
-/** Reads a table out of the bytes of a file, by what is in it. A function of the bytes alone, so a worker can run it; never rejects. */
+/** Reads a table from the bytes of a file, by its content. Depends on its arguments only, so a worker can run it; never rejects. */
 export const readTable = async (
   bytes: Uint8Array,
   overrides: ReadOverrides = {},
@@ -133,8 +133,8 @@ export const readTable = async (
 };
 
 /**
- * Reads a batch file into its table: format, encoding, separator, header and columns are found out, or taken from what a
- * person has corrected. Nothing is taken over yet.
+ * Reads a batch file into its table: format, encoding, separator, header and columns are detected, or taken from a person's corrections. Imports
+ * nothing.
  */
 export const readBatchFile = async (
   source: BatchSource,

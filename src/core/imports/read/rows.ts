@@ -16,7 +16,7 @@ let reading: {
   readonly store: CoreContext['store'];
 } | null = null;
 
-/** Closes the way into the database that `rowsOf` opened, if any. */
+/** Closes the database connection that `rowsInto` opened, if any. */
 export const stopReading = (): void => {
   reading?.db.close();
   reading = null;
@@ -30,7 +30,7 @@ const storeAt = (path: string): CoreContext['store'] => {
   return reading.store;
 };
 
-/** Asks once what is the same for all drafts of a file: one of thousands mostly holds a few codes. */
+/** Caches what is the same for all drafts of a file: a file of thousands usually has a few codes. */
 const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
   const codes = new Map<string, ReturnType<typeof store.codes.told>>();
   const told: typeof store.codes.told = (serviceId, code) => {
@@ -51,8 +51,8 @@ const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
 };
 
 /**
- * Makes drafts of a file rows to be written: checked and hashed like any other draft, by the same code, on another thread.
- * @throws the error of SQLite where the database cannot be read from here
+ * Turns drafts of a file into rows to insert, on another thread: checked and hashed like any other draft, by the same code.
+ * @throws the error of SQLite when the database cannot be read here
  */
 export const rowsInto = ({
   database,
@@ -65,10 +65,10 @@ export const rowsInto = ({
   const checkedBoxes: CheckedBoxes = new Map();
   return (drafts, position) => {
     const now = systemClock.now();
-    // Checking a draft asks no more of a desk than this.
+    // The parts of the desk that checking a draft needs.
     const context = {
       store,
-      // One moment for all of them.
+      // The same time for all of them.
       clock: { ...systemClock, now: () => now },
       random: Math.random,
       rules,

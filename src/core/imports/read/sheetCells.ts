@@ -3,14 +3,14 @@ import { LIMITS } from './limits.ts';
 import { quickCell } from './quickCell.ts';
 import { asShown, type ShownNumbers } from './shownNumbers.ts';
 
-/** What a workbook says beside its sheets. */
+/** Data of a workbook outside its sheets. */
 export interface BookFacts {
   readonly strings: readonly string[];
-  /** What number styles add to the numbers that are stored. */
+  /** What number styles add to stored numbers. */
   readonly shown: ShownNumbers;
   /** Styles that show a number as a date. */
   readonly dates: ReadonlySet<string>;
-  /** Days are counted from 1904. */
+  /** True when days are counted from 1904. */
   readonly from1904: boolean;
 }
 
@@ -42,7 +42,7 @@ const unescaped = (xml: string): string => {
     : plain;
 };
 
-/** Text of `<t>` elements one after another, phonetic hints aside. */
+/** The concatenated text of `<t>` elements, without phonetic hints. */
 const textOf = (xml: string): string => {
   const body = xml.includes('<rPh') ? xml.replace(/<rPh[\s>][\s\S]*?<\/rPh>/g, '') : xml;
   let text = '';
@@ -74,7 +74,7 @@ export const sharedStrings = (xml: string): string[] => {
 };
 
 const DATE_IDS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
-/** A number format that shows a day: it has a day or a year, colours, texts and escaped signs aside. */
+/** True for a number format with a day or a year, ignoring colours, quoted texts and escaped characters. */
 const isDateFormat = (code: string): boolean =>
   /[dy]/i.test(code.replace(/&quot;.*?&quot;|"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
 
@@ -99,12 +99,12 @@ export const dateStyles = (stylesXml: string): ReadonlySet<string> => {
 
 const dateOf = (days: number, from1904: boolean): string | null => {
   if (!(days >= 1 && days < 2_958_466)) return null;
-  // Day 60 of the older calendar is a 29 February 1900 that never was.
+  // In the 1900 calendar, day 60 is 29 February 1900, which did not exist.
   const zero = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   return new Date(zero + Math.round(days * 86_400) * 1_000).toISOString().slice(0, 10);
 };
 
-/** What this reader does not know its way around in: prefixed tags, comments, attributes in other quotes or on other lines. */
+/** XML that this reader does not support: prefixed tags, comments, attributes on other lines. */
 const UNUSUAL = /<!|<[\w-]+:(?:worksheet|sheetData|row|c|v|t|is|f)[\s/>]|<(?:c|row|v)[\t\n\r]/;
 const PLACE = /(?:^|\s)r="([A-Z]{1,3})(\d{1,7})"/;
 const STYLE = /(?:^|\s)s="(\d+)"/;
@@ -142,7 +142,7 @@ const valueOf = (
     case 'd':
       return stored.slice(0, 10);
     case 'n': {
-      // `<v></v>`: some writers leave it where a program would have to work the formula out first.
+      // `<v></v>`: some writers leave it empty when a program would have to calculate the formula first.
       if (stored.trim() === '') return content.includes('<f') ? FORMULA_WITHOUT_RESULT : '';
       const style = STYLE.exec(attributes)?.[1] ?? '0';
       const shown = facts.shown.get(style);
@@ -159,10 +159,10 @@ const valueOf = (
 };
 
 /**
- * The cells of a sheet as text, line by line, read straight from its XML: several times as fast as building it with a
- * library. Null for anything but the plain XML that spreadsheet programs write; the caller then takes the library.
- * The size was judged before (sheetXml.ts).
- * @param number writes a stored number as text
+ * The cells of a sheet as text, row by row, read directly from its XML: several times as fast as with a library. Null for anything but the plain XML
+ * that spreadsheet programs write; the caller
+ * then uses the library. The size was checked before (sheetXml.ts).
+ * @param number formats a stored number as text
  */
 export const sheetCells = (
   xml: string,
@@ -173,7 +173,7 @@ export const sheetCells = (
   const lines: string[][] = [];
   const end = xml.indexOf('</sheetData>');
   let width = 0;
-  /** @returns false for a cell out of order, or one too many */
+  /** @returns false for a cell out of order, or beyond the limit of cells */
   const put = (row: number, column: number, value: string): boolean => {
     if (row < lines.length - 1) return false;
     if (value === '') return true;
@@ -196,7 +196,7 @@ export const sheetCells = (
     const close = xml.indexOf('>', at);
     const attributes = xml.slice(at + 3, close);
     const [, letters, digits] = PLACE.exec(attributes) ?? [];
-    // A “>” inside a value has hidden the rest of the tag.
+    // A “>” inside an attribute value has cut off the rest of the tag.
     if (letters === undefined || attributes.includes("'") || !/["/]$/.test(attributes)) return null;
     at = close + 1;
     let value: string | null = '';

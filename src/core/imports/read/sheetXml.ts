@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { asShown, type ShownNumbers } from './shownNumbers.ts';
 
-/** What a look over the raw XML of a sheet says before the library builds it in memory. */
+/** The size of a sheet, judged from its raw XML before the library builds it in memory. */
 export type SheetSize = 'fits' | 'tooManyRows' | 'tooManyCells' | 'malformed';
 
 const LAST_ROW = 1_048_576;
@@ -19,7 +19,7 @@ const verdict = (lines: number, last: number, lastFilled: number, columns: numbe
   return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
 };
 
-/** Looks at every cell: exact, and strict about coordinates. */
+/** Visits every cell: exact, and strict about coordinates. */
 export const exactSize = (xml: string): SheetSize => {
   let lines = 0;
   let columns = 0;
@@ -28,7 +28,7 @@ export const exactSize = (xml: string): SheetSize => {
   for (const [, tag, attributes = ''] of xml.matchAll(PLACES)) {
     const place = PLACE.exec(attributes)?.[1];
     if (place === undefined) {
-      // An odd number of quotes: a “>” inside a value has hidden the rest of the tag from this look.
+      // An odd number of quotes: a “>” inside an attribute value has cut off the rest of the tag.
       if (tag === 'c' || (attributes.match(/["']/g)?.length ?? 0) % 2 === 1) return 'malformed';
       last += 1;
       continue;
@@ -46,14 +46,15 @@ export const exactSize = (xml: string): SheetSize => {
   return verdict(lines, last, lastFilled, columns);
 };
 
-/** Prefixed tags, comments, and cells whose attributes begin on another line: the quick look would miss them. */
+/** Prefixed tags, comments, and cells whose attributes start on another line: the quick test would miss them. */
 const UNUSUAL = /<!|<[\w-]+:(?:row|c)[\s/>]|<c[\t\n\r/>]/;
 const PLAIN_ROW = /<row r="(\d{1,7})"[^>]*>/y;
 const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
 
 /**
- * The same from the first and the last tag of each row, ten times as fast; it may only overestimate, because the
- * library itself stops at cells that are out of order. Null when a row is not in the plainest form.
+ * Judges the size from the first and the last tag of each row, ten times as fast; it may only overestimate, because the library itself stops at cells
+ * out of order. Null when a row is not in
+ * the plainest form.
  */
 const quickSize = (xml: string): SheetSize | null => {
   if (UNUSUAL.test(xml)) return null;
@@ -80,8 +81,8 @@ const quickSize = (xml: string): SheetSize | null => {
 };
 
 /**
- * The library fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes: the size
- * that it would build is found here first. Coordinates that are not plain ones are malformed.
+ * Judges the size that the library would build: it fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes.
+ * Unusual coordinates are malformed.
  */
 export const sheetSize = (xml: string): SheetSize =>
   quickSize(xml) === 'fits' ? 'fits' : exactSize(xml);
@@ -93,8 +94,9 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * What the library loses: the leading zeros, units and currencies that a number format shows, and (both read as empty) formulas that ended
- * in an error or have no saved result. All become text cells. Returns the same string when there is nothing to do.
+ * Keeps what the library loses: leading zeros, units and currencies that a number format shows, and (both read as empty) formulas that ended in an
+ * error or have no saved result. All become text
+ * cells. Returns the same string when there is nothing to do.
  */
 export const keepShownText = (xml: string, shown: ShownNumbers): string => {
   if (shown.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
@@ -118,14 +120,14 @@ export const keepShownText = (xml: string, shown: ShownNumbers): string => {
   );
 };
 
-/** A block of merged cells below one another: lines and first column, from 0. */
+/** The rows of a merged block and its first column, from 0. */
 export interface MergedLines {
   readonly column: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Merged cells that span several lines of one column, in a sheet's XML. */
+/** Merged blocks that span several rows, in a sheet's XML. */
 export const mergedLines = (xml: string): MergedLines[] =>
   !xml.includes('mergeCell')
     ? []
@@ -140,7 +142,7 @@ export const mergedLines = (xml: string): MergedLines[] =>
           : [];
       });
 
-/** Lines that are hidden in a sheet, by a filter or by hand: their numbers, from 1. */
+/** Numbers, from 1, of rows hidden by a filter or by hand. */
 export const hiddenLines = (xml: string): number[] =>
   !xml.includes('hidden=')
     ? []
@@ -150,7 +152,7 @@ export const hiddenLines = (xml: string): number[] =>
           : [],
       );
 
-/** Columns that are hidden in a sheet: their places, from 0, up to `width` of them. */
+/** Indexes, from 0, of hidden columns among the first `width`. */
 export const hiddenColumns = (xml: string, width: number): number[] => {
   const cols = /<(?:[\w-]+:)?cols>([\s\S]*?)<\/(?:[\w-]+:)?cols>/.exec(xml)?.[1] ?? '';
   return [...cols.matchAll(/<(?:[\w-]+:)?col\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
@@ -164,7 +166,7 @@ export const hiddenColumns = (xml: string, width: number): number[] => {
   });
 };
 
-/** A sheet's XML up to the end of so many rows. */
+/** A sheet's XML, cut after this many rows. */
 export const firstRows = (xml: string, rows: number): string => {
   let at = 0;
   for (let row = 0; row < rows; row += 1) {
@@ -175,7 +177,7 @@ export const firstRows = (xml: string, rows: number): string => {
   return `${xml.slice(0, at)}</sheetData></worksheet>`;
 };
 
-/** How many rows of a sheet have a value, in its XML. */
+/** Number of rows with a value, in a sheet's XML. */
 export const filledRows = (xml: string): number => {
   let filled = 0;
   let [value, inline] = [0, 0];
@@ -194,13 +196,13 @@ export const filledRows = (xml: string): number => {
   return filled;
 };
 
-/** A sheet as the workbook lists it. */
+/** A sheet in the list of the workbook. */
 export interface WorkbookSheet {
-  /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
+  /** Position among all sheets of the workbook, from 1, as the library expects it. */
   readonly number: number;
   readonly name: string;
   readonly hidden: boolean;
-  /** By which the workbook's relations name its part. */
+  /** Id in the relations of the workbook. */
   readonly relation: string;
 }
 
@@ -212,7 +214,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** All sheets in their order, with those that a person does not see marked. */
+/** All sheets in order; those that a person does not see are marked hidden. */
 export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
   [...workbookXml.matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)].flatMap(
     ([, attributes = ''], index) => {
@@ -228,7 +230,7 @@ export const sheetsOf = (workbookXml: string): WorkbookSheet[] =>
     },
   );
 
-/** Name of the part that holds a sheet, by the workbook's relations; empty when they do not say. */
+/** Name of the part with a sheet's XML, from the relations of the workbook; empty when they do not have it. */
 export const sheetPart = (relationsXml: string, { relation }: WorkbookSheet): string => {
   for (const [, attributes = ''] of relationsXml.matchAll(/<(?:[\w-]+:)?Relationship\s([^>]*)>/g)) {
     const target = attribute(attributes, 'Target');

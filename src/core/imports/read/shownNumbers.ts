@@ -1,19 +1,21 @@
 import { isUnitName, readDecimal } from '../../../domain/text/numberText.ts';
 
-/** What a number format adds to the stored number that means something: zeros before it, or a unit or currency beside it. */
+/** The meaningful part that a number format adds to a stored number: leading zeros, or a unit or currency. */
 export interface ShownNumber {
-  /** Zeros for digits, other signs as they are: `00000-0000`. Null where no digit is added. */
+  /** Zeros for digits, other characters as they are: `00000-0000`. Null when no digits are added. */
   readonly mask: string | null;
   readonly before: string;
   readonly after: string;
 }
 
-/** By the style of a cell; styles that add nothing are not in it. */
+/** By cell style; styles that add nothing are missing. */
 export type ShownNumbers = ReadonlyMap<string, ShownNumber>;
 
-/** What pads with zeros: `00000` for postcodes, `00000-0000` for those of nine digits. */
+/** Formats that pad with zeros: `00000` for postcodes, `00000-0000` for those of nine digits. */
 const MASK = /^0{2,20}(?:[- ]0{1,20}){0,5}$/;
-/** One piece of a number format: a currency or another bracket, a quoted text, an escaped sign, room, a place of a digit, any other sign. */
+/**
+ * A piece of a number format: a currency or another bracket, a quoted text, an escaped character, padding, digit placeholders, any other character.
+ */
 const PIECE = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|([0#?.,]+)|(.)/gu;
 
 const isCurrency = (text: string): boolean => {
@@ -21,12 +23,12 @@ const isCurrency = (text: string): boolean => {
   return text !== '' && read.ok && read.currency !== null;
 };
 
-/** What stands before and after the digits of a number format; null for one that shows anything else than a number. */
+/** The text before and after the digits of a number format; null for a format that shows more than a number. */
 const aroundDigits = (code: string): { readonly before: string; readonly after: string } | null => {
   let [before, after, digits] = ['', '', 0];
   for (const [, symbol, quoted, escaped, places, other] of code.matchAll(PIECE)) {
     if (places !== undefined) digits += after.trim() === '' ? 1 : 2;
-    // Days, times, shares and powers.
+    // Dates, times, percentages and exponents.
     if (other !== undefined && /[\p{L}%/@:]/u.test(other)) return null;
     const said = symbol ?? quoted ?? escaped ?? other ?? '';
     if (digits === 0) before += said;
@@ -61,7 +63,7 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return double ?? single;
 };
 
-/** What the cell styles of a workbook add to their numbers, of those that its own number formats are for. */
+/** What the cell styles of a workbook add to numbers, for styles with a custom number format. */
 export const shownNumbers = (stylesXml: string): ShownNumbers => {
   const formats = new Map(
     [...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
@@ -94,8 +96,8 @@ const masked = (mask: string, digits: string): string => {
 };
 
 /**
- * A stored number with what its style adds, as a person sees it: `02134`, `£12.5`, `5 lb`. Null where the style adds nothing to it.
- * @param plain writes a stored number as text
+ * A stored number with what its style adds, as a person sees it: `02134`, `£12.5`, `5 lb`. Null when the style adds nothing to it.
+ * @param plain formats a stored number as text
  */
 export const asShown = (
   { mask, before, after }: ShownNumber,

@@ -2,15 +2,15 @@ import { t, type PlainKey } from '../../../texts/index.ts';
 const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte);
 
-/** True for bytes that begin as a ZIP file does, an empty one too. */
+/** True for bytes that start like a ZIP file, also an empty one. */
 export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
 
-/** The container of Office files before 2007, and of encrypted ones since. */
+/** True for the container of Office files before 2007, and of encrypted ones since. */
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-/** True when the compound file holds a part of that name (names are stored as UTF-16LE). */
+/** True when the compound file has a part with this name (names are stored as UTF-16LE). */
 export const compoundFileHas = (bytes: Uint8Array, name: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from(name, 'utf16le'),
@@ -30,19 +30,20 @@ const MAGIC: readonly (readonly [what: PlainKey, ...bytes: number[]])[] = [
   ['imports.isDatabase', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
 ];
 
-/** What a file is when its first bytes say that it is no text at all; null otherwise. */
+/** Describes a file whose first bytes show that it is not text; null otherwise. */
 export const foreignFile = (bytes: Uint8Array): string | null => {
   const known = MAGIC.find(([, ...magic]) => startsWith(bytes, ...magic));
   return known === undefined ? null : t(known[0]);
 };
 
-/** What a text is when it is plainly no table; null otherwise. */
+/** Describes a text that is clearly not a table; null otherwise. */
 export const foreignText = (text: string): string | null => {
   const start = text.slice(0, 65_536);
   if (/^\s*<(?:!doctype html|html|head|body|table)\b/i.test(start)) return t('imports.isWebPage');
   if (/^\s*<\?xml\b/i.test(start)) return t('imports.isXml');
   if (/^\s*[[{]\s*["{[]/.test(start)) return t('imports.isJson');
-  // Control characters other than tab and line ends do not occur in text; NUL is forgiven, some programs pad with it.
+  // Counts control characters that do not occur in text (anything but tab, line ends and form feed) and replacement characters. NUL is allowed: some
+  // programs pad with it.
   let odd = 0;
   for (let index = 0; index < start.length; index += 1) {
     const code = start.charCodeAt(index);

@@ -7,24 +7,24 @@ import { LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 
-/** Where a batch comes from: a file on disk, bytes dropped on the window, or pasted text. */
+/** The source of a batch: a file on disk, bytes dropped on the window, or pasted text. */
 export type BatchSource =
   | { readonly path: string }
   | {
       readonly bytes: Uint8Array;
       readonly name: string;
-      /** Where they were read from: files they name are looked for beside it. */ readonly from?: string;
+      /** Path they were read from: files that they name are searched beside it. */ readonly from?: string;
     }
   | { readonly text: string };
 
-/** The bytes of a source with the name to show for it. */
+/** The bytes of a source, with a name to show. */
 export interface SourceBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly pasted: boolean;
 }
 
-/** What is said of a file that is larger than the desk reads. */
+/** The problem of a file that is too large. */
 export const tooLarge = () =>
   problem('tooLarge', t('imports.tooLarge', { limit: LIMITS.fileBytes / 1e6 }));
 
@@ -55,7 +55,7 @@ const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>
   }
 };
 
-/** Gets the bytes of a source; the size limit is checked before anything is read. Never rejects. */
+/** Reads the bytes of a source; checks the size of a file before reading it. Never rejects. */
 export const sourceBytes = async (
   source: BatchSource,
 ): Promise<Result<SourceBytes, ImportProblem>> => {

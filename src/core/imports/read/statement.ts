@@ -9,14 +9,14 @@ import { readTable } from './read.ts';
 import { sourceBytes, type BatchSource } from './source.ts';
 import type { ReadTable } from './table.ts';
 
-/** What a statement is read with. */
+/** Options for reading a statement. */
 export interface StatementOptions {
   readonly choices: StatementChoices;
-  /** ISO 4217 of amounts where nothing else says one. */
+  /** ISO 4217 code for amounts without a currency. */
   readonly usualCurrency: string;
 }
 
-/** Line of the header (1 = the first): the one that names most of what a statement has. Null where the reading found it already. */
+/** Row number (from 1) of the header that names most fields of a statement. Null when the reading found it already. */
 const betterHeader = ({ firstLines, headerRow }: ReadTable): number | null => {
   const known = firstLines.map(knownHeaders);
   const most = Math.max(...known);
@@ -24,7 +24,7 @@ const betterHeader = ({ firstLines, headerRow }: ReadTable): number | null => {
   return most >= 2 && at + 1 !== headerRow ? at + 1 : null;
 };
 
-/** The problem of a table in the words of a statement: the readers speak of batch files. */
+/** Rewords the problem of a table for a statement: the readers' messages are about batch files. */
 const ofStatement = ({ kind, message }: ImportProblem): ImportProblem => {
   const expected = t('reconciliation.expected');
   return {
@@ -38,7 +38,7 @@ const ofStatement = ({ kind, message }: ImportProblem): ImportProblem => {
 
 const sha = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads the service's statement of its account. A function of its arguments alone, so a worker can run it; never rejects. */
+/** Reads the service's statement of its account. Depends on its arguments only, so a worker can run it; never rejects. */
 export const readStatementFile = async (
   source: BatchSource,
   { choices, usualCurrency }: StatementOptions,
@@ -67,7 +67,7 @@ export const readStatementFile = async (
   );
   return ok({
     ...content,
-    // The words of a line can name people: kept is only by what it is known again.
+    // The text of a line can name people, so its key is stored as a hash.
     lines: content.lines.map((line) => ({ ...line, key: sha(line.key) })),
     name,
     sourceHash: sha(bytes),

@@ -19,12 +19,12 @@ import type { ReadOverrides } from './overrides.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 
-/** A table and what was found out about the file it came from. */
+/** A table and what was detected about its file. */
 export interface ReadTable {
-  /** What it is by what is in it, whatever its name ends in. */
+  /** Detected from the content, whatever the file's name. */
   readonly format: FileFormat;
   readonly table: BatchTable;
-  /** Line that the header stands on, 1 = the first; null when the table has none. */
+  /** Row number of the header, from 1; null when the table has none. */
   readonly headerRow: number | null;
   /** Null for XLSX and pasted text. */
   readonly encoding: FileEncoding | null;
@@ -36,23 +36,26 @@ export interface ReadTable {
   readonly sheet: string | null;
   /** Sheets of the workbook, to choose another; empty for text. */
   readonly sheets: readonly SheetFacts[];
-  /** The first lines as they are, to choose the header among them; cells cut at 80 characters. */
+  /** The first rows unchanged, to choose the header from; cells cut at 80 characters. */
   readonly firstLines: readonly (readonly string[])[];
-  /** Where the columns go. */
+  /** The fields of the columns. */
   readonly match: MatchedColumns;
-  /** True for an export of this program, which is read letter by letter. */
+  /** True for an unchanged export of this program, which is read without guesses. */
   readonly own: boolean;
-  /** What is to be said of the file as a whole. */
+  /** Notes about the file as a whole. */
   readonly notes: readonly Issue[];
-  /** True when the numbers of the file are written with a decimal comma. */
+  /** True when the numbers of the file have a decimal comma. */
   readonly decimalComma: boolean;
 }
 
-/** True for a line of which all cells are empty. */
+/** True for a row with only empty cells. */
 export const isBlank = (record: CsvRecord): boolean =>
   record.problem === undefined && record.cells.every((cell) => cell.trim() === '');
 
-/** Index of the header line: as a person said (-1: there is none), else as found, else the first filled one where any will do. */
+/**
+ * Index of the header row: as a person chose (-1: there is none), else as detected, else the first filled row when `anyHeader` is set. Null when
+ * there is none.
+ */
 export const headerOf = (
   records: readonly CsvRecord[],
   found: number,
@@ -62,7 +65,7 @@ export const headerOf = (
     return headerRow === null ? -1 : Math.min(Math.max(headerRow, 1), records.length) - 1;
   if (found >= 0) return found;
   const filled = records.findIndex((record) => !isBlank(record));
-  // A single line is no table, whatever it says.
+  // A single row is not a table.
   return anyHeader === true &&
     filled >= 0 &&
     records.slice(filled + 1).some((record) => !isBlank(record))
@@ -91,7 +94,7 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => {
   };
 };
 
-/** What is said of a file with more lines than the desk reads. */
+/** The problem of a file with too many rows. */
 export const tooMany = () =>
   problem('tooManyRows', t('imports.tooManyLines', { most: LIMITS.rows }));
 
@@ -103,8 +106,8 @@ type Found = Pick<
 const FIRST_LINES = 15;
 
 /**
- * The table under a header line, with where its columns go and how its numbers are written.
- * @param header index of the header line, -1 for none
+ * The table below a header row, with the fields of its columns and its number format.
+ * @param header index of the header row, -1 for none
  */
 export const tableUnder = (
   records: readonly CsvRecord[],

@@ -1,4 +1,4 @@
-/** Entry of the import worker thread: reads files and hands their drafts out piece by piece, and reads statements. Started by pool.ts. */
+/** Entry point of the import worker thread: reads files and returns their drafts in pieces, and reads statements. Started by pool.ts. */
 import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
 import { factsOf } from './protocol.ts';
@@ -13,7 +13,7 @@ import { serveTasks } from '../../workers/serve.ts';
 const held = new Map<number, ImportedBatch>();
 const making = new Map<number, ReturnType<typeof rowsInto>>();
 
-/** Null when the database cannot be read from here: the drafts are checked on the other thread then. */
+/** Null when the database cannot be read here: the drafts are then checked on the main thread. */
 const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
   const { key, from, to, into, position } = task;
   try {
@@ -24,12 +24,12 @@ const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
   }
 };
 
-/** Where it cannot be done from here, the thread that writes does it later. */
+/** When this fails, the thread that writes makes the checkpoint later. */
 const fold = (database: string): void => {
   try {
     foldLog(database);
   } catch {
-    // As it would have been without this.
+    // The main thread's own checkpoint does it later.
   }
 };
 

@@ -28,7 +28,7 @@ import { shownNumbers } from './shownNumbers.ts';
 import { storedZip, unpack } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** Typed by what the library hands out, not by its declarations (they call a date `typeof Date`). */
+/** Based on the values that the library returns, not on its types (they declare a date as `typeof Date`). */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -53,7 +53,7 @@ const isNeeded = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/^(?:docProps|customXml|xl\/(?:drawings|charts|media|theme|pivot\w*|comments\w*))/.test(name);
 
-/** The sheets of an Excel workbook. A function of the bytes alone; never throws. */
+/** The sheets of an Excel workbook. Depends on the bytes only; never throws. */
 export const xlsxBook = (
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
@@ -75,14 +75,14 @@ export const xlsxBook = (
       !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')
     )
       continue;
-    // One byte one character: all that is looked for is ASCII, and what is put back keeps every other byte.
+    // Latin-1 maps each byte to one character: all search patterns are ASCII, and writing it back keeps every byte.
     const xml = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
     const size = sheetSize(xml);
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
   }
   const texts = new Map<string, string>();
-  /** The XML of a sheet, made of its bytes once: most hold nothing but ASCII, and are the same text read either way. */
+  /** The XML of a sheet, decoded once. Most are pure ASCII, for which the Latin-1 text is the same. */
   const sheetText = (name: string): string => {
     const data = parts.get(name);
     const known = texts.get(name) ?? (data && isAscii(data) ? sheetXml.get(name) : undefined);
@@ -98,7 +98,7 @@ export const xlsxBook = (
     dates: dateStyles(text('xl/styles.xml')),
     from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book),
   }));
-  /** The workbook as the library is given it. */
+  /** The workbook for the library. */
   const archive = once(() =>
     storedZip(
       new Map(
@@ -118,13 +118,13 @@ export const xlsxBook = (
   });
 };
 
-/** Made with the first question and kept. */
+/** Computes a value on the first call and caches it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 };
 
-/** @param xml the sheet's XML; empty when the workbook does not say where it is */
+/** @param xml returns the sheet's XML; empty when the workbook does not say where it is */
 const bookSheet = (
   sheet: WorkbookSheet,
   xml: () => string,
@@ -136,7 +136,8 @@ const bookSheet = (
   records: async () => {
     const plain = sheetCells(xml(), facts(), plainNumber);
     if (plain !== null) return plain.map((cells) => ({ cells }));
-    // What the quick reader leaves, the library reads: it counts columns of any number of letters, and the quick look at the size sees only the last of a row.
+    // The library reads what the quick reader does not support. It accepts column names of any length, and the quick size test sees only the last
+    // cell of a row, so the size is checked exactly.
     if (exactSize(xml()) !== 'fits') return null;
     try {
       const lines = await readSheet<string>(archive(), sheet.number, {

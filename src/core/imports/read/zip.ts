@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 
-/** One file of a ZIP file; sizes in bytes. */
+/** An entry of a ZIP file; sizes in bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
@@ -26,7 +26,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const WIDE = 0xffffffff;
 
-/** Offset of the end record, which stands within the last 64 KB; -1 when there is none. */
+/** Offset of the end record, which is within the last 64 KB; -1 when there is none. */
 const findEnd = (view: DataView): number => {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
@@ -34,7 +34,7 @@ const findEnd = (view: DataView): number => {
   return -1;
 };
 
-/** 64-bit sizes of an entry, in the order of the fields that are too narrow for them (extra field 1). */
+/** 64-bit sizes of an entry (extra field 1), in the order of the 32-bit fields that they replace. */
 const wideFields = (view: DataView, from: number, to: number): number[] => {
   for (let at = from; at + 4 <= to;) {
     const length = view.getUint16(at + 2, true);
@@ -69,7 +69,7 @@ const readEntries = (bytes: Uint8Array): ZipEntry[] | null => {
       const narrow = view.getUint32(offset, true);
       return narrow === WIDE ? (wide.shift() ?? Infinity) : narrow;
     };
-    // The order matters: wide fields follow it.
+    // Keep this order: it is that of the 64-bit fields.
     const unpacked = sizeAt(at + 24);
     const packed = sizeAt(at + 20);
     const local = sizeAt(at + 42);
@@ -88,8 +88,8 @@ const readEntries = (bytes: Uint8Array): ZipEntry[] | null => {
 };
 
 /**
- * Reads the directory of a ZIP and judges it before a byte is unpacked: number of entries, declared sizes, growth,
- * and entries that share the same packed bytes.
+ * Reads the directory of a ZIP and checks it before anything is unpacked: number of entries, declared sizes, growth, and entries that share the same
+ * packed bytes.
  */
 export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], ImportProblem> => {
   const entries = readEntries(bytes);
@@ -117,10 +117,10 @@ const dataOf = (bytes: Uint8Array, entry: ZipEntry): Uint8Array | null => {
   return from + entry.packed <= bytes.length ? bytes.subarray(from, from + entry.packed) : null;
 };
 
-/** Bytes that are unpacked into one piece of memory: in the small pieces that are usual, all of a sheet would be copied once more. */
+/** Maximum chunk size for unpacking: with the usual small chunks a whole sheet would be copied once more. */
 const MOST_AT_ONCE = 32 * 2 ** 20;
 
-/** Unpacks entries, never writing more bytes than each declared and LIMITS takes in all. */
+/** Unpacks entries, never more bytes than each declared and than LIMITS allows in total. */
 export const unpack = (
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
@@ -169,7 +169,7 @@ interface Packed {
   readonly method: 0 | 8;
 }
 
-/** A ZIP of the parts as they are, not compressed: what the XLSX library is given, so that it never unpacks anything itself. */
+/** An uncompressed ZIP of the parts for the XLSX library, so that it never unpacks anything itself. */
 export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =>
   archiveOf(
     [...parts].map(([name, data]) => ({
@@ -183,7 +183,7 @@ export const storedZip = (parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer =
 
 const deflate = promisify(deflateRaw);
 
-/** A compressed ZIP of the parts, for a file that leaves the desk. The compressing is not done on this thread. */
+/** A compressed ZIP of the parts, for a file that leaves the desk. Compression runs on another thread. */
 export const packedZip = async (parts: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> =>
   new Uint8Array(
     archiveOf(
@@ -203,12 +203,12 @@ const archiveOf = (parts: readonly Packed[]): ArrayBuffer => {
   const size = parts.reduce((sum, { name, data }) => sum + 76 + 2 * name.length + data.length, 22);
   const archive = new ArrayBuffer(size);
   const bytes = Buffer.from(archive);
-  // What a local and a central header have in common.
+  // Writes the fields that local and central headers share.
   const shared = (at: number, part: Packed): void => {
     bytes.writeUInt16LE(20, at);
     bytes.writeUInt16LE(0x0800, at + 2);
     bytes.writeUInt16LE(part.method, at + 4);
-    // 1 January 1980, midnight: some programs refuse a date of all zeros.
+    // 1 January 1980, midnight: some programs refuse a date of zeros.
     bytes.writeUInt16LE(0x21, at + 8);
     bytes.writeUInt32LE(part.crc, at + 10);
     bytes.writeUInt32LE(part.data.length, at + 14);

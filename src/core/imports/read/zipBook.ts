@@ -11,8 +11,8 @@ import { xlsxBook } from './xlsx.ts';
 import { zipDirectory } from './zip.ts';
 
 /**
- * Reads a sheet of a workbook that is a ZIP, Excel's or OpenDocument's: the chosen one, or the first visible one with a batch
- * header. A function of the bytes alone; never rejects.
+ * Reads a sheet of a ZIP workbook, Excel's or OpenDocument's: the chosen one, or the first visible one with a batch header. Depends on its arguments
+ * only; never rejects.
  */
 export const readZipBook = async (
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** The ledger: batches, shipments, their journal and documents, and what was last heard of the service. States and events are those of domain/purchase/purchase.ts. */
+/**
+ * The ledger: batches, shipments, their journal and documents, and the last answers of the service. States and events are those of
+ * domain/purchase/purchase.ts.
+ */
 export const LEDGER = `
   CREATE TABLE batches (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, mode TEXT NOT NULL, profile TEXT NOT NULL,

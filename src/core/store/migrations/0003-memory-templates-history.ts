@@ -1,10 +1,10 @@
 /**
- * What the desk remembers (codes with a full-text index, address book, item catalogue, box
- * presets, sender profiles), templates, and the batch sheet's history.
- *
- * Codes belong to a connection profile now: what the practice service knows says nothing about the live one, so verdicts
- * kept without a profile are forgotten and the codes stay as unverified ones.
- * `unlearned` is the outbox of the learner: filled by trigger in the transaction that changes a shipment.
+ * What the desk remembers (codes with a full-text index, address book, item catalogue, box presets, sender profiles), templates, and the history of
+ * the batch sheet.
+ * 
+ * Codes now belong to a connection profile: what the practice service knows says nothing about the live one, so verdicts stored without a profile are
+ * deleted and the codes stay, unverified.
+ * `unlearned` is the learning queue: triggers fill it in the transaction that changes a shipment.
  */
 export const MEMORY_TEMPLATES_HISTORY = `
   ALTER TABLE codes RENAME TO codes_before;

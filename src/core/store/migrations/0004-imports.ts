@@ -1,6 +1,7 @@
 /**
- * What imports leave behind: column mappings kept by name, files that were imported, and what a watched folder brought.
- * Shipments of an import that is still going on lie in a batch of the kind `importing`, which no list shows.
+ * Data of imports: saved column mappings, imported files, and files found in the watched folder. The shipments of an unfinished import are in a batch
+ * of kind `importing`, which no list
+ * shows.
  */
 export const IMPORTS = `
   CREATE TABLE import_mappings (

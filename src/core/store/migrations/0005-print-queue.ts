@@ -1,4 +1,4 @@
-/** The print queue and what the desk remembers of its printers. Names of states and kinds are those of domain/paper/printJob.ts and print.ts. */
+/** The print queue and settings of printers. Names of states and kinds are those of domain/paper/printJob.ts and print.ts. */
 export const PRINT_QUEUE = `
   CREATE TABLE print_jobs (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, state TEXT NOT NULL, printer TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Since when each service has been out of reach, and the shipments whose rates wait for it. Times in milliseconds since the epoch. */
+/** Since when each service has been offline, and the shipments whose rates wait for it. Times in milliseconds since the epoch. */
 export const CONNECTIVITY = `
   CREATE TABLE lines_down (target TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE rate_wishes (

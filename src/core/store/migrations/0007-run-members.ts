@@ -1,4 +1,4 @@
-/** What became of each member of a rating run, so that it goes on after a restart where it was and the failed ones can be told apart. */
+/** The result of each item of a rating run, so that an interrupted run can continue and failed items are known. */
 export const RUN_MEMBERS = `
   CREATE TABLE run_members (
     run_id TEXT NOT NULL REFERENCES runs(id), shipment_id TEXT NOT NULL, code TEXT, message TEXT, PRIMARY KEY (run_id, shipment_id)

@@ -1,6 +1,7 @@
 /**
- * Counted once, then kept. How often an entry is used is kept by the database itself as uses come and go: counting it anew at each use costs the square of
- * the shipments that carry one thing. The index finds the last use that is left.
+ * Counts the uses of entries once; triggers then keep the counts. Counting again at each use would take quadratic time in the number of shipments
+ * with the same entry. The index finds
+ * the last remaining use.
  */
 const counted = (table: 'addresses' | 'items'): string => `
   DROP INDEX ${table}_uses_entry;

@@ -1,6 +1,7 @@
 /**
- * Indexes for what is asked once a row (an import looks each draft up), so that no such question reads more as the ledger grows.
- * `shipments_nameless` and `shipments_open_name` hold few rows: names that a file gave no shipment, and what is not sent yet.
+ * Indexes for queries that run once per row (an import looks up each draft), so that they stay fast as the ledger grows. `shipments_nameless` and
+ * `shipments_open_name` hold few rows:
+ * shipments without a name in their file, and unsent ones.
  */
 export const LEDGER_INDEXES = `
   DROP INDEX shipments_name;

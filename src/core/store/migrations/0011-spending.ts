@@ -1,9 +1,10 @@
-/** Every time zone's midnight is the beginning of one: sums are kept by quarter of an hour. */
+/** Sums are stored per quarter of an hour: midnight in every time zone is the start of one. */
 export const QUARTER_MS = 15 * 60_000;
 
 /**
- * What a desk has spent, by service, quarter of an hour and currency: kept by triggers as shipments are sent, so that the spending guard
- * reads a day's few sums, however many shipments are behind them. What is refused or not sent is taken out of its sum again.
+ * Amounts spent, by service, quarter of an hour and currency. Triggers update them as shipments are sent, so that the spending guard reads a day's
+ * few sums, however many shipments there are.
+ * The cost of a refused or unsent shipment is subtracted again.
  */
 export const SPENDING = `
   ALTER TABLE shipments ADD COLUMN sent_at INTEGER;

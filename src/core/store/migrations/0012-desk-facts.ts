@@ -1,6 +1,6 @@
 /**
- * What the ledger knows of itself (core/store/facts.ts), and by which keyed hashes shipments can be recognised that came back from
- * the attempts log without their drafts (core/store/cameBack.ts).
+ * Facts about the ledger itself (core/store/facts.ts), and the keyed hashes that recognise shipments recovered from the attempts log without their
+ * drafts (core/store/cameBack.ts).
  */
 export const DESK_FACTS = `
   CREATE TABLE desk_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

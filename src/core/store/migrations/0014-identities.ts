@@ -1,7 +1,8 @@
 /**
- * Which services the desk has worked with: address and account. The `profile` columns of all other tables hold an id of this one;
- * data older than it hold the names of the three connection profiles, which are ids here too. `knowledge` 'pending' until the first
- * start has looked into the settings. `sent`: something may have been bought under it; once so, always so.
+ * The services that the desk has worked with: address and account. The `profile` columns of all other tables hold an id of this one; older data has
+ * the names of the three connection
+ * profiles, which are ids here too. `knowledge` is 'pending' until the first start has read the settings. `sent`: something may have been bought
+ * under it; never reset.
  */
 export const IDENTITIES = `
   CREATE TABLE identities (

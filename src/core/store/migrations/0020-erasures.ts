@@ -1,6 +1,7 @@
 /**
- * A person's data can be erased (core/personalData). `erased_at`: the shipment's sender or receiver is blank since then. `erased_files`: documents that
- * are to be removed from this computer, until they are. The journal stays append-only but for one thing: the words of a line may be emptied.
+ * Erasure of a person's data (core/personalData). `erased_at`: since then the shipment's sender or receiver is blank. `erased_files`: documents that
+ * are still to be removed from this
+ * computer. The journal stays append-only with one exception: the text of an entry may be emptied.
  */
 export const ERASURES = `
   ALTER TABLE shipments ADD COLUMN erased_at INTEGER;

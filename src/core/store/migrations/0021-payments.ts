@@ -1,6 +1,7 @@
 /**
- * What was paid for shipments (domain/payment/payment.ts): lines that are only ever added. `day` is the desk's own, YYYY-MM-DD; `minor` is below
- * zero where money was given or taken back. A payment is taken back, and a transfer seen, once. `reference` may be emptied, for it can name a person.
+ * Payments for shipments (domain/payment/payment.ts): append-only lines. `day` is the business day, YYYY-MM-DD; `minor` is negative when money was
+ * given or taken back. A payment can be taken
+ * back once, and a transfer seen once. `reference` may be emptied, because it can name a person.
  */
 export const PAYMENTS = `
   CREATE TABLE payments (

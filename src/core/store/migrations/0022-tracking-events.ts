@@ -1,6 +1,6 @@
 /**
- * What tracking answered for a shipment, each time it was another than before. Append-only but for one thing: words that hold a person's data
- * may be emptied (core/personalData).
+ * Tracking answers of a shipment, one row per change. Append-only with one exception: texts that hold a person's data may be emptied
+ * (core/personalData).
  */
 export const TRACKING_EVENTS = `
   CREATE TABLE tracking_events (

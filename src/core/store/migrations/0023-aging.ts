@@ -1,6 +1,7 @@
 /**
- * What was removed by age (core/retention). `aged_at`: of this booking the details are gone since then. The indexes hold what can still go, the oldest first, so
- * that the look of every day reads no more than that.
+ * Removal by age (core/retention). `aged_at`: since then the details of this booking are removed. The indexes hold what can still be removed, oldest
+ * first, so that the daily search reads
+ * nothing else.
  */
 export const AGING = `
   ALTER TABLE shipments ADD COLUMN aged_at INTEGER;

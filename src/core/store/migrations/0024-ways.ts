@@ -1,7 +1,7 @@
 /**
- * How far each booked shipment is on its way (domain/tracking/way.ts): a line from its booking on, so that what is still open is found without reading
- * what ever was booked. `due_at`: when the desk asks by itself, 9007199254740991 for never. Shipments of before this step begin quietly: nothing that
- * is older than 90 days is asked about or shown as late by itself.
+ * The way of each booked shipment (domain/tracking/way.ts): one row from its booking on, so that open ones are found without reading all bookings.
+ * `due_at`: when the desk requests tracking
+ * by itself, 9007199254740991 for never. For shipments from before this step, nothing older than 90 days is requested or shown as late automatically.
  */
 export const WAYS = `
   CREATE TABLE ways (

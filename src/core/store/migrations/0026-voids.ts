@@ -1,7 +1,8 @@
 /**
- * Bookings that were marked void, and marks that were taken back (domain/voiding/void.ts): lines that are only ever added, the last one counts.
- * `stage_before` and `news_before` are of the way when it was marked; null where there was none. `reason` may be emptied, for it can name a person.
- * A way that begins anew while its booking is void, by a tracking number that came late, is void too.
+ * Bookings marked void, and marks taken back (domain/voiding/void.ts): append-only lines, of which the last counts. `stage_before` and `news_before`
+ * are those of the way when it was marked;
+ * null when there was none. `reason` may be emptied, because it can name a person. A way that starts while its booking is void, by a late tracking
+ * number, is void too.
  */
 export const VOIDS = `
   CREATE TABLE voids (

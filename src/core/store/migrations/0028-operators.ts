@@ -1,6 +1,7 @@
 /**
- * Who works at the desk (domain/operator/operator.ts). `salt` and `hash` are of the PIN, hex, by scrypt. An operator stays for ever, and so do the
- * initials: the journal names them. `operator_events` only grows.
+ * Operators of the desk (domain/operator/operator.ts). `salt` and `hash` are those of the PIN, hex, by scrypt. Operators and their initials are never
+ * deleted: the journal names them.
+ * `operator_events` is append-only.
  */
 export const OPERATORS = `
   CREATE TABLE operators (

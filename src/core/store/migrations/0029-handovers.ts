@@ -1,8 +1,10 @@
 /**
- * What is at the desk and what drivers took (domain/handover): `parcels` says where each stands, `parcel_lines`, `bag_lines` and `handovers` are only
- * ever added to. A parcel booked here has the id of its shipment and is there from its booking on; one that was booked elsewhere has a number only.
- * Shipments that were booked before this step are not there until somebody scans them: nobody wrote down whether a driver took them.
- * Free words, a driver's name, signature and signed copy may be emptied, for they name a person; the signed copy comes once, after the hand-over.
+ * Parcels at the desk and hand-overs to drivers (domain/handover): `parcels` has the current position; `parcel_lines`, `bag_lines` and `handovers`
+ * are append-only. A parcel booked here has the
+ * id of its shipment and a row from its booking on; one booked elsewhere has only a number. Shipments booked before this step get a row when they are
+ * scanned: it is unknown whether a driver
+ * took them. Free text, a driver's name, signature and signed copy may be emptied, because they name a person; the signed copy is added once, after
+ * the hand-over.
  */
 export const HANDOVERS = `
   CREATE TABLE parcels (

@@ -1,6 +1,7 @@
 /**
- * Business days (domain/day): opened with what lay in the drawer, closed with what was counted, reopened with a reason; lines that are only ever
- * added, the last one says which day payments go to. `body` is JSON: the floats of an opening, the closing of a close.
+ * Business days (domain/day): opened with the cash in the drawer, closed with what was counted, reopened with a reason; append-only lines, of which
+ * the last says to which day payments
+ * belong. `body` is JSON: the floats of an opening, the closing of a close.
  */
 export const DAYS = `
   CREATE TABLE day_lines (

@@ -1,6 +1,7 @@
 /**
- * The prepaid account at a service (domain/wallet/wallet.ts): lines that are only ever added. `as_of` is the moment that a line holds for, `minor` in
- * units of its currency. A line is taken back once. What was sent after a moment is summed by the index of shipments.
+ * The prepaid account at a service (domain/wallet/wallet.ts): append-only lines. `as_of` is the time that a line is valid for, `minor` in units of
+ * its currency. A line can be taken back
+ * once. What was sent after a time is summed through the index of shipments.
  */
 export const WALLET = `
   CREATE TABLE wallet_lines (

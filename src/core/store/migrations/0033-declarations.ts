@@ -1,6 +1,7 @@
 /**
- * What senders showed to say who they are, where the site asks for it (domain/desk/senderId.ts). Beside the draft, so that copies, exports, hashes, undo and
- * searches have nothing of it; it goes with the person and by age.
+ * IDs that senders showed, where the site requires it (domain/desk/senderId.ts). Stored apart from the draft, so that copies, exports, hashes, undo
+ * and searches do not contain them;
+ * removed with the person and by age.
  */
 export const DECLARATIONS = `
   CREATE TABLE sender_ids (

@@ -1,9 +1,11 @@
 /**
- * The list of all shipments as it is searched, filtered and sorted (domain/listing). `listed` has a row for each that was not removed, narrow, with what it is sorted and
- * filtered by; `seq` grows with the moment it was booked or changed last, so that the index gives the newest first. `listed_words` has its words, ends of numbers and marks.
- * Both are filled later than the shipment is written, from `unlisted`, which triggers fill in the same transaction; `unlisted_before` has where what was there before
- * this step is still to be taken from, the newest first. `listed_counts` counts rows by what a list is filtered by most, so that no list is read to be counted.
- * `ledger_views` are views of the list that persons keep by name.
+ * The list of all shipments for search, filters and sorting (domain/listing). `listed` has a narrow row for each shipment that was not removed, with
+ * its sort and filter values; `seq` grows with
+ * the time of its booking or last change, so that the index gives the newest first. `listed_words` has its words, suffixes of numbers and tags. Both
+ * are filled after the shipment is written, from
+ * `unlisted`, which triggers fill in the same transaction; `unlisted_before` has the position up to which older shipments are still to be listed,
+ * newest first. `listed_counts` counts rows by
+ * the most common filters, so that counting reads no list. `ledger_views` are views of the list that people saved by name.
  */
 export const LEDGER_SEARCH = `
   CREATE TABLE listed (

@@ -1,8 +1,10 @@
 /**
- * The service's statements of its account (domain/reconciliation): their lines, what each line may name a shipment by, how the columns of a header set are
- * read, and what was said of differences. Notes are only ever added; the words of one may be emptied, for they can name a person. `item` is the id of a
- * row of the comparison, `line` a hash of everything that a line says: a line that two statements have has one. Lines are written in pieces, before their
- * statement is: lines without one are of a reading that broke off.
+ * The service's statements of its account (domain/reconciliation): their lines, the names that each line may have for a shipment, how columns with
+ * given headers are read, and notes on
+ * differences. Notes are append-only; their text may be emptied, because it can name a person. `item` is the id of a row of the comparison, `line` a
+ * hash of the content of a line: a line that is in
+ * two statements has the same hash. Lines are written in pieces before their statement; lines without a statement are left from an interrupted
+ * reading.
  */
 export const STATEMENTS = `
   CREATE TABLE statements (

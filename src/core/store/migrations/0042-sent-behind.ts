@@ -1,6 +1,7 @@
 /**
- * What was sent after a balance of its account was entered, though its time is not after the moment that the balance holds for: the clock was set back in
- * between. Kept by the order of writing, which no clock changes; nothing is written here while the clock goes on. `line` is that balance.
+ * Shipments that were sent after a balance of their account was entered, but with a time not after that balance: the clock was set back in between.
+ * Recorded in the order of writing, which no
+ * clock changes; nothing is written here while the clock is right. `line` is that balance.
  */
 export const SENT_BEHIND = `
   CREATE TABLE sent_behind (

@@ -1,6 +1,7 @@
 /**
- * Kept columns are shared by the desks of a site, and two desks may keep columns of different files under one name: the name is not unique any more.
- * A desk that belongs to a site already tells what it has kept.
+ * Column mappings are shared by the desks of a site, and two desks may save columns of different files under one name: the name is no longer unique.
+ * A desk that belongs to a site queues its
+ * saved mappings.
  */
 export const SHARED_MAPPINGS = `
   CREATE TABLE mappings_now (

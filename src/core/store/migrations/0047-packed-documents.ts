@@ -1,8 +1,9 @@
 /**
- * The documents of a shipment that is done with lie in one row (store/documentPacking.ts): `packed` has what `documents` had, the three columns the SHA-256 of the files that are here.
- * A packed draft that names an attempt as `sold` is read with what was sold in it (store/shipmentPacking.ts), which nothing may change then.
- * The index by name has the beginnings of hashes alone, and the one by the time of a booking is a part of `shipments_last_booked`.
- * What was packed before this step is gone through once more, beside the work.
+ * Packs the documents of a finished shipment into one row (store/documentPacking.ts): `packed` has the content of `documents`, the three columns have
+ * the SHA-256 of stored files. A packed draft
+ * that names an attempt as `sold` is read with its sold record (store/shipmentPacking.ts), which must not change then. The index by name has only
+ * prefixes of hashes, and the one by time of
+ * booking is a part of `shipments_last_booked`. Shipments packed before this step are processed again in the background.
  */
 export const PACKED_DOCUMENTS = `
   CREATE TABLE packed_documents (

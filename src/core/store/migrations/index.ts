@@ -47,8 +47,9 @@ import { SHARED_MAPPINGS } from './0046-shared-mappings.ts';
 import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
 
 /**
- * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
- * A step that has shipped is never changed (test/unit/core/store/migrations.test.ts holds their digests): the next change is a new step.
+ * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
+ * that has shipped never changes
+ * (test/unit/core/store/migrations.test.ts has their digests): the next change is a new step.
  */
 export const MIGRATIONS: readonly string[] = [
   LEDGER,
