@@ -14,7 +14,7 @@ const PLACES: ReadonlySet<AddressPart> = new Set<AddressPart>([
   'country',
 ]);
 
-/** A bare part of an address belongs to whoever was named last to the left, as forms are laid out. */
+/** Assigns address columns without a role to the role named last to their left, as forms are laid out. */
 export const withAddresses = (columns: readonly ScoredColumn[]): void => {
   const offers = (field: ColumnField, but: ScoredColumn): boolean =>
     columns.some(
@@ -44,7 +44,7 @@ export const withAddresses = (columns: readonly ScoredColumn[]): void => {
       column.candidates.push({ field: `${role}.${part}`, points: POINTS.named });
     else if (block === 'billing' && offers(receiver, column)) column.billing = receiver;
     else if (block === 'sender' && !named.has(sender) && !inSender.has(part)) {
-      // The sender's only where the receiver has one of his own somewhere.
+      // It is the sender's only if the receiver has such a column elsewhere.
       const theirs = offers(receiver, column);
       column.candidates.push({
         field: theirs ? sender : receiver,

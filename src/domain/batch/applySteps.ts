@@ -1,7 +1,7 @@
 import type { Draft } from '../shipment/draft.ts';
 import { equalDrafts, fieldAfter, type RowPosition, type Step } from './sheetCommand.ts';
 
-/** A shipment as it is now, as far as a step needs to know. */
+/** The current state of a shipment, as far as a step needs it. */
 export interface RowState {
   readonly draft: Draft;
   /** True once money may have been spent on it. */
@@ -10,32 +10,32 @@ export interface RowState {
   readonly rowPosition: RowPosition;
 }
 
-/** A step that was not carried out. `sealed`: it was sent; `changed`: somebody changed it since; `gone`: it is not there any more. */
+/** A step that was not applied. `sealed`: it was sent; `changed`: it was changed since; `gone`: it does not exist any more. */
 export interface Skipped {
   readonly id: string;
   readonly why: 'sealed' | 'changed' | 'gone';
 }
 
-/** What carrying out steps comes to: the new content of each shipment, and what was left alone. */
+/** The result of applying steps: the new content of each shipment, and the steps that were skipped. */
 export interface Outcome {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly presence: ReadonlyMap<string, boolean>;
   readonly rowPositions: ReadonlyMap<string, RowPosition>;
   readonly archived: ReadonlyMap<string, boolean>;
-  /** Room to make (`by` above zero, before all else) or to close again (below zero, after all else), in this order. */
+  /** Positions to open (`by` > 0, before everything else) or close (`by` < 0, after everything else), in this order. */
   readonly rooms: readonly {
     readonly batchId: string;
     readonly position: number;
     readonly by: number;
   }[];
-  /** The steps that were carried out: what the inverse is made of. */
+  /** The steps that were applied; the inverse command is made of them. */
   readonly done: readonly Step[];
   readonly skipped: readonly Skipped[];
 }
 
 /**
- * Carries steps out on what is there now. Nothing that was sent is touched, and nothing that changed since by another hand is
- * overwritten: such steps are left out and named.
+ * Applies steps to the current shipments. Changes nothing that was sent and overwrites nothing that was changed since: such steps are skipped and
+ * reported.
  */
 export const applySteps = (
   steps: readonly Step[],
@@ -85,7 +85,7 @@ export const applySteps = (
         leave(step.id, 'gone');
         continue;
       }
-      // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
+      // Rows above may have been added or removed since; only the batch must be the same.
       if ((rowPositions.get(step.id) ?? row.rowPosition).batchId !== step.before.batchId) {
         leave(step.id, 'changed');
         continue;

@@ -1,22 +1,22 @@
 import type { ColumnField } from './columnField.ts';
 import type { KnownSystem } from './knownSystems/index.ts';
 
-/** A column of a file: its header as written, where it goes, and the unit or currency that the header names (`weight (lb)`). */
+/** A column of a file: its header as written, its field, and the unit or currency in the header (`weight (lb)`). */
 export interface BatchColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly unit: string | null;
-  /** What it may be, the likeliest first, where that is not sure enough to be taken. */
+  /** Possible fields, most likely first, when none is certain enough. */
   readonly guesses?: readonly ColumnField[];
 }
 
 /** The columns of a table and how they were recognised. */
 export interface MatchedColumns {
   readonly columns: readonly BatchColumn[];
-  /** Positions of the columns, those to be believed first where several go to one field. */
+  /** Indexes of the columns; when several have the same field, the first with a value wins. */
   readonly order: readonly number[];
   /** The program whose export this is, or null. */
   readonly system: KnownSystem | null;
-  /** Columns of the invoice's address, the first to be believed first: for lines whose receiver has none. */
+  /** Columns of the billing address, in order of precedence: for rows without an address of the receiver. */
   readonly fallback?: readonly { readonly index: number; readonly field: ColumnField }[];
 }

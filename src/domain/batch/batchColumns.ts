@@ -8,23 +8,24 @@ import { plainHeader } from './plainHeader.ts';
 import { bySystem, systemOf } from './systemColumns.ts';
 import type { Sample } from './valueShapes.ts';
 
-/** What no reader takes for a place: columns of this program's own exports that tell and are never taken back. */
+/** Columns of this program's own exports that are informative only and are never imported. */
 const TOLD_ONLY = new Set(
   ['draftnumber', 'itemnumber', 'state', 'issues', 'option', 'price', 'trackingnumber'].map(
     plainHeader,
   ),
 );
 
-/** True for a column of this program's own exports that only tells; its headers show which file is one. */
+/** True for an informative column of this program's own exports; such a file is recognised by its headers. */
 export const isToldOnly = (header: string, headers: readonly string[]): boolean =>
   TOLD_ONLY.has(plainHeader(header)) && headers.some((each) => plainHeader(each) === 'draftnumber');
 
 /**
- * Finds where each column goes: by the program whose export this is, else by a score over headers and values together. By score
- * one column counts for one field; a program's columns may share one (a phone of the receiver, else of the customer).
- * @param samples first values of each column, without the empty ones; without them the headers decide alone
- * @param system the program by a person's word, null for none; left out, it is found
- * @param chosen what a person said of single columns, by place
+ * Finds the field of each column: by the program whose export this is, otherwise by a score over headers and values. By score each field gets one
+ * column; a program's columns may share one (the
+ * receiver's phone, otherwise the customer's).
+ * @param samples first non-empty values of each column; without them only the headers count
+ * @param system the program that a person chose, null for none; left out, it is detected
+ * @param chosen a person's choices for single columns, by position
  */
 export const matchTable = (
   headers: readonly string[],
@@ -41,15 +42,15 @@ export const matchTable = (
   };
 };
 
-/** Where each column goes by its header, in their order; unknown headers have no field. */
+/** The field of each column by its header, in order; unknown headers have none. */
 export const matchColumns = (headers: readonly string[]): readonly BatchColumn[] =>
   matchTable(headers).columns;
 
-/** True for a header that would have a place if an earlier column had not taken it. */
+/** True for a header that would get a field if no earlier column had it. */
 export const isKnownHeader = (header: string): boolean =>
   namedColumn(headerMeaning(header)) !== null;
 
-/** Fields that a line names in full, and those that its words could mean among others. */
+/** The fields that a row names unambiguously, and those that its words could mean beside other columns. */
 const meant = (
   cells: readonly string[],
 ): readonly [named: Set<ColumnField>, bare: Set<ColumnField>] => {
@@ -64,7 +65,7 @@ const meant = (
   return [named, bare];
 };
 
-/** How many columns a line names for certain: what tells a header, and a separator, from a wrong one. */
+/** How many columns a row names for certain: tells the right header row or separator from a wrong one. */
 export const knownColumns = (cells: readonly string[]): number => {
   if (systemOf(cells) !== null) return cells.length + 1;
   const [named, bare] = meant(cells);
@@ -74,8 +75,9 @@ export const knownColumns = (cells: readonly string[]): number => {
 const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
 /**
- * True when a line can be the header of a batch file: the export of a known system, or at least two known columns, one of
- * them of a receiver, a box or an item, so that a price list or an address book is not taken for a batch by chance.
+ * True when a row can be the header of a batch file: the export of a known system, or at least two known columns, one of them of a receiver, a box or
+ * an item, so that a price list or an address
+ * book is not taken for a batch.
  */
 export const isHeaderRow = (cells: readonly string[]): boolean => {
   if (systemOf(cells) !== null) return true;
@@ -84,8 +86,9 @@ export const isHeaderRow = (cells: readonly string[]): boolean => {
 };
 
 /**
- * How much a line looks like a header in words that need their neighbours, as of a vendor's own sheet: how many columns it names, 0
- * unless they are of a receiver and of goods, or a person will look at them all the same (`anyHeader`).
+ * Number of columns that a row names, counting words that depend on their neighbours, as in a vendor's own sheet. 0 unless they are of both a
+ * receiver and goods, or `anyHeader` is set because a
+ * person will check them.
  */
 export const looseHeader = (cells: readonly string[], anyHeader: boolean): number => {
   const [named, bare] = meant(cells);

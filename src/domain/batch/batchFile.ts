@@ -16,59 +16,59 @@ import { slotOf, type RowValues } from './rowValues.ts';
 import type { SheetLine } from './sumLines.ts';
 import { shipmentFinder, type ShipmentParts, isAddress } from './shipmentLines.ts';
 
-/** One line below the header. `problem` says why its cells may stand in the wrong columns. */
+/** A row below the header. `problem` says why its cells may be in the wrong columns. */
 export interface TableRow extends SheetLine {
   readonly problem?: string;
 }
 
-/** A file as cells: the headers and the lines below them. */
+/** A file as cells: the headers and the rows below them. */
 export interface BatchTable {
   readonly headers: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
-/** What was decided of a file before its lines are read, by a person or by what it holds. */
+/** Decisions about a file before its rows are read, made by a person or from its content. */
 export interface TableOptions {
-  /** Numbers of this file are written with a decimal comma: they are turned to a point. */
+  /** True when numbers in this file have a decimal comma: they are converted to a point. */
   readonly decimalComma?: boolean;
-  /** Where the columns go, when not by their headers. */
+  /** The fields of the columns; left out, they are found by the headers. */
   readonly match?: MatchedColumns;
-  /** A person has chosen the columns: what is left out needs no word. */
+  /** True when a person has chosen the columns: ignored columns are not reported. */
   readonly chosen?: boolean;
-  /** What `3/4/2026` means; left out, the other dates of the file decide. */
+  /** The order in dates like `3/4/2026`; left out, the other dates of the file decide. */
   readonly dateOrder?: DateOrder | null;
-  /** Lines that are left out by themselves and are wanted all the same, by the reason. */
+  /** Reasons for leaving out rows that a person overrides. */
   readonly take?: readonly LeftOutReason[];
-  /** Lines one below the other without a name, to the same receiver, are one shipment. */
+  /** True when consecutive rows without a name, to the same receiver, are one shipment. */
   readonly together?: boolean;
 }
 
-/** Lines that were left out by one reason, and shipments of which nothing is left. */
+/** The number of rows left out for one reason, and of shipments left out entirely. */
 export interface LeftOutLines {
   readonly why: LeftOutReason;
   readonly lines: number;
   readonly shipments: number;
 }
 
-/** What a file gave: drafts with the problems of their lines, and what was done with each column. */
+/** The result of reading a file: drafts with the issues of their rows, and how each column was used. */
 export interface ParsedBatch {
-  /** Item lines read. */
+  /** Number of item rows read. */
   readonly rows: number;
   readonly drafts: readonly ParsedDraft[];
-  /** Of the file as a whole: columns without a place. */
+  /** Issues of the file as a whole, such as columns without a field. */
   readonly issues: readonly Issue[];
   readonly columns: readonly BatchColumn[];
   readonly leftOut: readonly LeftOutLines[];
-  /** What puts lines together: the name of a shipment, a reference, or nothing. */
+  /** What groups rows into shipments: the name of a shipment, a reference, or nothing. */
   readonly groupedBy: 'shipment' | 'external_reference' | null;
-  /** Lines that look as if they went on the shipment of the line above: it is offered, not done. */
+  /** Number of rows that look like a continuation of the shipment above: grouping them is offered, not done. */
   readonly alikeLines: number;
 }
 
 type Values = RowValues;
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
-/** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
+/** Keeps the first value of each field that several rows may give; a different later value is reported, not used. */
 const mergeInto = (
   target: Values,
   values: Values,
@@ -93,7 +93,7 @@ const mergeInto = (
   });
 };
 
-/** Two files put together carry the names of the columns a second time. */
+/** True for a row that repeats the header, as in two files put together. */
 const repeats = (cells: readonly string[], headers: readonly string[]): boolean =>
   (cells[0] ?? '').trim() === (headers[0] ?? '').trim() &&
   headers.filter((header) => header.trim().length > 2).length > 1 &&
@@ -103,13 +103,13 @@ const repeats = (cells: readonly string[], headers: readonly string[]): boolean 
 const [SHIPMENT, BOX, ITEM_NAME] = [slotOf('shipment'), slotOf('box'), slotOf('item.name')];
 const SUM =
   /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|total (?:général|general)|totaux)\s*:?$/i;
-/** A spreadsheet's last line: the word for a sum and numbers, no receiver and no code. */
+/** True for the last row of a spreadsheet with a word for a sum and numbers, without receiver and HS code. */
 const looksLikeSum = (values: Values): boolean =>
   (SUM.test(values.at(SHIPMENT) ?? '') || SUM.test(values.at(ITEM_NAME) ?? '')) &&
   !values.some(isAddress) &&
   !values.has('item.product_hs_code');
 
-/** The order that the dates of a table show: looked for in the one column that has them. */
+/** The order of day and month that the dates of the table show. */
 const dateOrderOfTable = (
   { columns }: MatchedColumns,
   rows: BatchTable['rows'],
@@ -118,7 +118,7 @@ const dateOrderOfTable = (
   return index < 0 ? null : dateOrderOf(rows.map(({ cells }) => cells[index] ?? ''));
 };
 
-/** Lines that were left out, by reason. */
+/** Counts the rows left out, by reason. */
 const leftOutCounter = () => {
   const lines = new Map<LeftOutReason, number>();
   const shipments = new Map<LeftOutReason, Set<ShipmentParts>>();
@@ -148,13 +148,13 @@ const leftOutIssues = (leftOut: readonly LeftOutLines[]): Issue[] =>
     ),
   );
 
-/** Of the whole shipment, not of its boxes, its items or what puts lines together. */
+/** True for fields of the whole shipment, not of its boxes or items nor the fields that group rows. */
 const ofWhole = (field: ColumnField): boolean =>
   !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box';
 
 /**
- * Gives the boxes of a shipment what its lines without goods said of them. A shipment that has no other line keeps the one.
- * @returns false when all of it is left out
+ * Gives the boxes of a shipment the values of its rows without goods. A shipment with no other rows keeps the first of these.
+ * @returns false when the whole shipment is left out
  */
 const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
   const kept = lent.find(({ left }) => !left);
@@ -171,13 +171,14 @@ const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
 };
 
 /**
- * Makes drafts of a table with one row an item: rows with the same `shipment` are one shipment (adjacent or not, in
- * the order of their first rows), rows with the same `box` within it one box; no box means box `1`. Rows without a `shipment` and
- * with the same reference to the same receiver are one too. Any other row without a
- * `shipment` continues the shipment of the row above when it has no address cell, and is one of its own (`row-7`) otherwise.
- * Values that belong to the shipment or the box come from the first row that gives one. No row is left out but
- * one that repeats the header and those of `lineRules`, and that is said: one that cannot be trusted puts an error on its shipment, so
- * that no shipment goes out without one of its items.
+ * Makes drafts from a table with one row per item. Rows with the same `shipment` are one shipment (adjacent or not, in the order of their first
+ * rows); rows with the same `box` within it are one
+ * box; no box means box `1`. Rows without a `shipment` but with the same reference and receiver are also one shipment. Any other row without a
+ * `shipment` continues the shipment of the row above when it
+ * has no address cell, and otherwise is a shipment of its own (`row-7`). Values of the shipment or the box come from the first row that gives one.
+ * The only rows left out are repeated headers and
+ * those of `lineRules`, and this is reported. A row that cannot be trusted puts an error on its shipment, so that no shipment is sent without one of
+ * its items.
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
@@ -189,7 +190,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   const shipments = shipmentFinder(options.together === true);
   const left = leftOutCounter();
   let count = 0;
-  /** The last sound text of each field, by its place: on most lines it stands again and needs no second look. */
+  /** The last text without damage of each field, by slot: most rows repeat it, and it is not checked again. */
   const sound: (string | undefined)[] = [];
   const repeated: number[] = [];
   for (const line of table.rows) {
@@ -246,7 +247,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       return damage === null;
     });
     for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
-    // The first line of a shipment and of a box lends them its own values.
+    // The first row of a shipment or box shares its values object with it.
     if (shipment.values !== values)
       mergeInto(shipment.values, values, ofWhole, path, row, shipment.issues);
     if (box.values !== values) mergeInto(box.values, values, isBox, path, row, shipment.issues);
@@ -295,7 +296,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   };
 };
 
-/** What a line says of the whole counts for its shipment, though the line itself is left out. */
+/** Adds a left-out row's values for the whole shipment to its shipment. */
 const lend = (shipment: ShipmentParts, values: Values, row: number, left: boolean): void => {
   shipment.lent.push({ row, values, left });
   if (shipment.values === values) return;

@@ -8,73 +8,73 @@ import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts'
 import { effective, type CellEdit, type SheetRow } from './sheetEdits.ts';
 import { goodsWords } from './goodsWords.ts';
 
-/** What goods have alike wherever they are sent, and what shop exports lack. */
+/** Fields that are the same for the same goods wherever they are sent, and that shop exports lack. */
 export const GOODS_FIELDS = ['product_hs_code', 'weight', 'country'] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 type GoodsTexts = Readonly<Record<GoodsField, string>>;
 
-/** One kind of goods in a batch of which something is missing. */
+/** One kind of goods in a batch that lacks a field. */
 export interface IncompleteGoods {
-  /** Their words, by which they are known again (goodsWords). */
+  /** The words that identify them (goodsWords). */
   readonly key: string;
   readonly name: string;
   readonly description: string;
-  /** Stock number; empty where the rows give none. */
+  /** Stock number; empty when the rows have none. */
   readonly sku: string;
-  /** Shipments that hold them, and the first of them. */
+  /** Number of shipments with these goods, and the id of the first. */
   readonly rows: number;
   readonly first: string;
-  /** Lines without the field. */
+  /** Number of items without the field. */
   readonly missing: Readonly<Record<GoodsField, number>>;
-  /** What other lines of the same goods in this batch have in the field, where all of them agree; else empty. */
+  /** The value of other items of the same goods in this batch when they all agree; otherwise empty. */
   readonly here: GoodsTexts;
 }
 
-/** A code that is offered for goods. */
+/** An HS code suggested for goods. */
 export interface GoodsOffer {
   readonly code: string;
-  /** What it stands for; empty where neither the service nor this desk has words for it. */
+  /** Description of the code; empty when neither the service nor this desk has one. */
   readonly meaning: string;
-  /** `batch`: other rows of the batch have it; `shipped`: this desk has sent it, `uses` times; `service`: the service's search found it. */
+  /** `batch`: other rows of the batch have it; `shipped`: this desk has sent it `uses` times; `service`: found by the service's search. */
   readonly from: 'batch' | 'shipped' | 'service';
   readonly uses: number;
 }
 
-/** What is known of goods, to be accepted by a person: the texts to begin with, and codes to choose from. */
+/** Suggestions for goods, to be accepted by a person: initial values, and codes to choose from. */
 export interface OfferedGoods extends IncompleteGoods {
   readonly offers: readonly GoodsOffer[];
-  /** From this batch or from what was shipped before under the very name; empty where there is nothing. */
+  /** Values from this batch or from earlier shipments of goods with the same name; empty when there are none. */
   readonly known: GoodsTexts;
-  /** True once the service's search was asked about them. */
+  /** True once the service's search was queried for them. */
   readonly asked: boolean;
 }
 
-/** Boxes of a batch, with goods in them, that have no size at all or no weight. */
+/** Number of boxes with goods but without any size or without a weight. */
 export interface IncompleteBoxes {
   readonly withoutSizes: number;
   readonly withoutWeight: number;
-  /** Those of the latter whose goods all have a weight, so that it can be added up. */
+  /** Boxes without a weight whose goods all have one, so that it can be summed. */
   readonly weighable: number;
 }
 
-/** What of the goods of a batch is missing, with what is offered for it. */
+/** The incomplete goods of a batch, with suggestions. */
 export interface BatchGoodsList {
   readonly goods: readonly OfferedGoods[];
   /** Incomplete goods beyond those listed. */
   readonly more: number;
   readonly boxes: IncompleteBoxes;
-  /** Goods without a code that the service's search was not asked about yet. */
+  /** Number of goods without a code for which the service's search was not queried yet. */
   readonly unasked: number;
 }
 
-/** An answer for all lines of one kind of goods; an empty text answers nothing. */
+/** Values for all items of one kind of goods; an empty text sets nothing. */
 export interface GoodsAnswer extends GoodsTexts {
   readonly key: string;
 }
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** True for goods with a name of which a code, a weight or an origin is missing. */
+/** True for named goods without a code, weight or origin. */
 export const isIncomplete = (item: DraftItem): boolean =>
   !isEmpty(item.name) && GOODS_FIELDS.some((field) => isEmpty(item[field]));
 
@@ -87,7 +87,7 @@ interface Found extends Omit<IncompleteGoods, 'rows' | 'here' | 'missing'> {
 const hasNoSizes = ({ length, width, height }: DraftBox): boolean =>
   [length, width, height].every(isEmpty);
 
-/** Sum of what is in a box, exact, in the mode's mass unit; null where a weight or a number of pieces cannot be read. */
+/** Exact sum of the weights in a box, in the mode's mass unit; null when a weight or quantity cannot be read. */
 export const contentsWeight = ({ items }: DraftBox, mode: Mode): string | null => {
   let sum = '0.00';
   for (const { weight, quantity } of items) {
@@ -101,7 +101,7 @@ export const contentsWeight = ({ items }: DraftBox, mode: Mode): string | null =
   return items.length === 0 ? null : sum;
 };
 
-/** Finds the incomplete goods and boxes of rows that are given one by one. */
+/** Collects the incomplete goods and boxes of rows added one by one. */
 export const findIncomplete = (mode: Mode) => {
   const found = new Map<string, Found>();
   const boxes = { withoutSizes: 0, withoutWeight: 0, weighable: 0 };
@@ -141,7 +141,7 @@ export const findIncomplete = (mode: Mode) => {
       }
     },
     boxes: (): IncompleteBoxes => ({ ...boxes }),
-    /** Goods of which a code, a weight or an origin is missing, the most frequent first. */
+    /** Goods without a code, weight or origin, most frequent first. */
     goods: (): IncompleteGoods[] =>
       [...found.values()]
         .filter(({ missing }) => GOODS_FIELDS.some((field) => missing[field] > 0))
@@ -164,7 +164,7 @@ export const findIncomplete = (mode: Mode) => {
   };
 };
 
-/** An answer as a draft keeps it. A text that cannot be what its field asks for is left out: it would only become the next problem. */
+/** An answer in the form that drafts store. Drops a text that is invalid for its field: it would only cause the next problem. */
 const readAnswer = (answer: GoodsAnswer, mode: Mode): GoodsTexts => {
   const context = { mode, country: '' };
   const code = normaliseHsCode(answer.product_hs_code);
@@ -178,7 +178,7 @@ const readAnswer = (answer: GoodsAnswer, mode: Mode): GoodsTexts => {
   };
 };
 
-/** Answers for all lines of their goods: only fields that are empty are filled. */
+/** Edits that apply answers to all items of their goods; only empty fields are filled. */
 export const goodsEdits = (
   rows: readonly SheetRow[],
   answers: readonly GoodsAnswer[],
@@ -201,7 +201,7 @@ export const goodsEdits = (
   );
 };
 
-/** Sizes for boxes that have none, in the mode's length unit; what the empty box weighs, in its mass unit. */
+/** Sizes for boxes without any, in the mode's length unit, and the weight of the empty box in its mass unit. */
 export interface BoxAnswer {
   readonly length: string;
   readonly width: string;
@@ -210,8 +210,8 @@ export interface BoxAnswer {
 }
 
 /**
- * Fills boxes: sizes where a box has none at all, and its weight, where it has none, with that of its goods and of the empty box.
- * @param answer null: only weights, and of boxes that have sizes too
+ * Edits that fill boxes: sizes where a box has none at all, and a missing weight as the sum of its goods and the empty box.
+ * @param answer null fills only weights, also of boxes with sizes
  */
 export const boxEdits = (
   rows: readonly SheetRow[],
@@ -247,6 +247,6 @@ export const boxEdits = (
     ),
   );
 
-/** What of a shop's name for goods the service is asked about: without the variant behind a dash, a bracket or a slash. */
+/** The part of a shop's name for goods that is searched at the service: without the variant after a dash, bracket or slash; at most 80 characters. */
 export const goodsQuery = (name: string): string =>
   (/^[^(|/,;]*?(?=\s[-–—]\s|[(|/,;]|$)/u.exec(name)?.[0].trim() || name.trim()).slice(0, 80);

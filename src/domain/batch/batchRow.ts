@@ -18,7 +18,7 @@ import { RowLayout, RowValues, slotOf } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
 
-/** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
+/** The values of a row, with doubts from reading it; the paths of issues are still columns. */
 export interface ReadRow {
   readonly values: RowValues;
   readonly doubts: readonly {
@@ -27,24 +27,24 @@ export interface ReadRow {
   }[];
 }
 
-/** How numbers and dates of the file are written. */
+/** How numbers and dates are written in the file. */
 export interface RowOptions {
   readonly decimalComma: boolean;
   readonly dateOrder: DateOrder | null;
 }
 
-/** What a cell was read as. `doubted`: the number in it may mean two things. */
+/** A cell's text after reading. `doubted`: the text when its number is ambiguous. */
 interface ReadCell {
   readonly text: string;
   readonly doubted: string | null;
 }
 
-/** Kinds whose cells are read each by itself; a state waits for its country, a date for the order of the others. */
+/** Kinds whose cells are read independently; a state needs its country, a date the order of the other dates. */
 const READ_AT_ONCE: ReadonlySet<FieldKind> = new Set(['yesNo', 'country']);
-/** Sizes stay as they are written, so the mode of the batch does not matter. */
+/** Sizes stay as written, so the mode does not matter. */
 const NO_COUNTRY: ReadingContext = { mode: 'SFN', country: '' };
 
-/** Digits that a program kept as a number and wrote with a decimal: `447700900125.0`. The zero is none of theirs. Null for a column of anything else. */
+/** Matches an identifier that a program stored as a number and wrote with a decimal: `447700900125.0`. Null for columns of any other kind. */
 const wholeDigits = (column: ColumnField): RegExp | null => {
   const kind = kindOf(column);
   if (kind === 'hsCode') return /^\d{6,10}\.0$/;
@@ -53,7 +53,7 @@ const wholeDigits = (column: ColumnField): RegExp | null => {
     : null;
 };
 
-/** Names, streets and goods, in which every sign can mean something. */
+/** True for names, streets and goods, in which every character can matter. */
 const isWords = (column: ColumnField): boolean => {
   const kind = kindOf(column);
   return (
@@ -68,7 +68,7 @@ const readerOf = (column: ColumnField): Reader | null => {
   return kind !== null && READ_AT_ONCE.has(kind) ? READERS[kind] : null;
 };
 
-/** Turns the cells of a line into the values of a draft, for one table. */
+/** Creates the function that converts the cells of a row of one table into values of a draft. */
 export const rowReader = (
   { columns, order, fallback = [] }: MatchedColumns,
   { decimalComma, dateOrder }: RowOptions,
@@ -94,7 +94,7 @@ export const rowReader = (
   const billing = billingReader(fallback);
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
   const sizeUnit = plan.find(({ field }) => field === 'box.length')?.unit ?? null;
-  // Only what a table has is looked for in each of its lines.
+  // Runs only the steps for columns that the table has.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
     ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => {
       const readAddress = addressReader(role);
@@ -129,7 +129,7 @@ export const rowReader = (
     };
   };
   const layout = new RowLayout(plan.map(({ slot }) => slot));
-  /** Each column with what it said last: on most lines it says the same again, and is not read again. */
+  /** Each column with its last cell: most rows repeat it, and it is not read again. */
   const steps = plan.map((step) => ({ ...step, cell: '', read: null as ReadCell | null }));
   return (cells) => {
     const values = new RowValues(layout);
@@ -170,7 +170,7 @@ const PLACES: readonly ColumnField[] = [
   'receiver.zip_code',
 ];
 
-/** Puts the address of the invoice where a line has none of a receiver; null for a table without one. */
+/** Fills in the billing address when a row has no address of the receiver; null for a table without one. */
 const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
   if (fallback.length === 0) return null;
   const plan = fallback.map(({ index, field }) => ({ index, field, reader: readerOf(field) }));
@@ -201,9 +201,9 @@ const take = (values: RowValues, field: ColumnField): string => taken(values, sl
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
-/** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
+/** Moves whole names, companies and third address lines into the fields of a draft, and converts names of states to codes. */
 const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void) => {
-  // Looked up once: an import reads two addresses a line.
+  // Looked up once: an import reads two addresses per row.
   const first = slotOf(`${role}.first_name`);
   const last = slotOf(`${role}.last_name`);
   const wholeName = slotOf(`${role}.full_name`);
@@ -263,7 +263,7 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
   };
 };
 
-/** A unit in a column of its own, and pounds with ounces beside them. */
+/** Applies units from separate columns, and combines pounds with ounces. */
 const normalizeUnits = (values: RowValues): void => {
   const measured: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
     ['box.weight_unit', 'box.weight'],
@@ -292,10 +292,7 @@ const isOne = (quantity: string | undefined): boolean => {
   return read.ok && Number(read.value) === 1;
 };
 
-/**
- * The value of the pieces that are left of a line whose value is that of all of them; '' for a line without such a value, null where it cannot be
- * told.
- */
+/** The value of the remaining pieces when the value is for all pieces; '' without such a value, null when it cannot be calculated. */
 const valueOfLeft = (total: string, quantity: string, left: number): string | null => {
   if (total === '') return '';
   const read = readDecimal(total);
@@ -306,7 +303,8 @@ const valueOfLeft = (total: string, quantity: string, left: number): string | nu
 
 const normalizeItem = (values: RowValues, doubts: Doubts): void => {
   const sku = values.get('item.sku') ?? '';
-  // A stock number says nothing to customs: the catalogue knows the goods by it, and it stands in for a name only where there is none; that is said.
+  // A stock number means nothing to customs: the catalogue identifies goods by it, and it is used as the name only when there is none, with a
+  // warning.
   if (sku !== '' && !values.has('item.name')) {
     values.set('item.name', sku);
     doubts.push({

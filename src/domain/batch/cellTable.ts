@@ -1,13 +1,13 @@
 import type { CellEdit } from './sheetEdits.ts';
 
-/** New texts of many fields in little room: a step over a thousand rows is shown before the rows themselves have come. */
+/** New texts of many fields in compact form: sent before the rows themselves, so that a step over a thousand rows shows at once. */
 export interface FieldTable {
   readonly paths: readonly string[];
-  /** A text for each path, in their order; null where the row keeps what it has. */
+  /** A text for each path, in order; null when the row keeps its text. */
   readonly rows: readonly { readonly id: string; readonly texts: readonly (string | null)[] }[];
 }
 
-/** Cells as a table. Of two texts for one cell the later stays. */
+/** Converts cells to a table. The last of several texts for one cell wins. */
 export const tableOf = <T extends { readonly id: string; readonly path: string }>(
   cells: readonly T[],
   textOf: (cell: T) => string,
@@ -25,11 +25,11 @@ export const tableOf = <T extends { readonly id: string; readonly path: string }
   return { paths: [...paths.keys()], rows: [...rows].map(([id, texts]) => ({ id, texts })) };
 };
 
-/** Edits as a table. Of two for one cell the later stays. */
+/** Converts edits to a table. The last of several edits of one cell wins. */
 export const editTable = (edits: readonly CellEdit[]): FieldTable =>
   tableOf(edits, ({ value }) => value);
 
-/** The edits of a table, row by row. */
+/** Converts a table to edits, row by row. */
 export const editsIn = ({ paths, rows }: FieldTable): CellEdit[] =>
   rows.flatMap(({ id, texts }) =>
     texts.flatMap((value, at) => (value === null ? [] : [{ id, path: paths[at] ?? '', value }])),

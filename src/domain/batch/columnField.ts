@@ -12,8 +12,8 @@ import type { FieldKind } from '../shipment/fields/spec.ts';
 import type { AddressHelper, Helper } from './importHelpers.ts';
 
 /**
- * Where the cells of one column go. `shipment` and `box` are the names that group rows; a few have no field of their
- * own in a draft (a whole name, a unit, a currency) and are worked into those that have.
+ * The field that a column fills. `shipment` and `box` are names that group rows; a few have no field in a draft (a whole name, a unit, a currency)
+ * and are combined into those that do.
  */
 export type ColumnField =
   | 'shipment'
@@ -23,13 +23,13 @@ export type ColumnField =
   | `${Role}.${AddressField | AddressHelper}`
   | Helper;
 
-/** A column of an import with the field of the catalogue that it fills. */
+/** An import column with its field in the catalogue. */
 export interface FieldColumn {
   readonly column: ColumnField;
   readonly field: AnyField;
 }
 
-/** The columns of a sender or a receiver, in the order of the catalogue. */
+/** The columns of a sender or receiver, in the order of the catalogue. */
 export const addressColumns = (role: Role): readonly FieldColumn[] =>
   fieldsOf('address').map((field) => ({ column: `${role}.${field.name}`, field }));
 export const boxColumns: readonly FieldColumn[] = fieldsOf('box').map((field) => ({
@@ -40,7 +40,7 @@ export const itemColumns: readonly FieldColumn[] = fieldsOf('item').map((field) 
   column: `item.${field.name}`,
   field,
 }));
-/** Those of the shipment as a whole; the first is its name, `shipment`. */
+/** The columns of the whole shipment; the first is its name, `shipment`. */
 export const shipmentColumns: readonly FieldColumn[] = fieldsOf('shipment').map((field) => ({
   column: field.name === 'name' ? 'shipment' : field.name,
   field,
@@ -51,7 +51,7 @@ const KINDS: ReadonlyMap<ColumnField, FieldKind> = new Map(
     ({ column, field }) => [column, field.kind],
   ),
 );
-/** What the cells of a column mean; null for a helper, which has no field. */
+/** The kind of a column's cells; null for a helper, which has no field. */
 export const kindOf = (column: ColumnField): FieldKind | null => KINDS.get(column) ?? null;
 
 const MEASURED: ReadonlySet<FieldKind> = new Set(['length', 'grossWeight', 'pieceWeight']);
@@ -64,11 +64,11 @@ const NUMERIC_HELPERS: ReadonlySet<ColumnField> = new Set([
 ]);
 const IDENTIFIERS: ReadonlySet<FieldKind> = new Set(['phone', 'secondPhone', 'hsCode', 'code']);
 
-/** Columns whose header may name a unit: `weight (lb)`. */
+/** True for columns whose header may name a unit: `weight (lb)`. */
 export const isMeasured = (column: ColumnField): boolean => MEASURED.has(kindOf(column) ?? 'text');
-/** Columns that hold numbers: the evidence for a decimal comma, and what it is applied to. */
+/** True for columns of numbers: they show whether the file has a decimal comma, and it is applied to them. */
 export const isNumericField = (column: ColumnField): boolean =>
   NUMERIC.has(kindOf(column) ?? 'text') || NUMERIC_HELPERS.has(column);
-/** Columns in which a digit lost is another one: a spreadsheet may have rounded them. */
+/** True for columns with identifiers, in which a spreadsheet may have rounded digits away. */
 export const isIdentifier = (column: ColumnField): boolean =>
   IDENTIFIERS.has(kindOf(column) ?? 'text');

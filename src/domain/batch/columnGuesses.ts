@@ -43,11 +43,11 @@ const HINTS: readonly (readonly [RegExp, readonly ColumnField[]])[] = [
     ['receiver.full_name'],
   ],
 ];
-/** What says nothing of a shipment, whatever else stands in its header. */
+/** Headers that say nothing about a shipment, whatever else they contain. */
 const NO_PART =
   /tax|vat|discount|fee|shipping(?:cost|price|rate)|date|time|status|method|note|comment|id$|^id|tracking|coupon|url|image|variant|tip|refund|paid|sn$|serial|userid|username|invoiceno/;
 
-/** What a column that was not understood may be, of fields that nothing else fills. */
+/** Possible fields of a column that was not recognised, among fields that no other column fills. */
 export const guessesOf = (
   column: ScoredColumn,
   taken: ReadonlySet<ColumnField>,
@@ -78,7 +78,7 @@ export const guessesOf = (
   );
 };
 
-/** True for texts beside a column of goods, under a header that says nothing: they may be what the goods are called. */
+/** True for texts beside columns of goods under a meaningless header: they may be the names of the goods. */
 export const mayBeGoods = (
   { header, sample }: ScoredColumn,
   beside: readonly (ColumnField | undefined)[],

@@ -17,10 +17,10 @@ import {
 } from './importHelpers.ts';
 import { plainHeader } from './plainHeader.ts';
 
-/** A part of an address: one of its fields, or what is put into them. */
+/** A part of an address: one of its fields, or a helper that is combined into them. */
 export type AddressPart = AddressField | AddressHelper;
 
-/** Whose address it is, in a header. English first, then French; other languages are in headerWords. */
+/** Words for sender and receiver in headers. English first, then French; other languages are in headerWords. */
 const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   sender: ['sender', 'shipper', 'from', 'ship_from', 'sender_address', 'expediteur'],
   receiver: [
@@ -37,13 +37,13 @@ const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     'livraison',
   ],
 };
-/** Who bought: the receiver, where nobody is named as that. */
+/** Words for the customer, who is the receiver when no receiver is named. */
 const CUSTOMER_WORDS =
   'customer customers buyer buyers client purchaser patron acheteur kunde kunden cliente clientes comprador acquirente musteri العميل عميل 客户 客戶 买家 買家';
 
 interface Column {
   readonly column: ColumnField;
-  /** Its own name first. */
+  /** The column's own name is first. */
   readonly headers: readonly string[];
 }
 const words = (headers: string | undefined): string[] =>
@@ -56,7 +56,7 @@ const ofHelpers = (wanted: (helper: Helper) => boolean): readonly Column[] =>
     .filter(wanted)
     .map((helper) => ({ column: helper, headers: words(HELPERS[helper].headers) }));
 
-/** The columns beside the two addresses, in the order of a batch file. */
+/** The columns besides the two addresses, in the order of a batch file. */
 const OTHERS: readonly Column[] = [
   ...ofDraft(shipmentColumns.slice(0, 1)),
   ...ofHelpers((helper) => helper === 'box'),
@@ -67,7 +67,7 @@ const OTHERS: readonly Column[] = [
   ...ofDraft(shipmentColumns.slice(1)),
 ];
 
-/** Map of words to what they mean; of two meanings the first counts. */
+/** Maps words to their meanings; the first meaning of a word wins. */
 const firstOf = <T>(pairs: Iterable<readonly [string, T]>): ReadonlyMap<string, T> => {
   const found = new Map<string, T>();
   for (const [word, meaning] of pairs) {
@@ -83,7 +83,7 @@ const entries = <K extends string>(
     words(table[key]).map((word): readonly [string, K] => [word, key]),
   );
 
-/** Headers that say by themselves what of a shipment, a box or an item they are, in plainHeader's writing. */
+/** Headers that alone identify a field of a shipment, box or item, normalized with plainHeader. */
 export const OTHER_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...OTHERS.flatMap(({ column, headers }) =>
     headers.map((header): readonly [string, ColumnField] => [header, column]),
@@ -91,7 +91,7 @@ export const OTHER_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...LANGUAGES.flatMap(({ columns }) => entries(columns)),
 ]);
 
-/** What names a part of an address, in plainHeader's writing. */
+/** Words for the parts of an address, normalized with plainHeader. */
 export const PART_HEADERS: ReadonlyMap<string, AddressPart> = firstOf([
   ...addressColumns('receiver').flatMap(({ field }) =>
     [field.name, ...words(field.headers)].map((word): readonly [string, AddressPart] => [
@@ -108,7 +108,7 @@ export const PART_HEADERS: ReadonlyMap<string, AddressPart> = firstOf([
 ]);
 
 export type HeaderRole = WordRole | 'customer';
-/** Whose address a header speaks of, the longest word first: `ship to` before `ship`. */
+/** Words for the roles of addresses, longest first: `ship to` before `ship`. */
 export const ROLE_HEADERS: readonly (readonly [word: string, role: HeaderRole])[] = [
   ...firstOf<HeaderRole>([
     ...ROLES.flatMap((role) =>
@@ -118,12 +118,12 @@ export const ROLE_HEADERS: readonly (readonly [word: string, role: HeaderRole])[
     ...words(CUSTOMER_WORDS).map((word): readonly [string, HeaderRole] => [word, 'customer']),
   ]),
 ].sort(([a], [b]) => b.length - a.length);
-/** What may stand between whose address it is and which part of it, the longest first. */
+/** Words that may connect a role and an address part, longest first. */
 export const JOINS: readonly string[] = [
   ...new Set(LANGUAGES.flatMap(({ joins }) => words(joins).map(plainHeader))),
 ].sort((a, b) => b.length - a.length);
 
-/** The name of a column in this program's own exports: `receiver_city`, `item_hs_code`. */
+/** The header of a column in this program's own exports: `receiver_city`, `item_hs_code`. */
 export const ownHeader = (column: ColumnField): string => {
   const [role, part = ''] = column.split('.');
   return role === 'sender' || role === 'receiver'
@@ -131,7 +131,7 @@ export const ownHeader = (column: ColumnField): string => {
     : (OTHERS.find((each) => each.column === column)?.headers[0] ?? column);
 };
 
-/** The batch file's own names: they are believed before any synonym. */
+/** The headers of this program's own batch files, which take precedence over synonyms. */
 export const OWN_NAMES: ReadonlySet<string> = new Set(
   [
     ...OTHERS.map(({ headers: [own = ''] }) => own),
@@ -139,11 +139,11 @@ export const OWN_NAMES: ReadonlySet<string> = new Set(
   ].flatMap((header) => (header === '' ? [] : plainHeader(header))),
 );
 
-/** Headers that say what they are only among others: a weight of the box, a price of one piece, a customer who is the receiver. */
+/** Headers whose meaning depends on other columns: a weight of the box, a price per piece, a customer who is the receiver. */
 export const BARE_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...boxColumns.map(({ column, field }): readonly [string, ColumnField] => [field.name, column]),
   ['weightunit', 'box.weight_unit'],
-  // Of one piece or of all? It is asked, not guessed.
+  // Per piece or in total? The user is asked.
   ['value', 'item.value'],
   ['price', 'item.unit_price'],
   ['description', 'item.description'],
@@ -155,7 +155,7 @@ export const BARE_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...LANGUAGES.flatMap(({ bare }) => entries(bare)),
 ]);
 
-/** Every field that a column can be given by hand. */
+/** All fields that a person can assign to a column. */
 export const COLUMN_FIELDS: readonly ColumnField[] = [
   'shipment',
   ...(['receiver', 'sender'] as const).flatMap((role) => [

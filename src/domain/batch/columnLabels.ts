@@ -33,9 +33,7 @@ const helpersOf = (prefix: string, word: string): Part[] =>
       t('importing.fieldOf', { part: word, field: inSentence(HELPERS[helper].label) }),
     ]);
 
-/**
- * The fields to which a column of a file can be assigned, by group, with the words of the counter.
- */
+/** The fields that a column can be assigned to, by group, with the labels of the counter. */
 export const fieldGroups = (): readonly {
   readonly name: string;
   readonly fields: readonly Part[];
@@ -66,7 +64,7 @@ export const fieldGroups = (): readonly {
   { name: t('importing.groupSender'), fields: address('sender', t('importing.groupSender')) },
 ];
 
-/** What a column of a file becomes, by its group: `Receiver: city`. */
+/** The label of a field with its group: `Receiver: city`. */
 export const columnLabel = (column: ColumnField): string =>
   fieldGroups()
     .flatMap(({ fields }) => fields)

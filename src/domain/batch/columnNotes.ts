@@ -8,14 +8,14 @@ import { columnLetters } from './columnLetters.ts';
 import { STATE_HEADERS } from './orderStates.ts';
 import { plainHeader } from './plainHeader.ts';
 
-/** A text of up to 60 characters as it is; of a longer one the first 57 and `…`. */
+/** A text of up to 60 characters unchanged; a longer one as its first 57 and `…`. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-/** Columns without a place that are named one by one; of a table with thousands the others are counted. */
+/** Maximum number of unassigned columns named one by one; further ones are counted. */
 const NAMED_COLUMNS = 20;
 const SHOWN_VALUES = 3;
 
-/** First values of one column, as they are shown with a question. */
+/** The first different values of a column, to show with a question. */
 export const firstValues = (
   rows: readonly { readonly cells: readonly string[] }[],
   index: number,
@@ -31,14 +31,14 @@ export const firstValues = (
 
 const PRICES: readonly ColumnField[] = ['item.unit_price', 'item.total_value', 'item.value'];
 
-/** What a column may be, in words: “a price (of one piece, or of the line)”, “Receiver: city”. */
+/** The possible fields of a column as text: “a price (of one piece, or of the line)”, “Receiver: city”. */
 const guessText = (guesses: readonly ColumnField[]): string => {
   const prices = guesses.filter((field) => PRICES.includes(field));
   const others = guesses.filter((field) => !PRICES.includes(field)).map(columnLabel);
   return [...(prices.length > 0 ? [t('batchFile.guessPrice')] : []), ...others].join(', ');
 };
 
-/** What is to be said of the columns of a file: which were not understood, with their first values and what they may be. */
+/** Issues about the columns of a file: unrecognised ones, with their first values and possible fields. */
 export const columnIssues = (
   { columns, system }: MatchedColumns,
   rows: readonly { readonly cells: readonly string[] }[],
@@ -132,7 +132,7 @@ export const columnIssues = (
   ];
 };
 
-/** What makes a line doubtful by how many cells it has. */
+/** Issues of a row with the wrong number of cells, or that could not be read. */
 export const lineIssues = (
   {
     row,
@@ -161,7 +161,7 @@ export const lineIssues = (
     : [];
 };
 
-/** What a shipment needs of a file; any one field of a line will do. */
+/** Fields that a shipment needs from a file; one of each row is enough. */
 const NEEDED: readonly (readonly [ColumnField, ...ColumnField[]])[] = [
   ['receiver.full_name', 'receiver.first_name', 'receiver.company'],
   ['receiver.address', 'receiver.whole_address'],
@@ -173,7 +173,7 @@ const NEEDED: readonly (readonly [ColumnField, ...ColumnField[]])[] = [
 ];
 const MOST_OF_THEM = 4;
 
-/** The needed fields that no column of a file fills, where that is most of them; else none. */
+/** The needed fields that no column fills, if they are most of them; otherwise none. */
 export const missingFields = (columns: MatchedColumns['columns']): ColumnField[] => {
   const there = new Set(columns.map(({ field }) => field));
   const missing = NEEDED.flatMap((fields) =>

@@ -1,14 +1,14 @@
 import { upgradeCommand, type Command, type Step } from './sheetCommand.ts';
 
-/** From this many steps on, a command of fields is kept as a table: a paste of 10,000 cells takes a fifth of the room and of the time. */
+/** A command with at least this many steps of fields is stored as a table: a paste of 10,000 cells takes a fifth of the space and time. */
 const TABLE_FROM = 50;
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
-/** Steps that change fields, by row. PERSISTED in every desk's history. */
+/** Steps that change fields, grouped by row. PERSISTED in every desk's history. */
 interface StepTable {
   readonly paths: readonly string[];
-  /** Id, texts before and texts after, these in the order of `paths`; null where the step does not change that field. */
+  /** Id, texts before and texts after, both in the order of `paths`; null where the step does not change that field. */
   readonly rows: readonly (readonly [
     id: string,
     before: readonly (string | null)[],
@@ -17,7 +17,7 @@ interface StepTable {
 }
 type StoredCommand = Command | (Omit<Command, 'steps'> & { readonly table: StepTable });
 
-/** The steps as a table; null where it could not hold them all: other kinds, or a cell that is changed twice. */
+/** Converts steps to a table; null when that is not possible: steps of other kinds, or a cell changed twice. */
 const tableOf = (steps: readonly Step[]): StepTable | null => {
   const paths = new Map<string, number>();
   const rows = new Map<string, [string, (string | null)[], (string | null)[]]>();
@@ -48,14 +48,14 @@ const stepsIn = ({ paths, rows }: StepTable): FieldStep[] =>
     ),
   );
 
-/** The command as it is kept. Steps of many fields come back row by row, in whatever order they were. */
+/** A command in its stored form. Steps of many fields are read back row by row, whatever their order was. */
 export const commandText = (command: Command): string => {
   const { steps, ...rest } = command;
   const table = steps.length < TABLE_FROM ? null : tableOf(steps);
   return JSON.stringify((table === null ? command : { ...rest, table }) satisfies StoredCommand);
 };
 
-/** A kept command, of this version or one before. */
+/** Parses a stored command of this or an earlier version. */
 export const readCommand = (text: string): Command => {
   const stored = JSON.parse(text) as StoredCommand;
   if (!('table' in stored)) return upgradeCommand(stored);

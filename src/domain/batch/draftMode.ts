@@ -3,18 +3,18 @@ import type { Mode } from '../shipment/mode.ts';
 import { countryCode } from '../text/countryNames.ts';
 
 /**
- * The mode that a shipment of a file is of by its own countries: from Nigeria (SFN) where its sender is there, to Nigeria (STN) where
- * its receiver is and no sender is named there. Null where it says neither: then a person's choice counts.
+ * The mode of a shipment by its countries: SFN when its sender is in Nigeria, STN when only its receiver is. Null when neither is: then the person's
+ * choice counts.
  */
 export const draftMode = ({ sender, receiver }: Draft): Mode | null => {
   if (countryCode(sender.country) === 'NG') return 'SFN';
   return countryCode(receiver.country) === 'NG' ? 'STN' : null;
 };
 
-/** How many shipments of a file are of each mode by their own countries. */
+/** The number of shipments of a file per mode, by their countries. */
 export type ModeCounts = Readonly<Record<Mode, number>>;
 
-/** True for a file of which some shipments leave Nigeria and others go there, as `mode` takes those that say neither. */
+/** True for a file with shipments of both modes, when the undecided ones count as `mode`. */
 export const isMixed = (counts: ModeCounts, open: number, mode: Mode): boolean => {
   const other = mode === 'SFN' ? 'STN' : 'SFN';
   return counts[other] > 0 && counts[mode] + open > 0;

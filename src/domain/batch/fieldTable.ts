@@ -3,11 +3,11 @@ import { setField } from '../shipment/draftPath.ts';
 import { tableOf, type FieldTable } from './cellTable.ts';
 import type { Step } from './sheetCommand.ts';
 
-/** What steps change, as a table; null when they change more than fields. */
+/** The changes of steps as a table; null when they change more than fields. */
 export const fieldTable = (steps: readonly Step[]): FieldTable | null =>
   steps.every((step) => step.kind === 'field') ? tableOf(steps, ({ after }) => after) : null;
 
-/** The draft with the texts of its row. */
+/** Sets the texts of a table row in a draft. */
 export const withTexts = (
   draft: Draft,
   paths: readonly string[],

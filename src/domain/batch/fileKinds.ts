@@ -1,4 +1,4 @@
-/** Endings of files that an import reads; what is in a file decides how. */
+/** File extensions that an import accepts; the format is detected from the content. */
 export const BATCH_ENDINGS = [
   'csv',
   'tsv',
@@ -14,6 +14,6 @@ export const BATCH_ENDINGS = [
 
 const ENDING = new RegExp(`\\.(?:${BATCH_ENDINGS.join('|')})$`, 'i');
 
-/** True for the name of a file that an import reads, those that programs keep beside open files aside. */
+/** True for the name of a file that an import accepts, except hidden and lock files of other programs. */
 export const isBatchFileName = (name: string): boolean =>
   ENDING.test(name) && !/^(?:\.|~)/.test(name);

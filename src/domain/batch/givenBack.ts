@@ -1,7 +1,7 @@
 import type { MatchedColumns } from './batchColumn.ts';
 import { readDecimal } from '../text/numberText.ts';
 
-/** A count of pieces; null for anything else. */
+/** Parses a count of pieces; null for anything else. */
 const pieces = (text: string): number | null => {
   const read = readDecimal(text.trim());
   const count = read.ok ? Number(read.value) : NaN;
@@ -9,7 +9,7 @@ const pieces = (text: string): number | null => {
 };
 
 /**
- * What is left to send of the pieces of a line, some of which were given back; null where the two counts do not say it.
+ * The number of pieces left to send after some were given back; null when a count cannot be read.
  * @param quantity all pieces that were sold
  */
 export const piecesLeft = (quantity: string, givenBack: string): number | null => {
@@ -17,7 +17,7 @@ export const piecesLeft = (quantity: string, givenBack: string): number | null =
   return all === null || back === null ? null : Math.max(all - back, 0);
 };
 
-/** True for the cells of a line of which every piece was given back; null for a table that does not count them. */
+/** Returns a test for rows whose pieces were all given back; null for a table without these counts. */
 export const isAllGivenBack = (
   columns: MatchedColumns['columns'],
 ): ((cells: readonly string[]) => boolean) | null => {

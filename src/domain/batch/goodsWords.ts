@@ -2,7 +2,7 @@ import type { DraftItem } from '../shipment/draft.ts';
 
 const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The words by which goods are alike: name, description, and the stock number where there is one. */
+/** The words that identify goods: name, description, and the stock number if there is one. */
 export const goodsWords = ({
   name,
   description,

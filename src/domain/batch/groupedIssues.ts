@@ -2,16 +2,16 @@ import { t } from '../../texts/index.ts';
 import type { Issue } from '../shipment/issue.ts';
 import type { BatchColumn } from './batchColumn.ts';
 
-/** One kind of problem in one column of a file, however many lines have it. */
+/** A kind of problem in one column of a file, with the number of rows that have it. */
 export interface GroupedIssue {
   /** Header of the column, or the path of a field that no column fills. */
   readonly column: string;
   readonly code: string;
   readonly severity: Issue['severity'];
   readonly count: number;
-  /** First lines that have it. */
+  /** The first rows that have it. */
   readonly lines: readonly number[];
-  /** What is said of the first of them. */
+  /** The message of the first of them. */
   readonly message: string;
 }
 
@@ -21,7 +21,7 @@ const SHOWN_LINES = 5;
 const columnOf = (path: string): string =>
   path.replace(/^boxes\.\d+\.items\.\d+/, 'item').replace(/^boxes\.\d+/, 'box');
 
-/** What the reading of a file found wrong with its lines, by column and kind, the most frequent first; what is only told is left out. */
+/** The problems of a file's rows, by column and kind, most frequent first; without infos. */
 export const groupedIssues = ({
   drafts,
   columns,
@@ -53,7 +53,7 @@ export const groupedIssues = ({
   return [...groups.values()].sort((a, b) => b.count - a.count);
 };
 
-/** The group as one sentence: column, count, the first lines and what is said of them. */
+/** A group as one sentence: column, count, first rows and message. */
 export const groupedIssueText = ({ column, count, lines, message }: GroupedIssue): string =>
   t('batchFile.groupedIssue', {
     column,

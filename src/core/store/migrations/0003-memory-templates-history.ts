@@ -1,7 +1,7 @@
 /**
  * What the desk remembers (codes with a full-text index, address book, item catalogue, box presets, sender profiles), templates, and the history of
  * the batch sheet.
- * 
+ *
  * Codes now belong to a connection profile: what the practice service knows says nothing about the live one, so verdicts stored without a profile are
  * deleted and the codes stay, unverified.
  * `unlearned` is the learning queue: triggers fill it in the transaction that changes a shipment.
