@@ -11,29 +11,29 @@ import {
 } from './columnHeaders.ts';
 import { plainHeader } from './plainHeader.ts';
 
-/** What a header says by its words alone. */
+/** The meaning of a header by its words alone. */
 export interface HeaderMeaning {
-  /** Whose address it is, or null where it is not said. */
+  /** Whose address it is, or null when the header does not say. */
   readonly role: HeaderRole | null;
-  /** Which part of an address, or null where it is none. */
+  /** The part of an address, or null when it is none. */
   readonly part: AddressPart | null;
-  /** The column that it names by itself; null for an address and for what it says only among others. */
+  /** The column that it names unambiguously; null for an address part or an ambiguous header. */
   readonly column: ColumnField | null;
-  /** What it means where nothing says it better. */
+  /** Its meaning when no other column has that field. */
   readonly bare: ColumnField | null;
-  /** Unit or currency that it names (`weight (lb)`), or null. */
+  /** The unit or currency that it names (`weight (lb)`), or null. */
   readonly unit: string | null;
 }
 
 const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
 const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12}|[A-Z]{0,2}[$€£₦¥₹])$/i;
-/** No blank stands between a word and Latin letters in Chinese: `重量KG`. */
+/** In Chinese there is no space between a word and Latin letters: `重量KG`. */
 const BEHIND_HAN = /^(.*\p{Script=Han})([a-z]{1,3})$/iu;
 
-/** What forms write behind a header and means nothing for its column: `City (required)`, `Quantity (pcs)`. */
+/** Remarks in forms after a header that do not change its meaning: `City (required)`, `Quantity (pcs)`. */
 const REMARK =
   /^(?:\d+digits|required|mandatory|optional|obligatoire|facultatif|pflichtfeld|optionnel|obligatorio|opcional|obrigatorio|zorunlu|pcs|pieces|units|iso|iso2|alpha2)$/;
-/** A currency behind a price: its code in capitals, one that there is in any writing, or its sign. */
+/** A currency after a price: a code in capitals, an existing code in any case, or a sign. */
 const CURRENCY = /^(?:[A-Z]{3}|F ?CFA|(?:US|R|A|C|NZ|HK|S)?\$|[€£₦¥₹])$/;
 const UNIT_CODE = /^(?:KGS?|LBS?|PCS|CMS?|QTY|NO|SKU|URL|ETC|TAX|VAT|INC|EXC|EX|EACH|ALL)$/;
 const CURRENCY_CODES = new Set([
@@ -43,9 +43,9 @@ const CURRENCY_CODES = new Set([
   'F CFA',
   'TL',
 ]);
-/** Codes that are words of English in small letters: `price for all`. */
+/** Codes that are English words in lower case: `price for all`. */
 const CODE_OR_WORD = /^(?:all|top|cup|pen|try|mop)$/;
-/** The currency that stands behind a price, its code in capitals; null where it is none. */
+/** The currency after a price, with its code in capitals; null when it is none. */
 const currencyOf = (unit: string): string | null => {
   const code = unit.toUpperCase();
   if (UNIT_CODE.test(code) || CODE_OR_WORD.test(unit)) return null;
@@ -71,10 +71,10 @@ const partOf = (rest: string): AddressPart | null => {
   return null;
 };
 
-/** Words that end other words too often to be believed at the end of a header. */
+/** Words that are not accepted at the end of a header, because many other words end with them. */
 const ONLY_FIRST = new Set(['to', 'from', 'ship', 'bill', 'delivery', 'shipping', 'client']);
 
-/** Whose address a header speaks of and which part of it: `Ship Zipcode`, `Ville de livraison`, `收件人姓名`. */
+/** The role and part of an address that a header names: `Ship Zipcode`, `Ville de livraison`, `收件人姓名`. */
 const addressed = (plain: string): Pick<HeaderMeaning, 'role' | 'part'> | null => {
   let alone: Pick<HeaderMeaning, 'role' | 'part'> | null = null;
   for (const [word, role] of ROLE_HEADERS) {
@@ -84,7 +84,7 @@ const addressed = (plain: string): Pick<HeaderMeaning, 'role' | 'part'> | null =
         ? plain.slice(0, -word.length)
         : null;
     if (rest === null) continue;
-    // `receiver address` is the address of the receiver before it is his words for a role.
+    // `receiver address` is first of all the receiver's address line, and only then a heading for the role.
     if (rest === '') alone ??= { role, part: null };
     const part = partOf(rest);
     if (part !== null) return { role, part };
@@ -105,7 +105,7 @@ const byWords = (header: string): HeaderMeaning | null => {
   return part === null && bare === null ? null : { ...NOTHING, part, bare };
 };
 
-/** The sides that the sizes in one cell are of: `dims (LxWxH cm)`. */
+/** Names of the sides for sizes in one cell: `dims (LxWxH cm)`. */
 const SIDES = /[\s([]*\bl\s*[x×*]\s*[bw]\s*[x×*]\s*h\b/i;
 
 const meaningOf = (header: string): HeaderMeaning => {
@@ -136,7 +136,7 @@ const meaningOf = (header: string): HeaderMeaning => {
 const LONGEST = 120;
 const known = new Map<string, HeaderMeaning>();
 
-/** What a header says by its words alone. Kept for the next file with the same one. */
+/** The meaning of a header by its words alone, from a cache. */
 export const headerMeaning = (header: string): HeaderMeaning => {
   if (header.length > LONGEST) return NOTHING;
   const found = known.get(header);
@@ -147,14 +147,15 @@ export const headerMeaning = (header: string): HeaderMeaning => {
   return meaning;
 };
 
-/** The column that a header names in full, whose address it is included; null where its words leave it open. */
+/** The column that a header names unambiguously, including the role of an address; null otherwise. */
 export const namedColumn = ({ role, part, column }: HeaderMeaning): ColumnField | null =>
   column ??
   ((role === 'receiver' || role === 'sender') && part !== null ? `${role}.${part}` : null);
 
 /**
- * Headers below a line that says whose they are (`SENDER` over `Name` and `Phone`, `RECEIVER` over the next): each part of an address with
- * the word above it, which holds until the next one. Without such a line they stay as they are.
+ * Headers below a row of group headings (`SENDER` over `Name` and `Phone`, `RECEIVER` over the next): adds the heading to each address part; a
+ * heading applies until the next one. Without such a row
+ * the headers stay as they are.
  */
 export const groupedHeaders = (
   above: readonly string[],

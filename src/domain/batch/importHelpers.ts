@@ -1,12 +1,12 @@
 import { t } from '../../texts/index.ts';
 
-/** A column that a file may have and a draft has no field for: what people call it, and its headers, English first, then French. */
+/** A column of a file without a field in a draft: its label, and its headers, English first, then French. */
 export interface HelperSpec {
   readonly label: string;
   readonly headers: string;
 }
 
-/** Parts of an address that are put into the fields an address has. */
+/** Parts of an address that are combined into the fields of an address. */
 export const ADDRESS_HELPERS = {
   full_name: {
     get label() {
@@ -42,7 +42,7 @@ export const ADDRESS_HELPERS = {
 } as const satisfies Readonly<Record<string, HelperSpec>>;
 export type AddressHelper = keyof typeof ADDRESS_HELPERS;
 
-/** Columns that group lines, and those that are worked into the fields of a box or an item. */
+/** Columns that group rows, and columns that are combined into the fields of a box or item. */
 export const HELPERS = {
   box: {
     get label() {

@@ -7,19 +7,19 @@ import type { Issue } from '../shipment/issue.ts';
 import type { Mode } from '../shipment/mode.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
-/** What a shipment of a file is on this desk: not there, there alike, there with other content and open, or sent already. */
+/** How a shipment of a file compares with the desk's: none there, the same, an open one with other content, or one that was sent. */
 export type DraftMatch = 'new' | 'same' | 'changed' | 'bought';
 export type DraftMatchCounts = Readonly<Record<DraftMatch, number>>;
 
-/** How far an import is; `done` and `total` count what the step works on. */
+/** Progress of an import; `done` and `total` count what the step works on. */
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'drafting';
   readonly done: number;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   readonly total: number;
 }
 
-/** How the letters of a text file are written, by the names of TextDecoder. */
+/** Encodings of text files, by their names in TextDecoder. */
 export const FILE_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -36,28 +36,28 @@ export const FILE_ENCODINGS = [
 ] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 
-/** One way to read the letters of a file. */
+/** A possible encoding of a file. */
 export interface LettersReading {
   readonly encoding: FileEncoding;
-  /** What its first cells with other letters than English ones say then. */
+  /** The first cells with non-English letters, in this encoding. */
   readonly sample: string;
 }
 
-/** A sheet of a workbook, or a table of a web page, to choose among. */
+/** A sheet of a workbook, or a table of a web page, that can be chosen. */
 export interface SheetFacts {
   readonly name: string;
-  /** A person does not see it in the program that made it. */
+  /** True when the program that made it does not show it. */
   readonly hidden: boolean;
-  /** Lines with something in them, below the headers where there are such. */
+  /** Number of rows with content, below the header if there is one. */
   readonly rows: number;
-  /** True when its headers are those of shipments. */
+  /** True when it has a batch header. */
   readonly shipments: boolean;
 }
-/** What kind of file it is by what is in it, whatever its name says. */
+/** The format of a file, detected from its content. */
 export type FileFormat = 'csv' | 'xlsx' | 'ods' | 'html' | 'xml';
 export type FileSeparator = ',' | ';' | '\t' | '|';
 
-/** A file that was taken over before. */
+/** A file that was imported before. */
 export interface ImportedFile {
   readonly name: string;
   readonly batchId: string | null;
@@ -65,16 +65,16 @@ export interface ImportedFile {
   readonly at: number;
 }
 
-/** Where one column of a file goes, as it is kept. */
+/** The saved assignment of a column. */
 export interface KeptColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly unit: string | null;
-  /** Nobody said so: it is what was guessed beside the columns that a person corrected. */
+  /** True when it was guessed, beside columns that a person corrected. */
   readonly guessed?: boolean;
 }
 
-/** Columns of a file kept under a name; files with the same headers find them by themselves. */
+/** A saved assignment of columns; files with the same headers use it automatically. */
 export interface ImportMapping {
   readonly id: string;
   readonly name: string;
@@ -83,37 +83,37 @@ export interface ImportMapping {
   readonly usedAt: number;
 }
 
-/** What a person corrected of how a file was understood; what is left out is guessed. */
+/** A person's corrections of how a file is read; what is left out is guessed. */
 export interface ImportCorrections {
   readonly encoding?: FileEncoding;
   readonly separator?: FileSeparator;
-  /** Line of the header, 1 = the first; null: the table has none. */
+  /** Row number of the header, from 1; null: the table has none. */
   readonly headerRow?: number | null;
   readonly sheet?: string;
   readonly decimalComma?: boolean;
   readonly dateOrder?: DateOrder;
   /** Id of the program whose export it is, null for none. */
   readonly system?: string | null;
-  /** Reasons that lines are left out by themselves, of which they are wanted all the same. */
+  /** Reasons for leaving out rows that a person overrides: such rows are imported. */
   readonly take?: readonly LeftOutReason[];
-  /** Lines one below the other to the same receiver are one shipment. */
+  /** True when consecutive rows to the same receiver are one shipment. */
   readonly together?: boolean;
-  /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
+  /** Fields of single columns, by position; null leaves a column out, undefined keeps the guess. */
   readonly columns?: readonly (
     { readonly field: ColumnField; readonly unit?: string | null } | null | undefined
   )[];
 }
 
-/** Shipments of a file that were sent at another service, or with another account: unknown at the one in use. */
+/** Shipments of a file that were sent at another service or with another account, unknown at the current one. */
 export interface BookedAtOtherService {
-  /** The service as a person knows it. */
+  /** Name of the service for people. */
   readonly service: string;
   readonly shipments: number;
-  /** When the last of them was sent, in milliseconds since the epoch. */
+  /** When the last of them was sent, milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** What an import would take over and how the file was understood, before anything is taken. */
+/** What an import would draft and how the file was read, before anything is imported. */
 export interface ImportReview {
   readonly token: string;
   readonly name: string;
@@ -121,10 +121,10 @@ export interface ImportReview {
   readonly format: FileFormat;
   /** Null for XLSX and pasted text. */
   readonly encoding: FileEncoding | null;
-  /** Ways to read letters that were guessed, the guess first; null where nothing was guessed, or a person has said. */
+  /** Possible encodings, the guess first; null when nothing was guessed, or when a person has chosen. */
   readonly letters: {
     readonly readings: readonly LettersReading[];
-    /** False: nothing is taken over before a person has chosen. */
+    /** False when a person must choose before the import. */
     readonly sure: boolean;
   } | null;
   /** Null for XLSX. */
@@ -133,15 +133,15 @@ export interface ImportReview {
   readonly sheets: readonly SheetFacts[];
   readonly headerRow: number | null;
   readonly decimalComma: boolean;
-  /** The first lines as they are, to choose the header among them. */
+  /** The first rows unchanged, to choose the header from. */
   readonly firstLines: readonly (readonly string[])[];
-  /** True for an export of this program, which is read letter by letter. */
+  /** True for an unchanged export of this program, which is read without guesses. */
   readonly own: boolean;
   readonly rows: number;
   readonly shipments: number;
-  /** Of the file as a whole. */
+  /** Issues of the file as a whole. */
   readonly issues: readonly Issue[];
-  /** What the reading found wrong with the drafts: how often each kind occurs, the most frequent first. */
+  /** Issues of the drafts, counted by kind, most frequent first. */
   readonly counts: readonly {
     readonly code: string;
     readonly severity: Issue['severity'];
@@ -153,47 +153,47 @@ export interface ImportReview {
     readonly field: ColumnField | null;
     readonly unit: string | null;
     readonly sample: string;
-    /** First values, to be shown with a question. */
+    /** The first values, to show with a question. */
     readonly values: string;
-    /** What it may be, the likeliest first; nothing is taken from it before a person says so. */
+    /** Possible fields, most likely first; not used until a person confirms one. */
     readonly guesses: readonly ColumnField[];
-    /** First texts of a column that may hold whole addresses, to be shown taken apart; empty for any other. */
+    /** The first texts of a column that may hold whole addresses, to show how they are split; empty for any other. */
     readonly addresses?: readonly string[];
   }[];
-  /** Fields that a shipment needs and no column fills, where that is most of them. */
+  /** The needed fields that no column fills, if they are most of them. */
   readonly missing: readonly ColumnField[];
-  /** Lines that are left out, by reason. */
+  /** Rows left out, by reason. */
   readonly leftOut: readonly LeftOutLines[];
-  /** What puts lines together: the name of a shipment, a reference, or nothing. */
+  /** What groups rows into shipments: the name of a shipment, a reference, or nothing. */
   readonly groupedBy: 'shipment' | 'external_reference' | null;
-  /** Lines that could be put to the shipment of the line above. */
+  /** Number of rows that could be grouped with the shipment above. */
   readonly alikeLines: number;
-  /** Shipments of the file that are of the other mode, which become a batch of their own; null where all are of one. */
+  /** Shipments of the other mode, which become a separate batch; null when all have one mode. */
   readonly other: { readonly mode: Mode; readonly shipments: number } | null;
   /** The program whose export this is, or null. */
   readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
   readonly mapping: { readonly id: string; readonly name: string } | null;
-  /** False while no column has a place that makes a shipment: there is nothing to take over yet. */
+  /** False while no column has content of a shipment: nothing can be imported yet. */
   readonly usable: boolean;
   readonly matches: DraftMatchCounts;
-  /** When these very bytes were taken over last, or null. */
+  /** The last import of exactly these bytes, or null. */
   readonly importedBefore: ImportedFile | null;
-  /** Empty where none of them was. Otherwise a person has to say that they are wanted here as well. */
+  /** When not empty, a person must confirm importing these shipments here too. */
   readonly bookedAtOtherServices: readonly BookedAtOtherService[];
-  /** Files on this computer that it names: those beside it are copied with the import, the others a person has to attach. */
+  /** Files on this computer that it names: those beside it are copied with the import, the others must be attached by a person. */
   readonly files: {
     readonly taken: readonly { readonly name: string; readonly bytes: number }[];
     readonly asked: readonly { readonly name: string; readonly why: string }[];
   };
 }
 
-/** One shipment of a previewed file beside what the desk has of it. */
+/** A shipment of a previewed file with the desk's shipment that it repeats. */
 export interface ReviewedShipment {
   readonly index: number;
   readonly draft: Draft;
   readonly issues: readonly Issue[];
   readonly match: DraftMatch;
-  /** By what the stored shipment was found, or null. `name` alone is weak: its receiver is another. */
+  /** How the stored shipment was found, or null. `name` alone is weak: the receiver differs. */
   readonly by: 'content' | 'reference' | 'receiver' | 'name' | null;
   readonly existing: {
     readonly id: string;
@@ -204,21 +204,21 @@ export interface ReviewedShipment {
   } | null;
 }
 
-/** What is done with shipments that the desk has. `replace` puts the file's content into the open draft; `add` drafts another one. */
+/** What to do with shipments that the desk has already. `replace` puts the file's content into the open draft; `add` drafts another one. */
 export interface ImportDecisions {
   readonly same: 'skip' | 'add';
   readonly changed: 'skip' | 'replace' | 'add';
   readonly bought: 'skip' | 'add';
-  /** Decided one by one, by place in the file; a shipment that stands otherwise by now falls back to the rule. */
+  /** Decisions for single shipments, by index in the file; ignored for a shipment whose match has changed since the review. */
   readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;
 }
 
-/** How an import ended, with counts of drafts. After `cancelled` those counted are there all the same. */
+/** The result of an import, with counts of drafts. After `cancelled` nothing was drafted and all counts are 0. */
 export interface ImportOutcome {
   readonly state: 'done' | 'cancelled';
-  /** Where the new drafts lie; null when there are none. */
+  /** The batch with the new drafts; null when there are none. */
   readonly batchId: string | null;
-  /** Where those of the other mode lie, of a file that has both. */
+  /** The batch with the drafts of the other mode, for a file with both. */
   readonly otherBatchId?: string | null;
   readonly inserted: number;
   readonly replaced: number;

@@ -15,12 +15,12 @@ import type { BoxParts, ShipmentParts } from './shipmentLines.ts';
 type Values = RowValues;
 
 const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
-/** Shared by all that have no files: nearly every item of a file. */
+/** Shared by all items without files: nearly every item of a file. */
 const NO_FILES: readonly string[] = [];
 const asList = (text: string | undefined): readonly string[] =>
   text === undefined ? NO_FILES : text.split(LISTS).filter((part) => part !== '');
 
-/** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
+/** Maps the fields of a draft to columns once: an import makes tens of thousands of drafts. */
 const filled = (columns: readonly FieldColumn[]) =>
   columns.map(({ column, field: { name, kind } }) => ({
     name,
@@ -56,7 +56,10 @@ const sayTheSame = (a: Values, b: Values, keys: readonly { readonly slot: number
   return true;
 };
 
-/** Gives a sender of before again where all texts are alike: the lines of a file have one, or a few in turn, and what is one object is checked and hashed once. */
+/**
+ * Reuses the object of an earlier sender with the same texts: the rows of a file have one sender, or a few in turn, and one object is checked and
+ * hashed once.
+ */
 const sameSenders = (): ((values: Values) => DraftAddress) => {
   const known = new Map<string, DraftAddress>();
   let last: { readonly values: Values; readonly sender: DraftAddress } | null = null;
@@ -75,8 +78,9 @@ const sameSenders = (): ((values: Values) => DraftAddress) => {
 };
 
 /**
- * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
- * one, that beside the price of the first line holds for the next: `80 USD` and below it `20` are both dollars.
+ * The currency for rows of a shipment without one: that of the first row that names one in a column, as shop programs write it. When no column names
+ * one, the currency beside the price of the
+ * first row applies: `80 USD` and below it `20` are both dollars.
  */
 const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
   const [first] = boxes.values();
@@ -125,10 +129,10 @@ const itemOf = (values: Values, currency: string): DraftItem => {
   };
 };
 
-/** A file with more different senders or boxes than this has hardly any twice: none is looked for any more. */
+/** A file with more different senders or boxes than this repeats hardly any: the search for equal ones stops. */
 const MOST_KINDS = 1_000;
 
-/** Texts one after the other, each behind its length, so that no two lists give the same. */
+/** Concatenates texts, each after its length, so that different lists give different results. */
 const listed = (values: Values, keys: readonly { readonly slot: number }[]): string => {
   let said = '';
   for (const { slot } of keys) {
@@ -137,16 +141,16 @@ const listed = (values: Values, keys: readonly { readonly slot: number }[]): str
   }
   return said;
 };
-/** The currency of a column beside it goes into the price of an item. */
+/** The price of an item includes the currency of a separate column. */
 const PRICED_KEYS = [...ITEM_KEYS, { slot: CURRENCY }];
-/** Everything that a box is made of, as one text. */
+/** All texts of a box as one key. */
 const partsText = ({ values, items }: BoxParts, currency: string): string => {
   let said = `${currency.length}:${currency}${listed(values, BOX_KEYS)}`;
   for (const { values: item } of items) said += `;${listed(item, PRICED_KEYS)}`;
   return said;
 };
 
-/** Whether two boxes hold one item each, and the lines say the same of both. */
+/** True when two boxes have one item each and the same texts. */
 const areAlike = (a: BoxParts, b: BoxParts): boolean => {
   const [one, other] = [a.items[0], b.items[0]];
   return (
@@ -159,7 +163,10 @@ const areAlike = (a: BoxParts, b: BoxParts): boolean => {
   );
 };
 
-/** Gives a box of before where its texts are alike: the same goods in the same box stand in many lines of a file, and what is one object is made, checked and hashed once. */
+/**
+ * Reuses the object of an earlier box with the same texts: the same goods in the same box are in many rows of a file, and one object is made, checked
+ * and hashed once.
+ */
 const sameBoxes = (): ((parts: BoxParts, currency: string) => DraftBox) => {
   const known = new Map<string, DraftBox>();
   let last: { readonly parts: BoxParts; readonly currency: string; readonly box: DraftBox } | null =
@@ -178,7 +185,7 @@ const sameBoxes = (): ((parts: BoxParts, currency: string) => DraftBox) => {
   };
 };
 
-/** Makes the drafts of one file, each with the lines it was read from. */
+/** Creates the function that makes the drafts of one file, each with its rows. */
 export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
   const senderOf = sameSenders();
   const sameBox = sameBoxes();

@@ -16,7 +16,7 @@ export const LEFT_OUT_REASONS = [
   'remark',
 ] as const satisfies readonly LeftOutReason[];
 
-/** Why a line is left out, and whether the whole order with it. */
+/** Why a row is left out, and whether the whole order is left out with it. */
 export interface LeftOut {
   readonly why: LeftOutReason;
   readonly of: 'shipment' | 'line';
@@ -24,25 +24,25 @@ export interface LeftOut {
 
 interface Rule extends LeftOut {
   readonly index: number;
-  /** Null: anything but nothing. */
+  /** Null: any value. */
   readonly is: ReadonlySet<string> | null;
 }
 
-/** Who made or looked at a sheet, below its last line, whatever column it was written in. */
+/** Signature lines below the last row of a sheet, in whatever column they were written. */
 const SIGNED =
   /^(?:(?:prepared|compiled|checked|verified|approved|authori[sz]ed|packed|received|issued|submitted|signed) by|(?:préparé|établi|contrôlé|vérifié|approuvé|emballé|reçu|signé) par|signatures?)(?!\p{L})/iu;
 
-/** What the lines of a table are beside goods to send. */
+/** Which rows of a table are not goods to send. */
 export interface LineRules {
-  /** Null for a line to be read. @param line with its cells as they stand in the file */
+  /** Null for a row to be read. @param line with its cells as in the file */
   readonly leftOut: (line: SheetLine) => LeftOut | null;
-  /** True: of an order of several lines, one without goods says the address of the others. */
+  /** True when an order of several rows has a row without goods that holds the address for the others. */
   readonly summaryLines: boolean;
-  /** What each line is, where its columns do not say it. */
+  /** Fixed values that the columns do not give. */
   readonly fixed: readonly (readonly [field: ColumnField, text: string])[];
 }
 
-/** True for a footer or an explanation: in the first two cells, or where each order has its number. Null where the program writes none. */
+/** Returns a test for footers and explanations: in the first two cells, or in the column of the order number. Null when the program writes none. */
 const noiseOf = ({
   columns,
   system,
@@ -60,9 +60,9 @@ const noiseOf = ({
 };
 
 /**
- * Finds the columns that say which lines are no goods to send: those that are known of the program whose export it is, else any that names a state.
- * @param rows all lines, to know a sum of them
- * @param taken reasons that a person wants the lines of all the same
+ * Finds the columns that say which rows are not to be sent: those known for the program whose export it is, otherwise any column with a state.
+ * @param rows all rows, to recognise a sum of them
+ * @param taken reasons that a person overrides
  */
 export const lineRules = (
   headers: readonly string[],
@@ -97,7 +97,7 @@ export const lineRules = (
     ...columns.flatMap(({ field }, index) => (field === null ? [] : [index])),
     ...fallback.map(({ index }) => index),
   ]);
-  /** Who made a sheet, or when: nothing of it stands in a column that is imported. */
+  /** True for a row with content only in columns that are not imported, such as the author or the date of a sheet. */
   const isBeside = (cells: readonly string[]): boolean =>
     read.size > 0 && cells.every((cell, index) => cell.trim() === '' || !read.has(index));
   const leftOut: LineRules['leftOut'] = (line) => {
@@ -107,7 +107,7 @@ export const lineRules = (
       const cell = (cells[index] ?? '').trim();
       if (cell === '') continue;
       const state = cell.toLowerCase();
-      // `Cancelled by customer` is cancelled; what was refunded in part, or sent in part, is to go all the same.
+      // `Cancelled by customer` counts as cancelled; a partially refunded or sent order is still to be sent.
       const begin =
         why === 'cancelled' && !state.includes('part')
           ? (/^\p{L}+/u.exec(state)?.[0] ?? state)

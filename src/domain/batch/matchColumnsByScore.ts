@@ -13,7 +13,7 @@ import { areCountries, areEmails, arePhones, speaksAgainst, type Sample } from '
 
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 
-/** What else a column can be: by its bare words, its neighbours, and the values under it. */
+/** Adds candidates by ambiguous words, neighbours and values. */
 const withOthers = (columns: readonly ScoredColumn[]): void => {
   for (const column of columns) {
     const { header, sample, role, part, bare, candidates } = column;
@@ -28,7 +28,7 @@ const withOthers = (columns: readonly ScoredColumn[]): void => {
     if (bare !== null && own === null) candidates.push({ field: bare, points: POINTS.bare });
     const whose =
       role === 'receiver' || role === 'sender' ? role : role === 'customer' ? 'receiver' : null;
-    // A role alone is a name, a place or a number, as its values say.
+    // A header with only a role is a name, a place or a number, depending on its values.
     if (whose !== null && part === null && column.column === null) {
       const field: ColumnField = areEmails(sample)
         ? `${whose}.email`
@@ -51,7 +51,7 @@ const withOthers = (columns: readonly ScoredColumn[]): void => {
   }
 };
 
-/** A bare `Name` among goods is theirs, where the receiver has one. */
+/** A plain `Name` beside columns of goods is the name of the goods, if the receiver has a name. */
 const withNamesOfGoods = (columns: readonly ScoredColumn[]): void => {
   columns.forEach((column, at) => {
     if (column.part !== 'full_name' || column.role !== null || column.column !== null) return;
@@ -63,7 +63,7 @@ const withNamesOfGoods = (columns: readonly ScoredColumn[]): void => {
 };
 
 const isIn = (unit: string | null, names: RegExp): boolean => unit !== null && names.test(unit);
-/** Ounces in a column of their own are what pounds leave over: alone, either weighs too little. */
+/** Ounces in a separate column are the remainder beside pounds: each alone would be too little. */
 const withOunces = (columns: readonly ScoredColumn[]): void => {
   const weights = columns.filter(
     ({ column, bare }) => column === 'box.weight' || bare === 'box.weight',
@@ -74,7 +74,7 @@ const withOunces = (columns: readonly ScoredColumn[]): void => {
       column.candidates = [{ field: 'box.weight_rest', points: POINTS.named }];
 };
 
-/** `Nom` beside `Prénom`, `Nome` beside `Cognome`: half a name, though alone it would be all of it. */
+/** `Nom` beside `Prénom`, `Nome` beside `Cognome`: half a name, although alone it would be the whole. */
 const halvesOfNames = (columns: readonly ScoredColumn[]): void => {
   for (const role of ['receiver', 'sender'] as const) {
     const has = (part: AddressPart): ScoredColumn | undefined =>
@@ -82,7 +82,7 @@ const halvesOfNames = (columns: readonly ScoredColumn[]): void => {
         candidates.some(({ field, points }) => field === `${role}.${part}` && points >= SURE),
       );
     const [first, last, whole] = [has('first_name'), has('last_name'), has('full_name')];
-    // `Alıcı adı` over `Ayşe Yılmaz` is all of a name.
+    // `Alıcı adı` over `Ayşe Yılmaz` holds whole names.
     const isWhole = (text: string): boolean => /\S\s+\S/.test(text);
     if (
       first !== undefined &&
@@ -124,7 +124,7 @@ const assign = (columns: readonly ScoredColumn[]): Map<ScoredColumn, Candidate> 
 
 const MOST_QUESTIONS = 6;
 
-/** A column that is said to hold whole addresses: they are taken as one line of it until a person says more. */
+/** A column assigned to whole addresses is read as the address line until a person decides. */
 const asStreets = (columns: readonly ScoredColumn[]): void => {
   for (const column of columns)
     column.candidates = column.candidates.map(({ field, points }) => ({
@@ -133,19 +133,20 @@ const asStreets = (columns: readonly ScoredColumn[]): void => {
     }));
 };
 
-/** What was made of the columns of a table by the words of its headers and the values under them. */
+/** The columns of a table, recognised by their headers and values. */
 export interface ScoredColumns {
   readonly columns: readonly BatchColumn[];
-  /** Columns of the address of the invoice, for lines whose receiver has none. */
+  /** Columns of the billing address, for rows without an address of the receiver. */
   readonly fallback: readonly { readonly index: number; readonly field: ColumnField }[];
 }
 
 /**
- * Where the columns of a table go that no program is known for: each field to the column that most speaks for, over all columns
- * together. One column counts for one field. What is not sure is not taken and comes with guesses to ask about.
- * @param samples first values of each column, without the empty ones
- * @param skipped a column that is passed over
- * @param chosen what a person said of single columns already: it tells whose the columns beside them are
+ * Assigns the columns of a table without a known program: each field to the column with the highest score over all columns; one column per field.
+ * Uncertain columns are not assigned and get
+ * guesses to ask about.
+ * @param samples first non-empty values of each column
+ * @param skipped true for a column to ignore
+ * @param chosen a person's choices for single columns: they show whose address the columns beside them are
  */
 export const matchByScore = (
   headers: readonly string[],
@@ -180,7 +181,7 @@ export const matchByScore = (
   asStreets(columns);
   const placed = assign(columns);
   const taken = new Set([...placed.values()].map(({ field }) => field));
-  // Goods that are only described are called by that: customs reads it.
+  // Goods with only a description use it as their name: customs reads the name.
   const described = [...placed].find(
     ([{ header }, { field }]) => field === 'item.description' && !header.includes('_'),
   );
@@ -201,7 +202,7 @@ export const matchByScore = (
     const doubt = doubted.get(column);
     const unplaced = { header, field: null, unit: null };
     if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;
-    // `Customer` over texts that hold name, street and town: a column of streets like any other, once its values say so.
+    // `Customer` over texts with name, street and town is a column of whole addresses, as its values show.
     const street = `${column.role === 'sender' ? 'sender' : 'receiver'}.address` as const;
     const whole = taken.has(street) ? null : wholeAddressGuess(street, taken, column.sample);
     if (whole !== null) {
@@ -235,7 +236,7 @@ export const matchByScore = (
   };
 };
 
-/** A header that names a field in full which an earlier column has taken: that is said, not asked. */
+/** True for a header that names a field which an earlier column has: this is reported, not asked. */
 const namedTwice = (column: ScoredColumn, taken: ReadonlySet<ColumnField>): boolean => {
   const own = namedColumn(column);
   return own !== null && taken.has(own);

@@ -7,7 +7,7 @@ const listed = (words: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Headers of a state of the order in any file, in plainHeader's writing. */
+/** Headers for the state of an order in any file, normalized with plainHeader. */
 export const STATE_HEADERS: ReadonlySet<string> = new Set(
   listed(
     `status|order status|order state|orderstate|financial status|payment status|fulfillment status|fulfilment status|
@@ -17,7 +17,7 @@ export const STATE_HEADERS: ReadonlySet<string> = new Set(
   ).map(plainHeader),
 );
 
-/** What stands under such a header, in small letters, where a line is not to be sent. */
+/** Values of such a column, in lower case, for rows that are not to be sent. */
 export const STATE_WORDS: readonly (readonly [LeftOutReason, ReadonlySet<string>])[] = (
   [
     [

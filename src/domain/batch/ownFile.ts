@@ -25,7 +25,7 @@ import type { Issue } from '../shipment/issue.ts';
 import { warning } from '../shipment/issue.ts';
 import { plainHeader } from './plainHeader.ts';
 
-/** A draft on its way into a file, with what is told beside it and never read back. */
+/** A draft to be exported, with informative columns that are not read back. */
 export interface OwnDraft {
   readonly draft: Draft;
   readonly state: string;
@@ -37,7 +37,7 @@ export interface OwnDraft {
   readonly trackingNumber: string;
 }
 
-/** A column of an export with the name of the field that it holds. */
+/** The columns of an export with the names of their fields. */
 const exported = (columns: readonly FieldColumn[]) =>
   columns.map(({ column, field }) => ({ header: ownHeader(column), ...field }));
 const ADDRESSES = {
@@ -47,11 +47,11 @@ const ADDRESSES = {
 const [SIZES, GOODS] = [exported(boxColumns), exported(itemColumns)];
 const TERMS = exported(shipmentColumns.slice(1));
 
-/** What is only told, and never read back. */
+/** Informative columns, never read back. */
 const TOLD = ['state', 'issues', 'option', 'price', 'tracking_number'];
 const COLUMNS = [...ADDRESSES.sender, ...ADDRESSES.receiver, ...SIZES, ...GOODS, ...TERMS];
 
-/** The columns of this program's own exports: those of a batch file, the numbers that tell shipments and items apart, and what is only told. */
+/** The columns of this program's own exports: those of a batch file, the numbers of shipments and items, and the informative ones. */
 export const OWN_HEADERS: readonly string[] = [
   'draft_number',
   'shipment',
@@ -63,7 +63,7 @@ export const OWN_HEADERS: readonly string[] = [
   ...TERMS.map(({ header }) => header),
   ...TOLD,
 ];
-/** Those that an export of any version of this program has. */
+/** The columns that an export of any version of this program has. */
 const ALWAYS_THERE = [
   'draft_number',
   'shipment',
@@ -72,7 +72,7 @@ const ALWAYS_THERE = [
   ...COLUMNS.flatMap(({ header, since }) => (since === 1 ? [header] : [])),
 ];
 
-/** Several files in one cell, a line each; one that a line cannot hold as it is stands as a JSON text. */
+/** Several files in one cell, one per line; a text that a line cannot hold unchanged is written as JSON. */
 const listCell = (files: readonly string[]): string =>
   files.map((file) => (/^["\s]|[\n\r]|\s$|^$/.test(file) ? JSON.stringify(file) : file)).join('\n');
 const listOf = (cell: string): string[] =>
@@ -87,7 +87,7 @@ const listOf = (cell: string): string[] =>
         }
       });
 
-/** Lines of a draft, one an item; a box without items and a draft without boxes have one too, with these columns empty. */
+/** The rows of a draft, one per item; a box without items and a draft without boxes also have one, with these columns empty. */
 const linesOf = (draft: Draft): { readonly box: number | null; readonly item: number | null }[] => {
   if (draft.boxes.length === 0) return [{ box: null, item: null }];
   return draft.boxes.flatMap(({ items }, box): { box: number; item: number | null }[] =>
@@ -96,8 +96,8 @@ const linesOf = (draft: Draft): { readonly box: number | null; readonly item: nu
 };
 
 /**
- * The table of an export below its header, as plain texts: guarding them against a spreadsheet is the writer's part.
- * @param before drafts of the same file that were written already
+ * The rows of an export below its header, as plain texts: the writer escapes them for spreadsheets.
+ * @param before number of drafts already written to the same file
  */
 export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] =>
   drafts.flatMap(({ draft, state, issues, option, price, trackingNumber }, index) => {
@@ -138,7 +138,7 @@ export const ownRows = (drafts: readonly OwnDraft[], before = 0): string[][] =>
     });
   });
 
-/** A field of one part of a draft as the text of its cell; none where there is no such part. */
+/** A field of a part of a draft as the text of its cell; '' without such a part. */
 const textOf = (part: object | undefined, name: string): string => {
   const value = (part as Readonly<Record<string, unknown>> | undefined)?.[name];
   return Array.isArray(value)
@@ -157,7 +157,7 @@ const NUMERIC: ReadonlySet<string> = new Set(
 const placeOf = (headers: readonly string[]): ReadonlyMap<string, number> =>
   new Map(headers.map((header, index) => [plainHeader(header), index] as const).reverse());
 
-/** True for a table that this program exported: all its columns are there and every line still has its number. */
+/** True for a table that this program exported: all its columns exist, and every row has its number. */
 export const isOwnTable = ({ headers, rows }: BatchTable): boolean => {
   const places = placeOf(headers);
   if (!ALWAYS_THERE.every((header) => places.has(plainHeader(header)))) return false;
@@ -176,9 +176,9 @@ interface Parts {
 }
 
 /**
- * Reads an export of this program back into the very same drafts: cells are taken letter by letter, lines are put together
- * by the numbers they were given. What stands on several lines of a shipment counts as on the first.
- * @param decimalComma a spreadsheet has saved it since, with decimal commas: its numbers get their points back
+ * Reads an export of this program back into the same drafts: cells are taken unchanged, rows are grouped by their numbers. A value repeated on
+ * several rows of a shipment counts as on the first.
+ * @param decimalComma true when a spreadsheet has saved it since with decimal commas: numbers get their decimal points back
  */
 export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch => {
   const places = placeOf(table.headers);
@@ -220,7 +220,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     if (boxName === '') continue;
     const sizes = partHere<Omit<DraftBox, 'items'>>(SIZES, cell);
     const box = parts.boxes.get(boxName) ?? { row, box: { ...sizes, items: [] }, items: [] };
-    // What is doubtful about them was said on the first line.
+    // Doubts about the box were reported on its first row.
     if (parts.boxes.has(boxName)) doubts.length = 0;
     parts.boxes.set(boxName, box);
     if (BOX_FIELDS.some((size) => sizes[size] !== box.box[size]))
@@ -260,7 +260,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
   };
 };
 
-/** What a spreadsheet has done to identifiers between the export and now: the cells are taken as they are, but a person is told. */
+/** Warnings for identifiers that a spreadsheet has damaged since the export; the cells are taken unchanged. */
 const damageIn = (draft: Draft, rows: DraftRows): Issue[] => {
   const told = fieldPaths(draft).flatMap((path) => {
     const column = columnFieldOf(path);

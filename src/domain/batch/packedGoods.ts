@@ -3,7 +3,7 @@ import type { PackedGoods } from './knownSystems/knownSystem.ts';
 import { plainHeader } from './plainHeader.ts';
 import { systemNamed, systemOf } from './systemColumns.ts';
 
-/** The values of one product by the names beside them: `Product Qty: 2, Product Name: Cup`. A comma of a name is none between two. */
+/** The values of a product by the names before them: `Product Qty: 2, Product Name: Cup`. A comma inside a name does not separate values. */
 const valuesOf = (text: string, names: readonly string[]): ReadonlyMap<string, string> => {
   const starts = names
     .flatMap((name) => {
@@ -29,9 +29,9 @@ const productsOf = (
     .filter((values) => values.size > 0);
 
 /**
- * A table with a line for each product where a known program writes all products of an order into one cell, with a column for each
- * of their values; any other table as it is.
- * @param id the program by a person's word, null for none; left out, it is known by its headers
+ * Splits rows of a known program that writes all products of an order into one cell: one row per product, with a column for each value. Any other
+ * table is returned as it is.
+ * @param id the program that a person chose, null for none; left out, it is detected by the headers
  */
 export const unfoldedGoods = (table: BatchTable, id?: string | null): BatchTable => {
   const { headers, rows } = table;

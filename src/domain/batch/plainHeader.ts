@@ -1,6 +1,6 @@
 /**
- * Case, accents, blanks, dots, slashes, colons, hyphens, underscores and signs that nobody sees make no difference in a header.
- * PERSISTED: kept columns are found again by it, so it never changes.
+ * Normalizes a header: ignores case, accents, whitespace, dots, slashes, colons, hyphens, underscores and invisible characters. PERSISTED: saved
+ * mappings are found by it, so it never changes.
  */
 export const headerKey = (header: string): string =>
   header
@@ -9,7 +9,7 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replace(/[\s._\-:/*'’"\u2010-\u2015]+/g, '');
 
-/** A header as its words are looked up: as its key, and an i without a dot, ß and signs between words (`Street + No.`) make no difference either. */
+/** Normalizes a header for the lookup of its words: like `headerKey`, and also ignores the dotless i, ß and signs between words (`Street + No.`). */
 export const plainHeader = (header: string): string =>
   headerKey(header)
     .replaceAll('ı', 'i')

@@ -4,11 +4,11 @@ import type { AddressPart } from './columnHeaders.ts';
 import { headerMeaning } from './headerMeaning.ts';
 import { POINTS, type ScoredColumn } from './scoredColumn.ts';
 
-/** Fewer alike are a second phone, or a name in two columns. */
+/** Fewer repeated parts are a second phone, or a name in two columns. */
 const LEAST_ALIKE = 3;
 const TOWNS: readonly AddressPart[] = ['city', 'country', 'zip_code'];
 
-/** Part of an address that a header names without a word of whose; of `City2` and `City.1`, as programs write a header that stands there already, too. */
+/** The address part of a header without a role; also for `City2` and `City.1`, as programs number repeated headers. */
 const barePart = ({ header, role, part, column, bare }: ScoredColumn): AddressPart | null => {
   if (role !== null || column !== null) return null;
   if (part !== null || bare !== null) return part;
@@ -18,16 +18,16 @@ const barePart = ({ header, role, part, column, bare }: ScoredColumn): AddressPa
   return meaning.role === null && meaning.column === null ? meaning.part : null;
 };
 
-/** Several columns that are not just the same one again. */
+/** True when several columns have different values. */
 const sayDifferent = ([first, ...others]: readonly ScoredColumn[]): boolean =>
   others.some(
     ({ sample }) => sample.join('\n') !== first?.sample.join('\n') || sample.length === 0,
   );
 
-/** What a person said of single columns, by place. */
+/** A person's choices for single columns, by position. */
 export type ChosenFields = (at: number) => ColumnField | null | undefined;
 
-/** Whose the first and the second address are, where a person has said it of one of their columns; null where that is open. */
+/** The roles of the first and the second address, when a person assigned one of their columns; otherwise null. */
 const rolesSaid = (
   places: ReadonlyMap<AddressPart, readonly ScoredColumn[]>,
   second: number,
@@ -46,10 +46,10 @@ const rolesSaid = (
 };
 
 /**
- * Two addresses side by side under the same words, and nothing says whose is whose: taken by their order, a shop's own address would be that of the
- * receiver. Each of their columns may be the receiver's or the sender's, and is asked about; once that is
- * said of one column, the others follow.
- * @returns the columns that were settled so: none where the words of a role stand before them
+ * Handles two addresses side by side under the same words without roles: taken in order, a shop's own address could become the receiver's. Each of
+ * these columns gets the receiver and the sender
+ * as guesses to ask about; once a person assigns one column, the others follow.
+ * @returns the columns handled here: none when a header with a role stands before them
  */
 export const withRepeatedAddresses = (
   columns: readonly ScoredColumn[],

@@ -5,26 +5,26 @@ const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
   COLUMN_FIELDS.map((field, slot) => [field, slot]),
 );
 
-/** Place of a field among all; -1 for none. */
+/** Index of a field among all fields; -1 for none. */
 export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
 
-/** The fields that lines of one table have something in: each line keeps its texts by their places in here. */
+/** The fields used in the rows of one table: each row stores its texts at these positions. */
 export class RowLayout {
-  /** Place in a line by place among all fields; -1 for what no line has. */
+  /** Position in a row by slot; -1 for fields that no row has. */
   readonly places = new Int16Array(COLUMN_FIELDS.length).fill(-1);
-  /** Places among all fields, the least first. */
+  /** Slots in ascending order. */
   slots: readonly number[];
-  /** A line without a text. */
+  /** A row without texts. */
   blank: readonly (string | undefined)[];
 
-  /** @param slots fields that have a column, by their places (slotOf) */
+  /** @param slots slots (slotOf) of the fields that have a column */
   constructor(slots: readonly number[]) {
     this.slots = [...new Set(slots)].sort((a, b) => a - b);
     for (const [place, slot] of this.slots.entries()) this.places[slot] = place;
     this.blank = this.slots.map(() => undefined);
   }
 
-  /** Makes room for a field that no column names. @returns its place in each line */
+  /** Adds a field that no column has. @returns its position in each row */
   add(slot: number): number {
     const place = this.blank.length;
     this.places[slot] = place;
@@ -34,13 +34,13 @@ export class RowLayout {
   }
 }
 
-/** What one line of a file says, by field; empty cells are not in it. A map in a twentieth of the memory: an import holds one for every line. */
+/** The values of a row of a file, by field; empty cells are missing. Like a Map with a twentieth of its memory: an import holds one per row. */
 export class RowValues {
   readonly #layout: RowLayout;
   readonly #texts: (string | undefined)[];
   #size = 0;
 
-  /** @param layout the same for all lines of a table */
+  /** @param layout shared by all rows of a table */
   constructor(layout: RowLayout) {
     this.#layout = layout;
     this.#texts = layout.blank.slice();
@@ -54,7 +54,7 @@ export class RowValues {
     return this.at(slotOf(field));
   }
 
-  /** The same by the field's place (slotOf), for what is looked up in every line. */
+  /** Like `get`, by slot, for lookups in every row. */
   at(slot: number): string | undefined {
     const place = this.#layout.places[slot] ?? -1;
     return place < 0 ? undefined : this.#texts[place];
@@ -68,7 +68,7 @@ export class RowValues {
     this.put(slotOf(field), text);
   }
 
-  /** The same by the field's place (slotOf). */
+  /** Like `set`, by slot. */
   put(slot: number, text: string): void {
     if (slot < 0) return;
     const known = this.#layout.places[slot] ?? -1;
@@ -81,7 +81,7 @@ export class RowValues {
     this.remove(slotOf(field));
   }
 
-  /** The same by the field's place (slotOf). */
+  /** Like `delete`, by slot. */
   remove(slot: number): void {
     const place = this.#layout.places[slot] ?? -1;
     if (place < 0 || this.#texts[place] === undefined) return;
@@ -89,7 +89,7 @@ export class RowValues {
     this.#size -= 1;
   }
 
-  /** In the order of the fields. */
+  /** Visits the values in the order of the fields. */
   forEach(see: (field: ColumnField, text: string) => void): void {
     for (const slot of this.#layout.slots) {
       const text = this.at(slot);
@@ -98,7 +98,7 @@ export class RowValues {
     }
   }
 
-  /** Looks at the texts that do not stand in `known` at the place of their field, and puts there what was looked at and found sound. */
+  /** Checks the texts that differ from `known` (by slot), and stores those that pass the check there. */
   lookAtNew(
     known: (string | undefined)[],
     isSound: (field: ColumnField, text: string) => boolean,

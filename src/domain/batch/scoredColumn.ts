@@ -2,7 +2,7 @@ import type { ColumnField } from './columnField.ts';
 import type { HeaderMeaning } from './headerMeaning.ts';
 import type { Sample } from './valueShapes.ts';
 
-/** How much is believed that a column fills a field. What is below `SURE` is only asked about, never taken. */
+/** Scores for assigning a column to a field. A score below `SURE` is only asked about, never used. */
 export const POINTS = {
   own: 100,
   named: 80,
@@ -19,12 +19,12 @@ export interface Candidate {
   readonly field: ColumnField;
   readonly points: number;
 }
-/** A column while it is found out what it is. */
+/** A column during the assignment. */
 export interface ScoredColumn extends HeaderMeaning {
   readonly header: string;
   readonly at: number;
   readonly sample: Sample;
   candidates: Candidate[];
-  /** Stands in where a shipment has no address of a receiver. */
+  /** Its field in the billing address, which is used when a shipment has no address of the receiver. */
   billing: ColumnField | null;
 }

@@ -2,25 +2,25 @@ import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { FieldTable } from './cellTable.ts';
 import type { Skipped } from './applySteps.ts';
 
-/** What can be taken back and done again, in words; null for nothing. */
+/** Texts for undo and redo; null when there is nothing. */
 export interface HistoryLabels {
   readonly undo: string | null;
   readonly redo: string | null;
 }
 
-/** What came of a change of the sheet. */
+/** The result of a change of the sheet. */
 export interface SheetChange {
-  /** Shipments as they are now; those of other batches too, when they were moved there. */
+  /** The changed shipments in their current state, including those moved to other batches. */
   readonly shipments: readonly ShipmentSnapshot[];
-  /** Shipments that changed too, too many to come whole at once: to be read after. */
+  /** Further changed shipments, too many to send at once; to be read afterwards. */
   readonly later: readonly string[];
-  /** What the step changed, where that is fields alone, so that it is seen before those rows have come; else null. */
+  /** The changes, when only fields changed, so that they are shown before those rows arrive; otherwise null. */
   readonly fields: FieldTable | null;
-  /** Shipments that are not in the sheet any more: removed, or moved to another batch. */
+  /** Shipments that are no longer in the sheet: removed, or moved to another batch. */
   readonly removed: readonly string[];
-  /** Shipments that were left alone, and why. */
+  /** Shipments that were skipped, and why. */
   readonly skipped: readonly (Skipped & { readonly name: string })[];
-  /** The batch's rows in their order when it changed, or null. */
+  /** The batch's rows in order when it changed, or null. */
   readonly order: readonly string[] | null;
   readonly history: HistoryLabels;
 }

@@ -3,18 +3,15 @@ import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipme
 import { upgradeDraft } from '../shipment/upgrade.ts';
 import type { CellEdit, SheetRow } from './sheetEdits.ts';
 
-/** Where a row stands. PERSISTED in steps of the kind `place`. */
+/** The position of a row. PERSISTED in steps of the kind `place`. */
 export interface RowPosition {
   readonly batchId: string;
   readonly position: number;
 }
 
-/**
- * One change to one thing, with what was before and after: its own inverse the other way round.
- * PERSISTED in every desk's history: never rename a kind.
- */
+/** A change with its old and new value; swapping them gives its inverse. PERSISTED in every desk's history: never rename a kind. */
 export type Step =
-  /** A field of a draft, by its path. */
+  /** A field of a draft, by path. */
   | {
       readonly kind: 'field';
       readonly id: string;
@@ -22,23 +19,23 @@ export type Step =
       readonly before: string;
       readonly after: string;
     }
-  /** A whole draft, where boxes or items came or went. */
+  /** A whole draft, when boxes or items were added or removed. */
   | { readonly kind: 'draft'; readonly id: string; readonly before: Draft; readonly after: Draft }
-  /** Whether the shipment is there: adding, duplicating, removing. */
+  /** Whether the shipment exists: adding, duplicating, removing. */
   | {
       readonly kind: 'presence';
       readonly id: string;
       readonly before: boolean;
       readonly after: boolean;
     }
-  /** Where it stands: splitting, merging, moving. */
+  /** The position of a row: splitting, merging, moving. */
   | {
       readonly kind: 'place';
       readonly id: string;
       readonly before: RowPosition;
       readonly after: RowPosition;
     }
-  /** Rows at and below a position move down to make room for so many: copies below their originals. */
+  /** Moves the rows at and below a position down by this many: for copies below their originals. */
   | {
       readonly kind: 'room';
       readonly batchId: string;
@@ -53,20 +50,20 @@ export type Step =
       readonly after: boolean;
     };
 
-/** What one Ctrl+Z takes back. */
+/** What one Ctrl+Z undoes. */
 export interface Command {
-  /** What was done, for people: “Fill down 12 cells”. */
+  /** The text for people: “Fill down 12 cells”. */
   readonly label: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** True for a key in one cell: the next one soon after in the same cell is part of it. */
+  /** True for typing in one cell: further typing soon after in the same cell is merged into it. */
   readonly typing: boolean;
-  /** Id of the edit session in which it was typed: one session is one command, however long it took and however many fields a cell fills. */
+  /** Id of the edit session in which it was typed: one session is one command, however long it takes and however many fields a cell fills. */
   readonly visit?: string;
   readonly steps: readonly Step[];
 }
 
-/** A stored command with the drafts in it as drafts of this version, so that they compare with those of the ledger. */
+/** Upgrades the drafts in a stored command to this version, so that they can be compared with those of the ledger. */
 export const upgradeCommand = (command: Command): Command =>
   command.steps.some(({ kind }) => kind === 'draft')
     ? {
@@ -82,7 +79,7 @@ export const upgradeCommand = (command: Command): Command =>
 const inverted = (step: Step): Step =>
   ({ ...step, before: step.after, after: step.before }) as Step;
 
-/** The command that takes this one back: its steps inverted, the last first. */
+/** The command that undoes this one: its steps inverted, the last first. */
 export const inverseOf = (command: Command): Command => ({
   ...command,
   steps: command.steps.map(inverted).reverse(),
@@ -95,7 +92,7 @@ type FieldStep = Extract<Step, { kind: 'field' }>;
 const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null =>
   steps.every((step) => step.kind === 'field') ? steps : null;
 
-/** Both as one, without the fields that are again as they were; null where another hand was in between. */
+/** Merges two lists of steps and drops fields that have their old value again; null when something else changed a field in between. */
 const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null => {
   const [before, after] = [fieldSteps(first), fieldSteps(second)];
   if (before === null || after === null) return null;
@@ -109,7 +106,7 @@ const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null 
   return [...cells.values()].filter((step) => step.before !== step.after);
 };
 
-/** Both as one when the second goes on typing where the first did; null when they are two. Nothing is left of what was typed and taken away again. */
+/** Merges two commands when the second continues the typing of the first; otherwise null. Text that was typed and deleted again leaves no step. */
 export const coalesced = (first: Command, second: Command): Command | null => {
   if (first.visit !== undefined || second.visit !== undefined) {
     const steps = first.visit === second.visit ? joined(first.steps, second.steps) : null;
@@ -130,7 +127,7 @@ export const coalesced = (first: Command, second: Command): Command | null => {
   return { ...second, steps: [{ ...a, after: b.after }] };
 };
 
-/** The steps that turn one draft into another: field by field where their boxes and items are the same in number. */
+/** The steps that turn one draft into another: field by field when both have the same number of boxes and items. */
 export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] => {
   if (before === after) return [];
   if (!sameShape(before, after)) return [{ kind: 'draft', id, before, after }];
@@ -142,13 +139,16 @@ export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] =>
     steps.push({ kind: 'field', id, path, before: old, after: now });
     made = setField(made, path, now);
   }
-  // A list whose parts hold the very sign that separates them cannot be told by its text.
+  // The text of a list is ambiguous when its parts contain the separator.
   return equalDrafts(made, after) && equalDrafts(reverted(after, steps), before)
     ? steps
     : [{ kind: 'draft', id, before, after }];
 };
 
-/** The steps of edits that change something, one a cell. A row with an edited list is compared whole: its text may not tell it. */
+/**
+ * The steps of edits that change something, one per cell. A row with an edited list is compared as a whole, because the text of a list can be
+ * ambiguous.
+ */
 export const stepsOf = (rows: readonly SheetRow[], edits: readonly CellEdit[]): Step[] => {
   const byRow = Map.groupBy(edits, ({ id }) => id);
   return rows.flatMap((row): Step[] => {
@@ -175,12 +175,12 @@ const reverted = (draft: Draft, steps: readonly Step[]): Draft =>
     draft,
   );
 
-/** True when both hold the same, in whatever order their fields were stored. */
+/** True when both have the same content, in whatever order their fields were stored. */
 export const equalDrafts = (a: Draft, b: Draft): boolean =>
   JSON.stringify(a) === JSON.stringify(b) ||
   JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
-/** The order of keys makes no other draft. */
+/** Sorts keys: their order does not matter. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -191,6 +191,6 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-/** The draft after a change of one field; null where the field does not hold any more what it held before. */
+/** The draft after the change of a field; null when the field no longer has the old value. */
 export const fieldAfter = (draft: Draft, step: Extract<Step, { kind: 'field' }>): Draft | null =>
   getField(draft, step.path) === step.before ? setField(draft, step.path, step.after) : null;

@@ -5,7 +5,7 @@ import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
 import { goodsWords } from './goodsWords.ts';
 
-/** A row of the sheet, in the order it is shown. */
+/** A row of the sheet, in the order shown. */
 export interface SheetRow {
   readonly id: string;
   readonly draft: Draft;
@@ -18,7 +18,7 @@ export interface CellEdit {
   readonly value: string;
 }
 
-/** Edits that change something; of several for one cell the last counts. */
+/** The edits that change something; the last of several for one cell. */
 export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[]): CellEdit[] => {
   const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
   const last = new Map(edits.map((edit) => [`${edit.id} ${edit.path}`, edit]));
@@ -29,23 +29,23 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
       draft !== undefined &&
       before !== null &&
       before !== value &&
-      // Only a list is read before it is written, and may come out as it was.
+      // Only a list is parsed before it is stored, and may give the same value.
       (!isListPath(path) || setField(draft, path, value) !== draft)
     );
   });
 };
 
-/** What to look for in a sheet, and where. */
+/** What to search for in a sheet, and where. */
 export interface FindOptions {
   readonly find: string;
-  /** True: only a cell that is this text and nothing else. */
+  /** True to match only the whole text of a cell. */
   readonly wholeCell: boolean;
   readonly matchCase: boolean;
-  /** Columns to look in (`receiver.city`, `boxes.*.weight`); none means all. */
+  /** Columns to search (`receiver.city`, `boxes.*.weight`); empty means all. */
   readonly columns: readonly string[];
 }
 
-/** A cell that holds what is looked for. */
+/** A cell that contains the text. */
 export interface FoundCell {
   readonly id: string;
   readonly path: string;
@@ -57,7 +57,7 @@ const finder = ({ find, wholeCell, matchCase }: FindOptions): RegExp => {
   return new RegExp(wholeCell ? `^${plain}$` : plain, `gu${matchCase ? '' : 'i'}`);
 };
 
-/** Cells that hold a text, row by row. Nothing is found without a text, except empty cells when whole cells are asked for. */
+/** Cells that contain the text, row by row. An empty text matches only whole cells, that is empty ones. */
 export const findCells = (rows: readonly SheetRow[], options: FindOptions): FoundCell[] => {
   if (options.find === '' && !options.wholeCell) return [];
   const wanted = new Set(options.columns);
@@ -72,7 +72,7 @@ export const findCells = (rows: readonly SheetRow[], options: FindOptions): Foun
   );
 };
 
-/** Find and replace. The new text stands as it is, signs like `$1` are nothing special. */
+/** Edits for find and replace. The new text is literal: `$1` has no special meaning. */
 export const replaceCells = (
   rows: readonly SheetRow[],
   options: FindOptions,
@@ -94,16 +94,16 @@ export interface IssueGroup {
   readonly code: string;
   /** Path without numbers: `boxes.*.items.*.product_hs_code`. */
   readonly column: string;
-  /** What all of its cells hold, where what mends them hangs on it (an HS code that nobody knows, a currency); else null. */
+  /** The common text of its cells, when the fix depends on it (an unknown HS code, a currency); otherwise null. */
   readonly text: string | null;
-  /** What all of the goods are called, where what mends them hangs on it (an HS code); else null. */
+  /** The common name of its goods, when the fix depends on it (an HS code); otherwise null. */
   readonly goods: string | null;
-  /** What mends each of them by a press: labels of the remedies that the first has. */
+  /** Labels of the remedies that each of them has. */
   readonly remedies: readonly string[];
-  /** Mended by a rate of exchange, from one currency to the other; else null. */
+  /** The currencies, when an exchange rate fixes them; otherwise null. */
   readonly convert: Issue['convert'] | null;
   readonly severity: Issue['severity'];
-  /** What the first of them says. */
+  /** The message of the first of them. */
   readonly message: string;
   readonly cells: number;
   readonly rows: readonly string[];
@@ -113,7 +113,7 @@ const SEVERITIES: readonly Issue['severity'][] = ['error', 'warning', 'info'];
 
 type CheckedRow = SheetRow & { readonly issues: readonly Issue[] };
 
-/** One wrong code has one right one, and one currency one rate: problems of different ones are not alike. */
+/** A wrong code has one right code, and a currency one rate, so different ones are separate groups. */
 const textOf = (draft: Draft, issue: Issue): string | null => {
   const text = (): string => getField(draft, issue.field) ?? '';
   if (issue.code === 'hs-unknown') return normaliseHsCode(text());
@@ -122,7 +122,7 @@ const textOf = (draft: Draft, issue: Issue): string | null => {
 
 const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
 
-/** Goods have one code each: whatever is wrong with their codes, only goods of the same name and description are alike. */
+/** Goods have one code each: code problems are grouped by name and description of the goods. */
 const goodsOf = (draft: Draft, issue: Issue): string | null => {
   const item = CODE.exec(issue.field)?.[1];
   if (item === undefined) return null;
@@ -130,17 +130,17 @@ const goodsOf = (draft: Draft, issue: Issue): string | null => {
   return goodsWords({ name: text('name'), description: text('description') });
 };
 
-/** A kind of problem, as a person has it mended. */
+/** Identifies a group of problems to fix. */
 export type AlikeGroup = Pick<IssueGroup, 'code' | 'column' | 'text' | 'goods'>;
 
-/** Groups the problems of rows that are given one by one. */
+/** Groups the problems of rows added one by one. */
 export interface IssueGrouping {
   readonly add: (row: CheckedRow) => void;
-  /** Problems by kind, the worst and most frequent first. */
+  /** Groups sorted by severity, then by number of cells. */
   readonly groups: () => IssueGroup[];
 }
 
-/** Gathers problems row by row, so that a long sheet need not be held as a whole. */
+/** Creates a grouping that takes rows one by one, so that a long sheet need not be in memory. */
 export const groupIssues = (): IssueGrouping => {
   const groups = new Map<
     string,
@@ -214,10 +214,10 @@ export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
   return groups();
 };
 
-/** One value for every cell of a group, or the remedy of this label that each of them has. */
+/** One value for every cell of a group, or the label of a remedy that each of them has. */
 export type AlikeFix = { readonly value: string } | { readonly remedy: string };
 
-/** “Fix all alike” for every cell with that problem. Only the cells that have it, not their whole column. */
+/** Edits for “fix all alike”: all cells with that problem, not their whole column. */
 export const fixAlike = (
   rows: readonly CheckedRow[],
   group: AlikeGroup,
@@ -242,7 +242,7 @@ export const fixAlike = (
     ),
   );
 
-/** A rate of exchange for every price in that currency. @param currency ISO 4217 @param rate exact decimal text */
+/** Edits that apply an exchange rate to all prices in a currency. @param currency ISO 4217 @param rate exact decimal text */
 export const convertEdits = (
   rows: readonly SheetRow[],
   currency: string,
@@ -263,7 +263,7 @@ export const convertEdits = (
   );
 };
 
-/** A copy to go on from: under a name of its own, without reference and form NXP, which can belong to one shipment only. */
+/** A copy with a new name, without reference and form NXP, which belong to one shipment only. */
 export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {
   const stem = draft.name.replace(/ \(\d+\)$/, '');
   let number = 2;

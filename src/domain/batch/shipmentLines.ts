@@ -2,23 +2,23 @@ import type { Issue } from '../shipment/issue.ts';
 import type { ColumnField } from './columnField.ts';
 import { slotOf, type RowValues } from './rowValues.ts';
 
-/** One box of a shipment as lines of a file give it, before its values are read. */
+/** The rows of one box, before their values are read. */
 export interface BoxParts {
   readonly index: number;
   readonly row: number;
   readonly values: RowValues;
   readonly items: { readonly row: number; readonly values: RowValues }[];
 }
-/** A shipment while its lines are read. */
+/** A shipment while its rows are read. */
 export interface ShipmentParts {
   readonly name: string;
   readonly row: number;
   readonly values: RowValues;
   readonly boxes: Map<string, BoxParts>;
   readonly issues: Issue[];
-  /** Lines of it that are left out, or say only who gets the others, lend it what they say of the whole, and its box. */
+  /** Rows that are left out, or that hold only the address: their values for the whole shipment and its boxes are used. */
   readonly lent: { readonly row: number; readonly values: RowValues; readonly left: boolean }[];
-  /** True: all of it is left out, whatever its other lines say. */
+  /** True when the whole shipment is left out, whatever its other rows say. */
   out: boolean;
 }
 
@@ -35,33 +35,34 @@ const WHO: readonly ColumnField[] = [
   'receiver.zip_code',
   'receiver.country',
 ];
-/** The receiver of a line to compare; empty where it names none. */
+/** The receiver of a row in comparable form; '' when the row has no address. */
 const receiverOf = (values: RowValues): string =>
   values.some(isAddress)
     ? WHO.map((field) => (values.get(field) ?? '').toLowerCase()).join('\n')
     : '';
 
-/** Finds the shipment that a line belongs to. */
+/** Finds the shipment that a row belongs to. */
 export interface ShipmentFinder {
   readonly find: (values: RowValues, row: number) => ShipmentParts;
-  /** In the order of their first lines. */
+  /** In the order of their first rows. */
   readonly all: () => Iterable<ShipmentParts>;
-  /** Lines that a reference put to an earlier one. */
+  /** Number of rows grouped with an earlier one by reference. */
   readonly byReference: () => number;
-  /** Lines without a name or reference, to the receiver of the line above. */
+  /** Number of rows without name and reference to the receiver of the row above. */
   readonly alike: () => number;
 }
 
 /**
- * Rows with the same name are one shipment, wherever they stand; without a name those with the same reference and receiver. A
- * nameless row without an address goes on the shipment above, any other is one of its own.
- * @param together nameless rows to the receiver of the row above go on its shipment too
+ * Groups rows into shipments: by name, wherever they are; without a name, by reference and receiver. A row with neither continues the shipment above
+ * if it has no address, and otherwise is its
+ * own shipment.
+ * @param together true when rows without name and reference to the receiver of the row above continue its shipment
  */
 export const shipmentFinder = (together: boolean): ShipmentFinder => {
   const shipments = new Map<string, ShipmentParts>();
   const receivers = new Map<string, string>();
   let above: ShipmentParts | null = null;
-  /** Receiver of the line above, where that has no name and no reference. */
+  /** Receiver of the row above, if that has no name and no reference. */
   let receiverAbove = '';
   let [byReference, alike] = [0, 0];
 
@@ -81,7 +82,7 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
 
   const nameless = (values: RowValues, row: number): ShipmentParts => {
     const reference = values.get('external_reference');
-    // Two kinds of keys: a shipment that somebody named `row-7` is not the nameless one of line 7.
+    // Keys have prefixes: a shipment named `row-7` is not the nameless one of row 7.
     const own = (): ShipmentParts => make(`line ${row}`, `row-${row}`, values, row);
     const who = receiverOf(values);
     if (reference !== undefined) {

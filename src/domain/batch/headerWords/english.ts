@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-/** What vendors and forms write beside the words of the field catalogue. */
+/** Words of vendors and forms that are not in the field catalogue. */
 export const english: LanguageWords = {
   roles: {
     sender: 'sender_s consignor exporter ship_from_address sender_details pickup',

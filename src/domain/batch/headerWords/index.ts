@@ -11,7 +11,7 @@ import { turkish } from './turkish.ts';
 
 export type { LanguageWords, WordRole } from './languageWords.ts';
 
-/** The first that has a word is believed: `nome` is a whole name in Portuguese before a first name in Italian. */
+/** In order of precedence: `nome` is a whole name in Portuguese rather than a first name in Italian. */
 export const LANGUAGES: readonly LanguageWords[] = [
   english,
   french,

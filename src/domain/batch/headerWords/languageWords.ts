@@ -2,22 +2,19 @@ import type { AddressField } from '../../shipment/fields.ts';
 import type { ColumnField } from '../columnField.ts';
 import type { AddressHelper } from '../importHelpers.ts';
 
-/** Whose address a header speaks of; that for the invoice stands in only where there is no other. */
+/** The role of an address in a header; the billing address is used only when there is no other. */
 export type WordRole = 'sender' | 'receiver' | 'billing';
 
-/**
- * What headers of forms are called in one language, blanks between them, in plainHeader's writing or not. What the field catalogue
- * says already need not be said again.
- */
+/** Header words in one language, separated by spaces, normalized with plainHeader or not. Words of the field catalogue need not be repeated. */
 export interface LanguageWords {
-  /** Whose address it is. */
+  /** Words for roles. */
   readonly roles: Readonly<Partial<Record<WordRole, string>>>;
-  /** What may stand between that and the part of the address (`ville du destinataire`). */
+  /** Words that may connect a role and an address part (`ville du destinataire`). */
   readonly joins: string;
   /** Parts of an address. */
   readonly address: Readonly<Partial<Record<AddressField | AddressHelper, string>>>;
-  /** Columns of a shipment, a box or an item that say by themselves what they are. */
+  /** Columns of a shipment, box or item with an unambiguous name. */
   readonly columns: Readonly<Partial<Record<ColumnField, string>>>;
-  /** Those that say it only among others: a weight of what? They count in a table where nothing says it better. */
+  /** Ambiguous ones (the weight of what?): used when no other column is clearer. */
   readonly bare: Readonly<Partial<Record<ColumnField, string>>>;
 }

@@ -17,7 +17,7 @@ const goods: KnownSystem['columns'] = [
   ['product-name', 'item.name'],
   ['sku', 'item.sku'],
   ['currency', 'item.currency'],
-  // The price of the whole line, not of one piece.
+  // The price of the whole line, not per piece.
   ['item-price', 'item.total_value'],
   ['order-item-id', null],
   ['item-tax', null],
@@ -37,7 +37,7 @@ export const amazon: readonly KnownSystem[] = [
     columns: [
       ['order-id', 'shipment'],
       ...shipTo,
-      // Of a line that was sent in part, what is left.
+      // For a partially sent line, the rest.
       ['quantity-to-ship', 'item.quantity'],
       ['quantity-purchased', 'item.quantity'],
       ...goods,

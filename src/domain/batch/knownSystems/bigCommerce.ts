@@ -39,7 +39,7 @@ export const bigCommerce: KnownSystem = {
     ['Product Quantity', 'item.quantity'],
     ['Product Unit Price', 'item.unit_price'],
     ['Product Total Price', null],
-    // Of one piece; the unit is that of the shop.
+    // Per piece, in the unit of the shop.
     ['Product Weight', 'item.weight'],
     ['Order Currency Code', 'item.currency'],
     ['Combined Product Weight', null],

@@ -28,7 +28,7 @@ export const clickAndDrop: KnownSystem = {
     ['Telephone', 'receiver.phone'],
     ['Email', 'receiver.email'],
     ['Email address', 'receiver.email'],
-    // Click & Drop takes the weight of an order in kilograms only.
+    // Click & Drop accepts the weight of an order only in kilograms.
     ['Weight', 'box.weight', 'kg'],
     ['Weight (kg)', 'box.weight', 'kg'],
     ['Weight (g)', 'box.weight', 'g'],

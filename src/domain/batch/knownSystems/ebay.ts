@@ -24,9 +24,9 @@ export const ebay: KnownSystem = {
     ['Item Title', 'item.name'],
     ['Custom Label', 'item.sku'],
     ['Quantity', 'item.quantity'],
-    // eBay does not say whether it is of one piece or of all of them: it is asked where there are several.
+    // eBay does not say whether this is per piece or in total: the user is asked when there are several.
     ['Sold For', 'item.value'],
-    // Where the goods lie, not where they were made.
+    // The location of the goods, not their origin.
     ['Item Country', null],
     ['Item Location', null],
     ['Item Zip Code', null],

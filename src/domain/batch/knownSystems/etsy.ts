@@ -1,6 +1,6 @@
 import type { KnownSystem, LeftOutRule } from './knownSystem.ts';
 
-/** Shops with English of the United Kingdom say posted and delivery for shipped and ship. */
+/** Shops set to British English write “posted” and “delivery” instead of “shipped” and “ship”. */
 const shipTo = (whose: string): KnownSystem['columns'] => [
   [`${whose} Name`, 'receiver.full_name'],
   [`${whose} Address1`, 'receiver.address'],
@@ -13,7 +13,7 @@ const shipTo = (whose: string): KnownSystem['columns'] => [
 const sent: readonly LeftOutRule[] = [
   { why: 'fulfilled', header: 'Date Shipped', is: 'filled', of: 'line' },
   { why: 'fulfilled', header: 'Date Posted', is: 'filled', of: 'line' },
-  // Handed over on a market.
+  // Handed over at a market.
   { why: 'not-shipped', header: 'InPerson Location', is: 'filled', of: 'line' },
   {
     why: 'cancelled',

@@ -20,7 +20,7 @@ import { worldShip } from './worldShip.ts';
 
 export type { KnownSystem, LeftOutReason } from './knownSystem.ts';
 
-/** In the order in which they are tried: the more particular marks first. */
+/** In order of precedence: the most specific headers first. */
 export const KNOWN_SYSTEMS: readonly KnownSystem[] = [
   squarespace,
   bigCommerce,

@@ -1,52 +1,54 @@
 import type { ColumnField } from '../columnField.ts';
 
-/** Why a line of a file is left out; a person can take them all the same. */
+/** Why a row of a file is left out; a person can import such rows anyway. */
 export type LeftOutReason =
   'cancelled' | 'refunded' | 'fulfilled' | 'not-shipped' | 'sum' | 'remark';
 
-/** Lines of an export that are no goods to send. */
+/** Rows of an export that are not goods to send. */
 export interface LeftOutRule {
   readonly why: LeftOutReason;
   readonly header: string;
-  /** What stands there, in any case; `filled` is anything but nothing. */
+  /** Values in that column, in any case; `filled` is any value. */
   readonly is: readonly string[] | 'filled';
-  /** Of the order as a whole, or of this line alone. */
+  /** Whether the whole order is left out, or only this row. */
   readonly of: 'shipment' | 'line';
 }
 
 type SystemColumn = readonly [header: string, field: ColumnField | null, unit?: string];
 
-/** A column that holds all products of an order in one cell, each value behind its name: `Product ID: 7, Product Qty: 2 | Product ID: 9, …`. */
+/** A column with all products of an order in one cell, each value after its name: `Product ID: 7, Product Qty: 2 | Product ID: 9, …`. */
 export interface PackedGoods {
   readonly header: string;
-  /** The value that each product begins with. */
+  /** The name of the first value of each product. */
   readonly begins: string;
-  /** Names of the values; they are columns of their own then. */
+  /** Names of the values; they become columns. */
   readonly names: readonly string[];
 }
 
-/** How the export of a well-known program is recognised and where its columns go. */
+/** How to recognise the export of a well-known program, and the fields of its columns. */
 export interface KnownSystem {
-  /** Stable word for it. */
+  /** Stable identifier. */
   readonly id: string;
-  /** What people call it. */
+  /** Name for people. */
   readonly name: string;
-  /** `products`: a list of goods without receivers, fit for the catalogue rather than for a batch. */
+  /** `products`: a list of goods without receivers, for the catalogue rather than for a batch. */
   readonly kind: 'orders' | 'products';
-  /** Headers by which it is known: all of any one group. Of several programs the one that has more of the file's headers counts. */
+  /** Groups of headers that identify it: all of any one group. When several programs match, the one with more of the file's headers wins. */
   readonly marks: readonly (readonly string[])[];
-  /** Where headers go; of several for one field the first that has a value counts. The unit is that of bare numbers; null leaves a column out. */
+  /**
+   * The fields of headers; when several have the same field, the first with a value wins. The unit applies to bare numbers; null leaves a column out.
+   */
   readonly columns: readonly SystemColumn[];
-  /** True: nothing but these columns is taken, whatever else a header says. */
+  /** True when only these columns are used, whatever other headers say. */
   readonly strict?: boolean;
-  /** The address of the invoice, for orders that have no other. */
+  /** The billing address, for orders without any other. */
   readonly billing?: readonly SystemColumn[];
   readonly leftOut?: readonly LeftOutRule[];
   readonly packed?: PackedGoods;
-  /** Beginnings of the first filled cell of lines that are none of an order: footers, explanations. */
+  /** Starts of the first filled cell in rows that are not orders: footers, explanations. */
   readonly noise?: readonly string[];
-  /** True: an order of several items has a line of its own above them, without goods. */
+  /** True when an order of several items has an extra row above them, without goods. */
   readonly summaryLines?: boolean;
-  /** What each line is, where no column says it. */
+  /** Fixed values that no column gives. */
   readonly fixed?: readonly (readonly [field: ColumnField, text: string])[];
 }

@@ -6,7 +6,7 @@ const status = (header: string): readonly LeftOutRule[] => [
   { why: 'fulfilled', header, is: ['shipped', 'delivered', 'completed', 'fulfilled'], of: 'line' },
 ];
 
-/** A line of its seller centre is one piece. */
+/** A row of its seller centre is one piece. */
 export const jumia: KnownSystem = {
   id: 'jumia',
   name: 'Jumia orders',

@@ -1,6 +1,6 @@
 import type { KnownSystem } from './knownSystem.ts';
 
-/** PrestaShop's own list of orders has no addresses; these are the names of its tables, as its SQL manager and most exporters write them. */
+/** PrestaShop's own list of orders has no addresses; these are the column names of its tables, as its SQL manager and most exporters write them. */
 export const prestaShop: KnownSystem = {
   id: 'prestashop',
   name: 'PrestaShop orders',

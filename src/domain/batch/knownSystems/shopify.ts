@@ -47,7 +47,7 @@ export const shopify: readonly KnownSystem[] = [
       { why: 'cancelled', header: 'Cancelled at', is: 'filled', of: 'shipment' },
       { why: 'refunded', header: 'Financial Status', is: ['refunded', 'voided'], of: 'shipment' },
       { why: 'fulfilled', header: 'Fulfillment Status', is: ['fulfilled'], of: 'shipment' },
-      // Given back, and put into the stock again.
+      // Returned and restocked.
       { why: 'refunded', header: 'Fulfillment Status', is: ['restocked'], of: 'shipment' },
       { why: 'fulfilled', header: 'Lineitem fulfillment status', is: ['fulfilled'], of: 'line' },
       { why: 'not-shipped', header: 'Lineitem requires shipping', is: ['false'], of: 'line' },

@@ -28,7 +28,7 @@ export const tikTok: KnownSystem = {
     ['Quantity', 'item.quantity'],
     ['Sku Quantity of return', 'item.given_back'],
     ['SKU Subtotal After Discount', 'item.total_value'],
-    // Of the parcel, on each of its lines.
+    // The weight of the parcel, repeated on each of its rows.
     ['Weight(kg)', 'box.weight', 'kg'],
     ['SKU Unit Original Price', null],
     ['SKU Subtotal Before Discount', null],
@@ -40,7 +40,7 @@ export const tikTok: KnownSystem = {
     ['Variation', null],
     ['Delivery Option', null],
   ],
-  // The line below the header explains the columns.
+  // The row below the header explains the columns.
   noise: ['platform unique order id'],
   leftOut: [
     {

@@ -30,7 +30,7 @@ export const wix: KnownSystem = {
     ['Qty', 'item.quantity'],
     ['Quantity refunded', 'item.given_back'],
     ['Price', 'item.unit_price'],
-    // Of one piece, in the unit of the shop.
+    // Per piece, in the unit of the shop.
     ['Weight', 'item.weight'],
     ['Currency', 'item.currency'],
     ['Total order quantity', null],

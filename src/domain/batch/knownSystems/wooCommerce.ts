@@ -32,7 +32,7 @@ const wooAddress: KnownSystem['columns'] = [
   ['billing_email', 'receiver.email'],
 ];
 
-/** What the address of the invoice is called, for orders without one of delivery. */
+/** The headers of the billing address, for orders without a delivery address. */
 const wooBilling: KnownSystem['columns'] = wooAddress
   .filter(([header]) => /\(Shipping\)|^shipping_/.test(header))
   .map(([header, field]) => [
@@ -74,7 +74,7 @@ export const wooCommerce: readonly KnownSystem[] = [
     ],
     billing: wooBilling,
     leftOut: [
-      // What is left of a line after what was given back.
+      // The rest of a line after returns.
       { why: 'refunded', header: 'Quantity (- Refund)', is: ['0'], of: 'line' },
       ...['Order Status', 'order_status', 'status'].flatMap((header): LeftOutRule[] => [
         {
