@@ -1,19 +1,20 @@
 import type { DraftAddress } from '../shipment/draft.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
 
-/** A place as the service knows it: docs/service.md §4.11. Texts are '' where it says nothing. */
+/** A place known to the service (docs/service.md §4.11). Texts are '' when missing. */
 export interface AdvisedPlace {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly city: string;
   readonly postcode: string;
-  /** Where its carriers count the place to, in its own words. */
+  /** The service area of its carriers, in their own words. */
   readonly serviceArea: string;
 }
 
 /**
- * What the service says of an address. `places`: where it finds it, none included; `said`: it took the address for wrong, in its own
- * words; `hidden`: it does not check addresses; `none`: it was not asked, or gave no answer.
+ * The service's answer about an address. `places`: the matching places, possibly none; `said`: the service rejected the address, with its message;
+ * `hidden`: it does not check addresses; `none`: it was
+ * not queried, or gave no answer.
  */
 export type AddressAdvice =
   | { readonly kind: 'places'; readonly places: readonly AdvisedPlace[] }
@@ -24,10 +25,10 @@ export type AddressAdvice =
 /** The fields that can be taken from a place. */
 export const ADVISED_FIELDS = ['city', 'zip_code'] as const;
 export type AdvisedField = (typeof ADVISED_FIELDS)[number];
-/** What a place has otherwise than it was typed; empty when it is the same. */
+/** The fields of a place that differ from the typed ones; empty when they are the same. */
 export type AdvisedChange = Partial<Record<AdvisedField, string>>;
 
-/** Case, accents, blanks and signs are no difference. */
+/** Normalizes a text for comparison: ignores case, accents, spaces and punctuation. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -44,14 +45,14 @@ export const changeTo = (address: DraftAddress, place: AdvisedPlace): AdvisedCha
   ...(isOther(address.zip_code, place.postcode) && { zip_code: place.postcode }),
 });
 
-/** True for a place in the country of the address; one without a country counts. */
+/** True for a place in the country of the address, or without a country. */
 const isInCountry = (address: DraftAddress, place: AdvisedPlace): boolean =>
   place.country === '' || place.country === canonicalCountry(address.country).toUpperCase();
 
-/** The service's places beside what was typed. `same`: one of them is the typed one. */
+/** The service's places compared with the typed address. `same`: a place that equals it. */
 export interface ComparedAdvice {
   readonly same: AdvisedPlace | null;
-  /** Places in the same country that are otherwise, with what would change, each once. */
+  /** Different places in the same country, with what would change; each change once. */
   readonly other: readonly { readonly place: AdvisedPlace; readonly change: AdvisedChange }[];
   /** Places in other countries. */
   readonly abroad: readonly AdvisedPlace[];
@@ -59,7 +60,7 @@ export interface ComparedAdvice {
 
 const MOST_PLACES = 3;
 
-/** What of an advice is the same as typed, what differs, and what lies elsewhere. */
+/** Sorts places into the same, different and foreign ones. */
 export const compareAdvice = (
   address: DraftAddress,
   places: readonly AdvisedPlace[],
@@ -82,7 +83,7 @@ export const compareAdvice = (
   };
 };
 
-/** What the answer to an address depends on: of two that are alike only one is asked about. */
+/** Key of the parts of an address that the answer depends on: of equal ones only one is queried. */
 export const placeKey = (address: DraftAddress): string =>
   JSON.stringify(
     [
@@ -95,7 +96,7 @@ export const placeKey = (address: DraftAddress): string =>
     ].map((text) => text.trim().toLowerCase()),
   );
 
-/** The fields that the service insists on (docs/service.md §4.11), beside those that the desk fills in. */
+/** Fields that the service requires (docs/service.md §4.11), besides those that the desk fills in. */
 const NEEDED = [
   'first_name',
   'last_name',
@@ -108,6 +109,6 @@ const NEEDED = [
   'zip_code',
 ] as const;
 
-/** True for an address of which nothing is missing that the service insists on when it checks one. */
+/** True for an address with all fields that the service requires for a check. */
 export const canBeAdvised = (address: DraftAddress): boolean =>
   NEEDED.every((field) => address[field].trim() !== '');

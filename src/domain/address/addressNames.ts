@@ -9,7 +9,7 @@ import {
 } from './addressWords.ts';
 import { put, setText, texts, type Work } from './addressWork.ts';
 
-/** A name beside the phone, behind the address: `…, Lagos. Call Segun 0703…`. */
+/** Takes a name beside the phone, after the address: `…, Lagos. Call Segun 0703…`. */
 export const takeNameByContact = (work: Work): void => {
   const at = work.segments.findIndex(
     ({ contact, text }) => contact && isNameLike(text) && !isCompany(text),
@@ -19,7 +19,7 @@ export const takeNameByContact = (work: Work): void => {
   setText(work, at, '');
 };
 
-/** Who is addressed: lines with a name or a company before the first that is a place. */
+/** Takes the name and company from the segments before the first place. */
 export const takeNames = (work: Work): void => {
   for (let turn = 0; turn < 2; turn += 1) {
     const [first, second] = work.segments;
@@ -63,7 +63,7 @@ export const takeNames = (work: Work): void => {
   }
 };
 
-/** All that is left, in its order: the first line to the first stretch that has a street, the second with the rest. */
+/** Puts the remaining segments into the address lines, in order: everything up to the first street into line 1, the rest into line 2. */
 export const takeLines = (work: Work): void => {
   const all = texts(work);
   if (all.length === 0) return;

@@ -5,17 +5,17 @@ import { stateNamed } from '../text/subdivisions.ts';
 import { BRITISH_COUNTIES, hasStreetWord, UNIT_BEFORE } from './addressWords.ts';
 import type { Sureness } from './addressWork.ts';
 
-/** Something found in a text, and what is left of the text without it. */
+/** A part found in a text, and the text without it. */
 export interface Found {
   readonly text: string;
   readonly rest: string;
 }
 
-/** A country that the text names, and where. */
+/** A country named in the text. */
 export interface FoundCountry {
   readonly code: string;
   readonly sure: Sureness;
-  /** Where it stands among the segments, and what is left of that one. */
+  /** Index of its segment, and the rest of that segment. */
   readonly at: number;
   readonly rest: string;
 }
@@ -33,7 +33,7 @@ const SHORT_NAMES: ReadonlySet<string> = new Set([
 const NO_NAME_BEFORE =
   /(?:^|[\s-])(?:new|of|northern|little|north|west|east|the|de|do|du|la|old|great|st|saint|rue|via)$/i;
 
-/** What countries that ship most call themselves; names in all languages take too long to be looked through here. */
+/** Own names of the countries that ship most; searching the names in all languages would take too long here. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   deutschland: 'DE',
   osterreich: 'AT',
@@ -56,7 +56,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   中华人民共和国: 'CN',
 };
 
-/** A country by its whole name, or by letters that are no word: `UK`, `U.S.A.`. */
+/** A country by its full name, or by an abbreviation that is not a word: `UK`, `U.S.A.`. */
 const named = (text: string): string | null => {
   const folded = foldName(text);
   if (/^[a-z]{1,3}$/.test(folded) && !SHORT_NAMES.has(folded)) return null;
@@ -69,7 +69,7 @@ const isStateToo = (text: string, code: string): boolean => {
   return other !== null && other !== code;
 };
 
-/** A country's name at the end of a stretch: `Lagos Nigeria`, `London SW1A 1AA UK`, `Lagos-Nigeria`. */
+/** Finds a country name at the end of a text: `Lagos Nigeria`, `London SW1A 1AA UK`, `Lagos-Nigeria`. */
 const atTheEnd = (text: string): (Found & { readonly code: string }) | null => {
   const words = text.split(/(?<=\S)[\s–—-]+/);
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
@@ -82,24 +82,24 @@ const atTheEnd = (text: string): (Found & { readonly code: string }) | null => {
   return null;
 };
 
-/** A digital address of Ghana, which stands where others have a postcode. */
+/** A digital address of Ghana, used like a postcode. */
 export const GHANA_POST = '[A-Z]{2}[- ]?\\d{3,4}[- ]?\\d{4}';
-/** A postcode behind a country. */
+/** Matches a postcode after a country. */
 const CODE_BEHIND = new RegExp(`^(.*?\\p{L}\\.?)\\s+(\\d{4,6}|${GHANA_POST})$`, 'u');
 
-/** Two letters that are a country's: those that are a state's too only behind a postcode of that country. */
+/** True for two letters that are a country code; letters that are also a state's code count only after a postcode of that country. */
 const isCountryLetters = (text: string, before: string): boolean =>
   /^[A-Z]{2}$/.test(text) &&
   commonCountryCode(text) !== null &&
   (['US', 'CA', 'NG', 'AU'].every((country) => isState(text, country) !== true) ||
     postcodeIn(before, text) !== null);
 
-/** The country that a text names: at its end, before a postcode, or on a line of its own first. */
+/** The country named in the text: at its end, before a postcode, or alone in the first segment. */
 export const countryNamed = (texts: readonly string[]): FoundCountry | null => {
   const last = texts.length - 1;
   for (let at = last; at >= Math.max(0, last - 2); at -= 1) {
     const text = texts[at] ?? '';
-    // A country is the last of an address, but for its postcode.
+    // A country is the last part of an address, except for its postcode.
     if (
       texts
         .slice(at + 1)
@@ -127,20 +127,20 @@ export const countryNamed = (texts: readonly string[]): FoundCountry | null => {
     : null;
 };
 
-/** Countries where the postcode stands before its town. */
+/** Countries in which the postcode comes before the city. */
 const CODE_FIRST: ReadonlySet<string> = new Set(
   'DE FR IT ES AT CH BE NL DK NO SE FI PL CZ PT GR HU TR RU LU SK SI HR RS BG RO EE LT LV IS MC MA TN'.split(
     ' ',
   ),
 );
 
-/** True for countries whose postcodes stand before the city (`75004 Paris`). */
+/** True for countries in which the postcode comes before the city (`75004 Paris`). */
 export const isCodeFirst = (country: string): boolean => CODE_FIRST.has(country);
 const formOf = (country: string): string =>
   country === 'GH'
     ? GHANA_POST
     : (postcodeForm(country) ?? (CODE_FIRST.has(country) ? '\\d{4,5}' : '\\d{5,6}'));
-/** Countries that have no postcodes to be looked for. */
+/** Countries without postcodes. */
 const NO_CODES: ReadonlySet<string> = new Set([
   'AE',
   'QA',
@@ -175,7 +175,7 @@ const formsOf = (country: string): CodeForms => {
 const CODE_WORD =
   /(?:^|[\s,])(?:pin(?:\s?code)?|zip(?:\s?code)?|post\s?code|postal code|plz)\.?\s*[:-]?\s*$/i;
 
-/** A postcode of a country in a stretch, and the rest of it; null for none. */
+/** Finds a postcode of the country in a text, with the rest of it; null when there is none. */
 export const postcodeIn = (text: string, country: string): Found | null => {
   if (NO_CODES.has(country) || !/\d/.test(text)) return null;
   const { atEnd, atStart } = formsOf(country);
@@ -183,7 +183,7 @@ export const postcodeIn = (text: string, country: string): Found | null => {
     text: found.toUpperCase(),
     rest: rest.replace(CODE_WORD, '').replace(/^[\s,–—.-]+|[\s,–—-]+$/g, ''),
   });
-  // By name: forms of some countries have groups of their own.
+  // Named groups: the forms of some countries have groups of their own.
   const start =
     CODE_FIRST.has(country) || /^\d{3} ?\d{3}\s/.test(text)
       ? atStart.exec(text)?.groups
@@ -197,7 +197,7 @@ export const postcodeIn = (text: string, country: string): Found | null => {
 };
 
 const CODED: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NG', 'IN', 'BR', 'MX', 'ZA', 'IT']);
-/** The code of a state that a whole text names in a country, or the text itself where its states have no codes here. */
+/** The code of the state that a whole text names in a country, or the text itself when its states have no codes here; null when it is not a state. */
 export const stateOf = (text: string, country: string): string | null => {
   const plain = text.replace(/\.$/, '');
   if (country === 'GB') return BRITISH_COUNTIES.has(foldName(plain)) ? plain : null;
@@ -212,7 +212,7 @@ export const stateOf = (text: string, country: string): string | null => {
   return stateNamed(plain, country);
 };
 
-/** A state at the end of a stretch: `Springfield IL`, `Austin Texas`. */
+/** Finds a state at the end of a text: `Springfield IL`, `Austin Texas`. */
 export const stateAtEnd = (
   text: string,
   country: string,

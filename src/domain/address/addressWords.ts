@@ -1,4 +1,4 @@
-/** Words that tell parts of an address apart. All are matched without regard to case. */
+/** Converts a list of words that identify parts of an address to a regular expression. All are matched without regard to case. */
 
 const any = (words: string): string => words.trim().split(/\s+/).join('|');
 
@@ -10,7 +10,7 @@ const STREET_BEFORE =
   jalan jln`);
 const STREET_BEHIND = 'straße|strasse|str|weg|allee|platz|gasse|damm|ufer|chaussee|lu|dajie';
 
-/** A street by its word at the end (`Allen Avenue`), at the beginning (`rue de Rivoli`) or inside one (`Hauptstraße 5`). */
+/** Matches a street by its word at the end (`Allen Avenue`), at the start (`rue de Rivoli`) or inside one (`Hauptstraße 5`). */
 const STREETS = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:${STREET})\\.?(?:\\s+(?:north|south|east|west|n|s|e|w|ne|nw|se|sw|extension|ext))?$)` +
     `|(?<![\\p{L}\\p{N}])(?:street|road|avenue|close|crescent|lane|drive|way)\\s+\\d+[a-z]?$` +
@@ -19,14 +19,14 @@ const STREETS = new RegExp(
   'iu',
 );
 
-/** True when a word in the text says that it is a street, in one of the languages known. */
+/** True when the text contains a word for a street in a supported language. */
 export const hasStreetWord = (text: string): boolean => STREETS.test(text.trim());
 
 const STREET_END = new RegExp(
   `^(.*?\\d.*[\\s](?:${STREET})\\.?)\\s+(\\p{L}[\\p{L}\\s.'’-]+)$`,
   'iu',
 );
-/** `12 Allen Avenue Ikeja` at the end of its street; null where nothing stands behind one. */
+/** Splits `12 Allen Avenue Ikeja` after its street; null when nothing follows a street. */
 export const behindStreet = (text: string): readonly [street: string, behind: string] | null => {
   const [, street, behind] = STREET_END.exec(text) ?? [];
   return street === undefined || behind === undefined ? null : [street, behind];
@@ -39,14 +39,14 @@ const UNITS = new RegExp(
   `^(?:${UNIT.replaceAll('.', '\\.')})\\b\\.?[\\s:#-]*(?:\\d|[a-z]\\d|[a-z]\\b|box)`,
   'i',
 );
-/** `Flat 4B`, `No. 12`, `P.O. Box 7`, `4th Floor`: a place in or before a street. */
+/** True for a unit inside or before a street: `Flat 4B`, `No. 12`, `P.O. Box 7`, `4th Floor`. */
 export const isUnit = (text: string): boolean =>
   UNITS.test(text) || /^#?\d+[a-z]?$/i.test(text) || /\b(?:floor|étage|stock)\b/i.test(text);
 
-/** A number in front that is no postcode's: `12 Allen Avenue`, `12B`, `12-14 High St`, `#5`. */
+/** True for a text that starts with a number: `12 Allen Avenue`, `12B`, `12-14 High St`, `#5`. */
 export const beginsWithNumber = (text: string): boolean => /^#?\d+/.test(text);
 
-/** A word that a digit before it makes no postcode: `P.O. Box 12345`, `Plot 1234`. */
+/** Words after which a number is not a postcode: `P.O. Box 12345`, `Plot 1234`. */
 export const UNIT_BEFORE = new RegExp(
   `(?:^|[\\s.])(?:${UNIT.replaceAll('.', '\\.')})\\.?\\s*[:#]?\\s*$`,
   'i',
@@ -54,7 +54,7 @@ export const UNIT_BEFORE = new RegExp(
 
 const NEAR =
   /^(?:off|opp|opposite|behind|beside|near|close to|next to|by|adjacent|before|after|along|inside|within|in front)\b/i;
-/** `Opposite the market`, `off Awolowo Road`: it says where, and is no town. */
+/** True for a direction, which is not a city: `Opposite the market`, `off Awolowo Road`. */
 export const isDirection = (text: string): boolean => NEAR.test(text);
 
 const BUILDING = new RegExp(
@@ -64,12 +64,12 @@ const BUILDING = new RegExp(
     society résidence immeuble bâtiment enclave cluster farm terminal airport hostel hospital clinic university college school church mosque palace`)})\\b`,
   'i',
 );
-/** A building, an estate or a part of a town: no person, and no town by itself. */
+/** True for a building, an estate or a part of a city: neither a person nor a city. */
 export const isBuilding = (text: string): boolean => BUILDING.test(text);
 
 const QUARTER =
   /\b(?:gra|phase|estate|layout|district|zone|area|sector|block|extension|ext|colony|gardens|heights|cbd|quarter|nagar)\b|\d/i;
-/** A part of a town rather than one. */
+/** True for a part of a city. */
 export const isQuarter = (text: string): boolean => QUARTER.test(text);
 
 const COMPANY = new RegExp(
@@ -81,17 +81,17 @@ const COMPANY = new RegExp(
   'i',
 );
 
-/** True when a word in the text says that it is a company (`Ltd`, `GmbH`, `Ventures`). */
+/** True when a word in the text identifies a company (`Ltd`, `GmbH`, `Ventures`). */
 export const isCompany = (text: string): boolean => COMPANY.test(text);
 
 const TITLE =
   /^(?:mr|mrs|ms|miss|dr|prof|engr|chief|alhaji|alhaja|barr|barrister|pastor|rev|sir|madam|mallam|otunba|hon|arc|herr|frau|mme|m|attn|c\/o)\b\.?\s*:?\s*/i;
 
-/** True for a title with a name behind it (`Mrs Ada Obi`); false for a title alone. */
+/** True for a title followed by a name (`Mrs Ada Obi`); false for a title alone. */
 export const hasTitle = (text: string): boolean =>
   TITLE.test(text) && text.replace(TITLE, '') !== '';
 
-/** Words like a person's name: letters only, one to five words, nothing that a street, building, unit or company has. */
+/** True for a text that may be a person's name: only letters, one to five words, without words of streets, units, directions or buildings. */
 export const isNameLike = (text: string): boolean =>
   /^[\p{L}\p{M}.'’ -]+$/u.test(text) &&
   text.split(/\s+/).length <= 5 &&
@@ -101,7 +101,7 @@ export const isNameLike = (text: string): boolean =>
   !isDirection(text) &&
   (!isBuilding(text) || hasTitle(text));
 
-/** Counties of Britain that people write between a town and its postcode, folded; towns of the same name are not among them. */
+/** British counties that people write between a city and its postcode, normalized with foldName; without those that share their name with a city. */
 export const BRITISH_COUNTIES: ReadonlySet<string> = new Set(
   `surrey|kent|essex|sussex|east sussex|west sussex|hampshire|hants|berkshire|berks|buckinghamshire|bucks|oxfordshire|oxon|
   hertfordshire|herts|bedfordshire|beds|cambridgeshire|cambs|norfolk|suffolk|lincolnshire|lincs|nottinghamshire|notts|

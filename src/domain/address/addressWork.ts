@@ -1,6 +1,6 @@
 import type { Segment } from './contactsInText.ts';
 
-/** How much a part is believed: said in words; by its form and place; a guess to be looked at. */
+/** How certain a part is: stated in the text; inferred from its form and position; a guess to be checked. */
 export type Sureness = 'sure' | 'likely' | 'guess';
 export const PIECES = [
   'name',
@@ -17,28 +17,28 @@ export const PIECES = [
 ] as const;
 export type PieceName = (typeof PIECES)[number];
 
-/** One part of an address that was found. */
+/** A part of an address that was found. */
 export interface Piece {
-  /** A country by two letters, a state by its code where codes are known, all else as it was written. */
+  /** A country by its two letters, a state by its code if known, anything else as written. */
   readonly text: string;
   readonly sure: Sureness;
 }
 export type AddressPieces = Readonly<Partial<Record<PieceName, Piece>>>;
 
-/** An address while it is taken apart: what was found, and what is left of the text. */
+/** An address while it is parsed: the parts found, and the remaining text. */
 export interface Work {
   pieces: Partial<Record<PieceName, Piece>>;
   segments: Segment[];
 }
 
-/** What is left of the text, segment by segment. */
+/** The remaining text of each segment. */
 export const texts = (work: Work): string[] => work.segments.map(({ text }) => text);
 
-/** Notes a part, unless it is empty or one was noted before: the first finding counts. */
+/** Stores a part unless it is empty or already stored: the first one wins. */
 export const put = (work: Work, name: PieceName, text: string, sure: Sureness): void => {
   if (text !== '' && work.pieces[name] === undefined) work.pieces[name] = { text, sure };
 };
-/** Puts another text in the place of a segment; nothing takes it away. */
+/** Replaces the text of a segment; an empty text removes the segment. */
 export const setText = (work: Work, at: number, text: string): void => {
   const segment = work.segments[at];
   if (segment === undefined) return;

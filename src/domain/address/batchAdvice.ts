@@ -2,34 +2,34 @@ import type { DraftAddress } from '../shipment/draft.ts';
 import type { Role } from '../shipment/fields.ts';
 import { compareAdvice, type AddressAdvice, type ComparedAdvice } from './addressAdvice.ts';
 
-/** How an address of a batch stands with the service. `missing`: it was not asked about, since something that it insists on is missing. */
+/** How an address of a batch compares with the service's answer. `missing`: it was not queried, because a required field is missing. */
 export type AdvisedState = 'differs' | 'same' | 'abroad' | 'said' | 'unknown' | 'missing';
 
-/** What the service says of one address of a batch. */
+/** The service's answer about an address of a batch. */
 export interface AdvisedAddress extends Pick<ComparedAdvice, 'other' | 'abroad'> {
   readonly id: string;
   readonly role: Role;
-  /** Of the row. */
+  /** Name of the row. */
   readonly name: string;
   readonly person: string;
   readonly typed: Pick<DraftAddress, 'city' | 'zip_code' | 'country'>;
   readonly state: AdvisedState;
-  /** The service's own words, for `said`; else ''. */
+  /** The service's message, for `said`; otherwise ''. */
   readonly said: string;
 }
 
-/** Addresses of a batch: the first of one kind, and how many there are of each. */
+/** Addresses of a batch with one state, and the number of addresses per kind of result. */
 export interface BatchAdviceList {
   readonly rows: readonly AdvisedAddress[];
   readonly differs: number;
-  /** Those of which the service says something else, or nothing. */
+  /** Number of addresses with another remark of the service, or with no answer. */
   readonly noted: number;
   readonly same: number;
-  /** Those that differ and have just one place to take. */
+  /** Number of differing addresses with exactly one place to take. */
   readonly single: number;
 }
 
-/** How an address stands by the advice on it. @param isWhole nothing is missing that the service insists on */
+/** Compares an address with the service's answer. @param isWhole true when no required field is missing */
 export const standingOf = (
   address: DraftAddress,
   advice: AddressAdvice,

@@ -1,19 +1,19 @@
 import type { PieceName } from './addressWork.ts';
 
-/** One stretch of an address between commas or line ends. */
+/** A segment of an address between commas or line ends. */
 export interface Segment {
   readonly text: string;
-  /** Line that it stands on, from 0. */
+  /** Number of its line, from 0. */
   readonly line: number;
-  /** A phone or an e-mail address stood beside it. */
+  /** True when a phone number or e-mail address was beside it. */
   readonly contact: boolean;
 }
-/** What a person wrote before it with a colon: `Phone: …`. */
+/** A part with a label and a colon: `Phone: …`. */
 export interface Labelled {
   readonly piece: PieceName;
   readonly text: string;
 }
-/** A text taken into what stands between commas, what is labelled, phones and e-mail addresses. */
+/** A text split into segments, labelled parts, phone numbers and e-mail addresses. */
 export interface TextParts {
   readonly segments: readonly Segment[];
   readonly labelled: readonly Labelled[];
@@ -46,12 +46,12 @@ const ALL = LABELS.map(([words]) => words).join('|');
 const LABEL = LABELS.map(
   ([words, piece]) => [new RegExp(`^(?:${words})\\s*[:=]\\s*`, 'iu'), piece] as const,
 );
-/** A label inside a line begins a line of its own: `Name: Ada Obi Phone: 0803…`. */
+/** A label inside a line starts a new line: `Name: Ada Obi Phone: 0803…`. */
 const LABEL_INSIDE = new RegExp(`(?<=\\S)[\\s,;]+(?=(?:${ALL})\\s*:)`, 'giu');
-/** What people write before an address in a chat. */
+/** Phrases before an address in a chat. */
 const POLITE =
   /^(?:(?:hi|hello|good (?:morning|afternoon|evening|day))\b[^\p{L}\n]*)?(?:(?:please|pls|kindly|abeg)\s+)?(?:(?:send|deliver|ship|drop)\s+(?:(?:it|this|them|the parcel|my parcel|my order|the package)\s+)?to|(?:my|the|here is my|this is my)\s+(?:delivery\s+|home\s+|office\s+)?address(?:\s+is)?)\s*:?\s*/imu;
-/** What a chat writes before a message that is copied. */
+/** The header of a message copied from a chat. */
 const CHAT_HEAD =
   /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*(?:[-–]\s*)?[^:\n]{1,40}:\s+/gim;
 
@@ -71,7 +71,7 @@ const PHONES = new RegExp(
   'g',
 );
 const FEWEST_DIGITS = 9;
-/** Stands where a phone or an e-mail address was. */
+/** Placeholder for a phone number or e-mail address. */
 const CONTACT = ' \u0001 ';
 const CALL = /^\s*(?:please\s+)?(?:call|contact|tel|phone|whatsapp|reach|text)\s+(?=\p{L})/iu;
 const PHONE_WORD =
@@ -87,13 +87,13 @@ const tidy = (text: string): string =>
 
 const SHORT =
   /(?:str|(?:^|[\s.])(?:st|rd|ave|av|no|nos|dr|mr|mrs|ms|apt|blk|bldg|opp|ft|mt|str|ste|rm|fl|hse|prof|engr|rev|co|ltd|inc|nig|o|jr|sr|km|bd|ext|ul|al|pl|nám|cad|sok|mah|col|dist|blvd|avda|pza|\p{L}))$/iu;
-/** A full stop between parts is a comma, one behind a short word is not. */
+/** Replaces a full stop between parts with a comma, except after an abbreviation. */
 const withStops = (text: string): string =>
   text.replace(/\.\s+(?=[\p{Lu}\d])/gu, (stop, at: number) =>
     SHORT.test(text.slice(Math.max(0, at - 6), at)) ? stop : ', ',
   );
 
-/** Takes labels, phones and e-mail addresses out of a text and cuts the rest at commas and line ends. */
+/** Extracts labels, phone numbers and e-mail addresses from a text, and splits the rest at commas and line ends. */
 export const textParts = (text: string): TextParts => {
   const plain = text
     .normalize('NFKC')

@@ -7,7 +7,7 @@ import { beginsWithNumber } from './addressWords.ts';
 import type { Sureness } from './addressWork.ts';
 
 const GUESSED = ['NG', 'US', 'CA', 'GB', 'GH', 'IN', 'CN', 'ZA', 'AE', 'AU', 'DE'] as const;
-/** Forms that no other country's postcodes have. */
+/** Postcode forms that are unique to a country. */
 const TELLING: Readonly<Record<string, RegExp>> = {
   GB: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
   CA: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -20,8 +20,8 @@ const AT_HOME: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The country that an address speaks of without naming it: by its postcode, its state and the phone, where one country fits clearly
- * better than all others. Null where none does.
+ * Infers the country of an address that does not name it: from its postcode, state and phone numbers, when one country fits clearly better than all
+ * others. Null otherwise.
  */
 export const countryMeant = (
   texts: readonly string[],

@@ -21,13 +21,13 @@ import {
 import { countryMeant } from './countryMeant.ts';
 import { textParts } from './contactsInText.ts';
 
-/** What is known of an address beside its text. */
+/** Known data about an address besides its text. */
 export interface ReadAddressOptions {
-  /** Two letters of the country where the text names none, or empty. */
+  /** Two-letter code of the country to use when the text names none, or empty. */
   readonly country?: string;
 }
 
-/** Towns that are called like their state or emirate: the name alone is both. */
+/** Cities with the name of their state or emirate: the name alone is both. */
 const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
   NG: ['abuja'],
   AE: ['dubai', 'sharjah', 'ajman', 'fujairah', 'abu dhabi', 'ras al khaimah', 'umm al quwain'],
@@ -36,7 +36,7 @@ const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
   GH: ['accra'],
   DE: ['berlin', 'hamburg', 'bremen'],
 };
-/** Countries that are called like their town. */
+/** Countries with the name of their city. */
 const CITY_COUNTRIES: Readonly<Record<string, string>> = {
   LU: 'Luxembourg',
   SG: 'Singapore',
@@ -81,7 +81,7 @@ const takeCountry = (work: Work, phones: readonly string[], given: string): stri
   return meant?.code ?? '';
 };
 
-/** @returns the place of the segment that the postcode stood in, and what it left there; -1 for none */
+/** @returns the index of the segment that contained the postcode, and the rest of it; -1 for none */
 const takePostcode = (
   work: Work,
   country: string,
@@ -98,7 +98,7 @@ const takePostcode = (
   return { at: -1, rest: '' };
 };
 
-/** @returns the place behind the last segment before the state */
+/** @returns the index after the last segment before the state */
 const takeState = (
   work: Work,
   country: string,
@@ -117,7 +117,7 @@ const takeState = (
     const text = work.segments[at]?.text ?? '';
     const code = stateOf(text, country);
     if (code !== null) {
-      // The town may be called as the state is: `Lagos, Lagos State`, `New York, New York`.
+      // City and state can have the same name: `Lagos, Lagos State`, `New York, New York`.
       const before = work.segments[at - 1]?.text ?? '';
       const twice = at > first && stateOf(before, country) === code;
       put(work, 'state', code, 'sure');
@@ -144,14 +144,14 @@ const takeState = (
   return { end: work.segments.length, said: '' };
 };
 
-/** `10115 Berlin`: the town stands behind its postcode. */
+/** Takes the city after its postcode: `10115 Berlin`. */
 const takeCityOfCode = (
   work: Work,
   country: string,
   { at, rest }: { readonly at: number; readonly rest: string },
 ): void => {
   if (at < 0 || work.pieces.city !== undefined) return;
-  // `L-1313`, behind which the town was taken for the country that is called like it.
+  // Only `L` of `L-1313` is left: the city was read as the country of the same name.
   if (/^[A-Z]{1,3}$/.test(rest)) return setText(work, at, '');
   // `00184 Roma RM`, `00184 Roma (RM)`.
   const [, town = rest, letters = ''] = /^(.+?)[\s,]+\(?([A-Z]{2})\)?$/.exec(rest) ?? [];
@@ -178,7 +178,7 @@ const takeCity = (
   const last = Math.min(state.end, work.segments.length) - 1;
   const text = work.segments[last]?.text ?? '';
   const hasState = work.pieces.state !== undefined;
-  // What a state's name stands behind is its town, unless it is plainly a part of one.
+  // The segment before a state is its city, unless it is clearly a part of one.
   if (
     last > 0 &&
     isTown(text) &&
@@ -198,9 +198,10 @@ const takeCity = (
 const LONGEST = 2_000;
 
 /**
- * Takes an address in one text apart: `12 Allen Avenue, Ikeja, Lagos 100271, Nigeria`, several lines, a message from a chat, with or
- * without a name, a phone and labels. Each part says how sure it is; nothing is made up, and what cannot be placed stays in the lines of
- * the address. Null for a text that is no address: without two parts of a place, or longer than 2,000 characters.
+ * Parses an address in one text: `12 Allen Avenue, Ikeja, Lagos 100271, Nigeria`, several lines, or a chat message, with or without a name, a phone
+ * number and labels. Each part has a certainty; nothing
+ * is invented, and what cannot be assigned stays in the address lines. Null for a text that is not an address: without two parts of a place, or
+ * longer than 2,000 characters.
  */
 export const readAddress = (
   text: string,

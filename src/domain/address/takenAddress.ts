@@ -3,12 +3,13 @@ import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { nameFields } from '../text/personName.ts';
 import type { PieceName } from './addressWork.ts';
 
-/** The texts of an address that was taken apart, as a person left them. */
+/** The parts of a parsed address, as edited by a person. */
 export type PieceTexts = Readonly<Partial<Record<PieceName, string>>>;
 
 /**
- * The address that a person took over from a text. Streets and towns are never mixed with those of before; who is called and how to
- * reach him stay as they are only where the text says nothing of that at all. A country that the text leaves open stays.
+ * The address that a person accepted from a text. Never mixes its places with the previous ones; the previous name and contact data stay only when
+ * the text has none of them. A missing country keeps
+ * the previous one.
  */
 export const takenAddress = (pieces: PieceTexts, before: DraftAddress): DraftAddress => {
   const text = (piece: PieceName): string => (pieces[piece] ?? '').trim();

@@ -1,7 +1,7 @@
 import { isUnitName } from '../text/numberText.ts';
 import type { ColumnField } from './columnField.ts';
 
-/** What a size is called by its letter, and the unit behind it: `L`, `W (cm)`, `H in`; `B` of German and `l` of French are widths. */
+/** Matches a size named by its letter, with an optional unit: `L`, `W (cm)`, `H in`. `B` in German and `l` in French are widths. */
 const LETTER = /^([lwhb])(?:[\s([]+([a-z]{1,12})[)\]]?)?$/i;
 const SIDES: Readonly<Record<string, ColumnField>> = {
   l: 'box.length',
@@ -10,7 +10,7 @@ const SIDES: Readonly<Record<string, ColumnField>> = {
   h: 'box.height',
 };
 
-/** Sizes of a box that are named by their letters, by place; none unless all three stand there, since one letter alone says nothing. */
+/** Columns with the sizes of a box named by letters, by index; empty unless all three exist, because one letter alone means nothing. */
 export const sizesByLetter = (
   headers: readonly string[],
 ): ReadonlyMap<number, { readonly column: ColumnField; readonly unit: string | null }> => {

@@ -7,8 +7,8 @@ const SIDES = ['box.length', 'box.width', 'box.height'] as const satisfies reado
 const SLOTS = SIDES.map(slotOf);
 
 /**
- * Takes a cell with all three sizes of a box apart (`30x20x10cm`), where the other two have no column with something in it.
- * @param unit of the column's header, for sizes without one; null for none
+ * Splits a cell with all three sizes of a box (`30x20x10cm`) when the columns of the other two are empty.
+ * @param unit unit in the column's header, for sizes without one; null for none
  */
 export const normalizeSizes = (values: RowValues, unit: string | null): void => {
   let typed: string | undefined;

@@ -6,31 +6,31 @@ import { readDecimal } from '../text/numberText.ts';
 const SUM =
   /^(?:(?:grand|sub)[\s-]*)?totals?\s*:?$|^(?:sum|somme|summe|gesamt|gesamtsumme|suma|soma|somma|totale|toplam|total (?:général|general)|totaux|المجموع|الإجمالي|合计|总计|總計)\s*:?$/i;
 const NUMBERS = /^[^\p{L}]*\d[^\p{L}]*$|^[^\d]{0,3}[\d.,\s]+(?:kgs?|lbs?|[A-Z]{3})?$/u;
-/** No sum has a word longer than this. */
+/** No word for a sum is longer. */
 const LONGEST = 24;
 
 const isSumWord = (cell: string): boolean => cell.length <= LONGEST && SUM.test(cell.trim());
-/** A number, or a formula of one that was saved without its result. */
+/** True for a number, or a formula without a saved result. */
 const isNumber = (cell: string): boolean =>
   NUMBERS.test(cell.trim()) || cell === FORMULA_WITHOUT_RESULT;
 
-/** A line of a table as it stands in the file. */
+/** A row of a table as in the file. */
 export interface SheetLine {
-  /** Line of the sheet, 1 = the first. */
+  /** Row number in the sheet, from 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** Lines looked at from the end of a table for a sum without a word. */
+/** Number of rows at the end of a table that are checked for a sum without a word. */
 const LAST_LINES = 3;
 
-/** Says nothing of goods or of a person: a sum of a weight, a price or a count may stand there. */
+/** True for columns that say nothing about goods or people: a sum of weights, prices or counts may be there. */
 const isOfNobody = (field: ColumnField | null): boolean =>
   field === null || isNumericField(field) || field === 'item.currency';
 
 /**
- * The last line of a table where it adds up what is above it without saying so: nothing but numbers, in columns of numbers, and one
- * of them is the sum of its column. Null where there is none.
+ * The last row of a table when it is a sum without saying so: only numbers, in columns of numbers, and one of them is the sum of its column. Null
+ * when there is none.
  */
 const wordlessSum = ({ columns }: MatchedColumns, rows: readonly SheetLine[]): number | null => {
   for (let at = rows.length - 1; at >= Math.max(2, rows.length - LAST_LINES); at -= 1) {
@@ -66,10 +66,7 @@ const wordlessSum = ({ columns }: MatchedColumns, rows: readonly SheetLine[]): n
   return null;
 };
 
-/**
- * Finds the lines of a table that only add up others: those with the word for a sum and numbers, and a last one without a word whose
- * numbers are sums.
- */
+/** Finds the rows of a table that only sum others: those with a word for a sum and numbers, and a last row without a word whose numbers are sums. */
 export const sumLines = (
   match: MatchedColumns,
   rows: readonly SheetLine[],
@@ -79,7 +76,7 @@ export const sumLines = (
   const wordless = wordlessSum(match, rows);
   return ({ row, cells }, first) => {
     if (row === wordless) return true;
-    // The word mostly comes first; only a line without goods, or with the word for them, is searched for it.
+    // The word is usually in the first cell; other cells are searched only in a row without goods or with the word as its goods.
     const name = goods < 0 ? 'goods' : (cells[goods] ?? '').trim();
     const word = isSumWord(cells[first] ?? '')
       ? first

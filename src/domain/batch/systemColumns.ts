@@ -6,14 +6,14 @@ import { KNOWN_SYSTEMS, type KnownSystem } from './knownSystems/index.ts';
 import { plainHeader } from './plainHeader.ts';
 import { isUnitName } from '../text/numberText.ts';
 
-/** A header to know a program by. What it writes with ` - ` has to stand so: `shipToName` is anybody's. */
+/** Normalizes a header that identifies a program. The separator ` - ` is kept, because without it headers like `shipToName` occur everywhere. */
 const markOf = (header: string): string =>
   /\s-\s/.test(header) ? `${plainHeader(header)} -` : plainHeader(header);
 
 interface Known {
   readonly system: KnownSystem;
   readonly marks: readonly (readonly string[])[];
-  /** Every header that it is known to have. */
+  /** All headers that the program is known to write. */
   readonly headers: ReadonlySet<string>;
 }
 const KNOWN: readonly Known[] = KNOWN_SYSTEMS.map((system) => ({
@@ -28,7 +28,7 @@ const KNOWN: readonly Known[] = KNOWN_SYSTEMS.map((system) => ({
   ),
 }));
 
-/** The program whose export has these headers: of several the one that knows most of them; null where none does. */
+/** The program whose export has these headers: of several the one that knows most of them; null when none matches. */
 export const systemOf = (headers: readonly string[]): KnownSystem | null => {
   const present = new Set(headers.map(plainHeader));
   const written = new Set([...present, ...headers.map(markOf)]);
@@ -43,10 +43,10 @@ export const systemOf = (headers: readonly string[]): KnownSystem | null => {
   return best;
 };
 
-/** What the programs are called in commands. */
+/** Ids of the programs, for commands. */
 export const systemIds = (): string[] => KNOWN_SYSTEMS.map(({ id }) => id);
 
-/** The program of that name; null where there is none. */
+/** The program with this id; null when there is none. */
 export const systemNamed = (id: string): KnownSystem | null =>
   KNOWN_SYSTEMS.find((system) => system.id === id) ?? null;
 
@@ -58,14 +58,14 @@ interface ColumnTarget {
   readonly rank: number;
 }
 
-/** Where the columns of a known program's export go, and which of several for one field is believed first. */
+/** The fields of the columns of a known program's export, and which of several columns for one field takes precedence. */
 export const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
   const places = new Map<string, ColumnTarget>();
   system.columns.forEach(([header, field, unit], rank) => {
     const plain = plainHeader(header);
     if (!places.has(plain)) places.set(plain, { field, unit: unit ?? null, rank });
   });
-  /** As the system names it, or with a unit in brackets behind it (`Length (in)`). */
+  /** Finds the exact header, or one with a unit in brackets (`Length (in)`). */
   const targetOf = (header: string): ColumnTarget | null => {
     const exact = places.get(plainHeader(header));
     const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);

@@ -1,6 +1,6 @@
 import type { Mode } from '../shipment/mode.ts';
 
-/** Drafts kept to begin with. */
+/** Saved drafts to start a batch with. */
 export interface TemplateSummary {
   readonly id: string;
   readonly name: string;

@@ -7,8 +7,8 @@ const isCurrency = (text: string): boolean => {
 };
 
 /**
- * Headers with the units that stand on the line below them (`Weight` over `kg`, `Value` over `USD`): without them, pounds would be read as kilograms.
- * @returns null where the line below holds anything else
+ * Adds the units in the row below to the headers (`Weight` over `kg`, `Value` over `USD`): without them, pounds would be read as kilograms.
+ * @returns null when the row below contains anything else
  */
 export const withUnitsBelow = (
   headers: readonly string[],

@@ -3,7 +3,7 @@ import { readDate } from '../text/dateText.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
 
-/** First values of a column, without the empty ones. */
+/** The first non-empty values of a column. */
 export type Sample = readonly string[];
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
@@ -11,7 +11,7 @@ const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 const isPhone = (text: string): boolean =>
   /^[+(\d'][\d\s().\-/+xet:,;&]*$/i.test(text) && digits(text) >= 3 && digits(text) <= 40;
-/** A number with a sign of money or a unit at most: `₦12,500.00`, `1.5kg`, `12 USD`. */
+/** True for a number with at most a currency or unit: `₦12,500.00`, `1.5kg`, `12 USD`. */
 const isNumber = (text: string): boolean =>
   /^[^\d]{0,5}[\d.,'’\s]*\d[\d.,'’\s]*[^\d]{0,8}$/.test(text);
 const isPureNumber = (text: string): boolean => /^[\d.,\s-]+$/.test(text);
@@ -27,7 +27,7 @@ const CARRIER =
   /^(?:dhl|ups|fedex|usps|gls|dpd|aramex|royal mail|tnt|evri|hermes|gig|gigl|correios|la poste)\b/i;
 const isText = (text: string): boolean => /\p{L}/u.test(text) && !isEmail(text) && !isUrl(text);
 
-/** What a value of a field can look like; null where anything can be one. */
+/** A test for plausible values of a field; null when anything is plausible. */
 const testOf = (field: ColumnField): ((text: string) => boolean) | null => {
   const kind = kindOf(field);
   if (field.endsWith('.email')) return isEmail;
@@ -71,8 +71,8 @@ const share = (sample: Sample, fits: (text: string) => boolean): number =>
   sample.length === 0 ? 0 : sample.filter(fits).length / sample.length;
 
 /**
- * True when the values of a column speak against a field. A column that names it in full is doubted only where none of at least
- * three values can be meant: a single odd cell is a problem of its line.
+ * True when the values of a column do not fit a field. A column that names the field is doubted only when none of at least three values fits: a
+ * single odd cell is a problem of its row.
  */
 export const speaksAgainst = (field: ColumnField, sample: Sample, named: boolean): boolean => {
   const test = testOf(field);
@@ -88,10 +88,10 @@ export const areCountries = (sample: Sample): boolean => share(sample, isCountry
 
 /** True when at least four fifths of the sample are e-mail addresses. */
 export const areEmails = (sample: Sample): boolean => share(sample, isEmail) >= MOSTLY;
-/** Phones for certain: with a plus sign or a leading zero, not just long numbers. */
+/** True when most values are surely phone numbers: with a plus sign, a leading zero or a bracket, not just long numbers. */
 export const arePhones = (sample: Sample): boolean =>
   share(sample, (text) => isPhone(text) && /^'?(?:\+|0|\()/.test(text) && digits(text) >= 9) >=
   MOSTLY;
 
-/** True when at least four fifths of the sample are numbers, a few other characters around them allowed. */
+/** True when at least four fifths of the sample are numbers, with at most a few other characters around them. */
 export const areNumbers = (sample: Sample): boolean => share(sample, isNumber) >= MOSTLY;

@@ -19,8 +19,7 @@ const isWhole = (pieces: AddressPieces | null): boolean =>
     (pieces.postcode !== undefined && pieces.state !== undefined));
 
 /**
- * The field of a whole address of the same person, where the texts of a column of streets are whole addresses and no column has towns;
- * null where they are not.
+ * The field for whole addresses of the same role, when the texts of an address column are whole addresses and no column has cities; otherwise null.
  */
 export const wholeAddressGuess = (
   field: ColumnField,
@@ -47,13 +46,13 @@ const FIELDS: readonly (readonly [PieceName, (role: Role) => ColumnField])[] = [
   ['email', (role) => `${role}.email`],
 ];
 
-/** A doubt about a field, said with its path and line. */
+/** A doubt about a field; its issue is made with path and row. */
 interface Doubt {
   readonly field: ColumnField;
   readonly issue: (path: string, row: number) => Issue;
 }
 
-/** Puts the parts of a whole address into the fields that no other column of the line fills; what is guessed is said. */
+/** Splits a whole address into the fields that no other column of the row fills; guesses are reported. */
 export const normalizeWholeAddress = (values: RowValues, role: Role, doubts: Doubt[]): void => {
   const cell: ColumnField = `${role}.whole_address`;
   const text = values.get(cell);

@@ -4,7 +4,7 @@ import { stateElsewhere } from './placeNames.ts';
 
 const MOST = 3;
 
-/** Letters put in, left out, changed or swapped with their neighbour between two texts; `limit + 1` as soon as it is more than that. */
+/** Edit distance with insertions, deletions, replacements and swaps of neighbours; `limit + 1` as soon as it exceeds the limit. */
 const editDistance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -33,7 +33,7 @@ const editDistance = (a: string, b: string, limit: number): number => {
 
 const limitFor = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3);
 
-/** How far a name is from what was typed, 0 the nearest; null when it is another one. */
+/** Distance of a name from the typed text, 0 is closest; null when it is too far. */
 const farOff = (typed: string, name: string): number | null => {
   if (name.length < 4) return null;
   if (` ${typed} `.includes(` ${name} `)) return 0.5;
@@ -60,11 +60,11 @@ const search = (text: string): readonly string[] => {
     .map(([code]) => code);
 };
 
-/** Answers that were given: a file names the same unknown country on thousands of lines. */
+/** A cache: a file can have the same unknown country on thousands of rows. */
 const answers = new Map<string, readonly string[]>();
 const MOST_ANSWERS = 200;
 
-/** Codes of countries that a text which is no country can stand for: a misspelled name, more or less words, a state; the nearest first, three at most. */
+/** Codes of countries that an unknown text may mean: a misspelled name, more or fewer words, a state; closest first, at most three. */
 export const countriesMeant = (text: string): readonly string[] => {
   const known = answers.get(text);
   if (known !== undefined) return known;

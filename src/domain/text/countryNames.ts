@@ -6,15 +6,15 @@ import { foldName } from './foldName.ts';
 
 type NamesByCode = Readonly<Record<string, readonly string[]>>;
 
-/** Names in use that the language data does not give, by code: data, kept in resources/rules. */
+/** Names in use that the language data lacks, by code; data in resources/rules. */
 const OTHER_NAMES: NamesByCode = otherNames;
 
-/** Names in use that the language data does not give, by the code; none for most countries. */
+/** Names in use that the language data lacks; empty for most countries. */
 export const otherNamesOf = (code: string): readonly string[] => OTHER_NAMES[code] ?? [];
-/** Official and former names, and how shops, carriers and people write them. */
+/** Official and former names, and spellings of shops, carriers and people. */
 const SPELLINGS: NamesByCode = spellings;
 
-/** Names by their folded writing. `byWords`: by their words in any order, for `Korea, Republic of`; null where two countries share them. */
+/** Country codes by folded name. `byWords`: by words in any order, for `Korea, Republic of`; null when two countries share them. */
 interface NameTable {
   readonly byName: ReadonlyMap<string, string>;
   readonly byWords: ReadonlyMap<string, string | null>;
@@ -29,7 +29,7 @@ const wordsOf = (folded: string): string =>
     .join(' ');
 
 const isLatin = (folded: string): boolean => /[a-z]/.test(folded);
-/** Short names are too close to codes and words; a name of two Chinese characters is not. */
+/** Short names are too similar to codes and words, except names of two Chinese characters. */
 const isLongEnough = (folded: string): boolean =>
   folded.replaceAll(' ', '').length > (isLatin(folded) ? 3 : 1);
 
@@ -68,10 +68,10 @@ const buildCommon = (): NameTable => {
 };
 
 let common: NameTable | null = null;
-/** English, French, official and former names, usual spellings and three letters: made with the first question, because it takes milliseconds. */
+/** English, French, official and former names, usual spellings and three-letter codes; built on first use, because it takes milliseconds. */
 const commonNames = (): NameTable => (common ??= buildCommon());
 
-/** Every language code there can be of two letters, and those of more that have names of their own. */
+/** All two-letter language codes, and longer ones with names of their own. */
 const LANGUAGES = (): readonly string[] => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
   return Intl.DisplayNames.supportedLocalesOf([
@@ -81,7 +81,7 @@ const LANGUAGES = (): readonly string[] => {
 };
 
 let worldwide: ReadonlyMap<string, string | null> | null = null;
-/** Names in every language of this computer; null where two countries are called the same. Made with the first name that is not common: 0.2 s. */
+/** Names in every language of this computer; null when two countries share one. Built at the first uncommon name: 0.2 s. */
 const namesOfAllLanguages = (): ReadonlyMap<string, string | null> => {
   if (worldwide !== null) return worldwide;
   const made = new Map<string, string | null>();
@@ -97,7 +97,7 @@ const namesOfAllLanguages = (): ReadonlyMap<string, string | null> => {
 };
 
 let aliases: ReadonlyMap<string, string> | null = null;
-/** Two letters that stand for a country without being its code: `UK`, `EL`. */
+/** Two letters that stand for a country but are not its code: `UK`, `EL`. */
 const shortAliases = (): ReadonlyMap<string, string> =>
   (aliases ??= new Map(
     Object.entries(OTHER_NAMES).flatMap(([code, others]) =>
@@ -117,7 +117,9 @@ const flagCode = (text: string): string =>
 const CODE_BEHIND = /^(.+?)(?:\s*[([]\s*([a-z]{2,3})\s*[)\]]|[\s,/|:-]+([A-Z]{2,3}))\s*$/iu;
 const CODE_BEFORE = /^\s*[([]?([A-Z]{2,3})[)\]]?\s*[\s,/|:-]\s*(.+)$/u;
 
-/** `United States (US)`, `Germany - DE`, `GB United Kingdom`: a name and a code of one country; null where they differ or one is unknown. */
+/**
+ * Reads a name with the code of the same country: `United States (US)`, `Germany - DE`, `GB United Kingdom`; null when they differ or one is unknown.
+ */
 const nameWithCode = (text: string): string | null => {
   const [, behind, bracketed, bare] = CODE_BEHIND.exec(text) ?? [];
   const [, before, name] = CODE_BEFORE.exec(text) ?? [];
@@ -132,7 +134,7 @@ const nameWithCode = (text: string): string | null => {
   return null;
 };
 
-/** The same name twice: `Myanmar (Burma)`, `Germany / Deutschland`. */
+/** Reads two names of the same country: `Myanmar (Burma)`, `Germany / Deutschland`. */
 const namedTwice = (text: string): string | null => {
   const parts = text
     .split(/[()/|]+/)
@@ -144,8 +146,9 @@ const namedTwice = (text: string): string | null => {
 };
 
 /**
- * The two-letter code of a country as English and French texts, forms and shops write it; null when it is none. Quick enough for
- * every key. What is not found may still be a name in another language: countryCode.
+ * The two-letter code of a country as written in English and French texts, forms and shops; null when unknown. Fast enough to run at every key press.
+ * An unknown text may still be a name in another
+ * language: see countryCode.
  */
 export const commonCountryCode = (text: string): string | null => {
   const typed = text.trim();
@@ -158,22 +161,22 @@ export const commonCountryCode = (text: string): string | null => {
 };
 
 /**
- * The two-letter code of a country as people write it: another name in use (`UK`, `America`, `UAE`) first, then a code of two or three
- * letters in any case, then its names in English and French, official, former and usual spellings, then its name in any language that
- * this computer knows; null when it is none, or could be two. The one reader for every place where a country is typed.
+ * The two-letter code of a country as people write it: first another name in use (`UK`, `America`, `UAE`), then a code of two or three letters in any
+ * case, then English and French names, official, former
+ * and usual spellings, then a name in any language that this computer knows; null when unknown or ambiguous. Used wherever a country is typed.
  */
 export const countryCode = (text: string): string | null => {
   const found = commonCountryCode(text);
   if (found !== null || /^\s*(?:[a-z]{2})?\s*$/i.test(text)) return found;
   const folded = foldName(text);
-  // What has no two letters side by side is no name, and not worth the time to read all of them.
+  // A text without two adjacent letters is not a name, so the names of all languages need not be built.
   if (!/\p{L}\p{M}*\p{L}/u.test(folded)) return null;
   return namesOfAllLanguages().get(folded) ?? namedTwice(text);
 };
 
-/** A country by its code where it is known, as it was typed elsewhere. */
+/** The code of a known country; otherwise the trimmed text. */
 export const canonicalCountry = (text: string): string => countryCode(text) ?? text.trim();
 
-/** Names that a misspelled one is compared with, each with its code. */
+/** Names to compare a misspelled one with, each with its code. */
 export const commonNamesOfCountries = (): Iterable<readonly [folded: string, code: string]> =>
   commonNames().byName;

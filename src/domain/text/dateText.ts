@@ -3,9 +3,9 @@ import { isDate } from './dates.ts';
 /** Which number comes first in a date of three numbers. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** What a text says as a date. */
+/** The result of reading a date. */
 export interface DateReading {
-  /** YYYY-MM-DD, or null when the text is no date or could be two. */
+  /** YYYY-MM-DD, or null when the text is not a date or is ambiguous. */
   readonly date: string | null;
   /** True when only the order of day and month would decide. */
   readonly ambiguous: boolean;
@@ -20,7 +20,7 @@ const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/\.$/, '');
 
-/** Made at the first date: formatters take as long as a tenth of what the program does before its window can be used. */
+/** Built at the first date: creating the formatters takes up to a tenth of the program's start time. */
 let months: ReadonlyMap<string, number> | null = null;
 const monthNamed = (word: string): number | undefined => {
   months ??= new Map(
@@ -52,16 +52,16 @@ const build = (year: string, month: number, day: number): string | null => {
 };
 
 const THREE_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** A time of day after a date says nothing of the day. */
+/** Matches a time after a date, which is ignored. */
 const TIME =
   /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
-/** Days from the start of a spreadsheet's calendar (its day 60 is a 29 February 1900 that never was). */
+/** Day 0 of a spreadsheet's calendar (whose day 60 is 29 February 1900, which did not exist). */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const fromSerial = (text: string): string | null => {
   const days = Number(text.replace(/\.\d+$/, ''));
-  // 2000 to 2099: what stands outside of these is some other number.
+  // 2000 to 2099: numbers outside this range are not dates.
   return days >= 36_526 && days < 73_051
     ? new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
     : null;
@@ -72,7 +72,7 @@ const numbers = (text: string, order: DateOrder | null): DateReading => {
   if (year === '') return NONE;
   const dmy = build(year, Number(second), Number(first));
   const mdy = build(year, Number(first), Number(second));
-  // Points are written between day, month and year, in that order.
+  // With points the order is day, month, year.
   if (sign === '.') return { date: dmy, ambiguous: false };
   if (dmy === null || mdy === null || dmy === mdy) return { date: dmy ?? mdy, ambiguous: false };
   return order === null
@@ -81,9 +81,10 @@ const numbers = (text: string, order: DateOrder | null): DateReading => {
 };
 
 /**
- * Reads a date as people and spreadsheets write it: 2026-12-31, 31/12/2026, 12/31/2026, 31 Dec 2026, December 31, 2026,
- * 31 décembre 2026, 31.12.2026, 46387 (a spreadsheet's number). A time after it is dropped.
- * @param order what `3/4/2026` means, or null when nobody knows: then it is no date but ambiguous
+ * Reads a date as people and spreadsheets write it: 2026-12-31, 31/12/2026, 12/31/2026, 31 Dec 2026, December 31, 2026, 31 décembre 2026, 31.12.2026,
+ * 46387 (a spreadsheet's number). Ignores a time
+ * after it.
+ * @param order the order in `3/4/2026`, or null when unknown: then such a text is ambiguous
  */
 export const readDate = (typed: string, order: DateOrder | null): DateReading => {
   const text = typed
@@ -113,7 +114,7 @@ export const readDate = (typed: string, order: DateOrder | null): DateReading =>
   return numbers(text, order);
 };
 
-/** The order that the dates of a file show by themselves (a 31 in the first or second place), or null when none or both do. */
+/** The order that the dates of a file prove (a number over 12 in the first or second position), or null when they prove none or both. */
 export const dateOrderOf = (texts: Iterable<string>): DateOrder | null => {
   let dmy = false;
   let mdy = false;

@@ -1,15 +1,15 @@
-/** Plain calendar dates as YYYY-MM-DD text: they compare as text and belong to no time zone. */
+/** Calendar dates as YYYY-MM-DD text: they can be compared as text and have no time zone. */
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-/** Milliseconds of a real calendar date at midnight UTC, or null for text that is none (2026-02-30 included). */
+/** Milliseconds since the epoch of a calendar date at midnight UTC, or null for an invalid one (also 2026-02-30). */
 const dayStart = (text: string): number | null => {
   const match = FORM.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const at = Date.UTC(year, month - 1, day);
   const back = new Date(at);
-  // The year too: Date.UTC takes 0 to 99 for years of the last century.
+  // Compares the year too: Date.UTC reads 0 to 99 as 1900 to 1999.
   return back.getUTCFullYear() === year &&
     back.getUTCMonth() === month - 1 &&
     back.getUTCDate() === day
@@ -17,17 +17,17 @@ const dayStart = (text: string): number | null => {
     : null;
 };
 
-/** True for a day of the calendar as YYYY-MM-DD. */
+/** True for a valid calendar date as YYYY-MM-DD. */
 export const isDate = (text: string): boolean => dayStart(text) !== null;
 
-/** The day that many days later, earlier for a negative number, as YYYY-MM-DD. @throws RangeError when `date` is no day */
+/** The date `days` later, or earlier when negative, as YYYY-MM-DD. @throws RangeError when `date` is not a date */
 export const addDays = (date: string, days: number): string => {
   const start = dayStart(date);
   if (start === null) throw new RangeError(`not a date: ${date}`);
   return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** The first Monday to Friday after `date` that is no holiday: the service wants a future assigned_date (docs/service.md §4.5.1). */
+/** The first Monday to Friday after `date` that is not a holiday: the service requires a future assigned_date (docs/service.md §4.5.1). */
 export const nextWorkingDay = (
   date: string,
   isHoliday: (date: string) => boolean = () => false,
@@ -38,12 +38,12 @@ export const nextWorkingDay = (
   return next;
 };
 
-/** Making a formatter takes longer than all the rest of a check. */
+/** A cache: creating a formatter takes longer than all the rest of a check. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** No zone's midnight lies within a quarter of an hour: all instants of one have the same date. */
+/** Midnight of every time zone is a multiple of a quarter of an hour: all times in a quarter have the same date. */
 const QUARTER_MS = 900_000;
-/** Dates of the quarters that were asked for last, by time zone: a check asks for today's and for that of each draft in turn. */
+/** Dates of recent quarters, by time zone: a check needs the dates of today and of each draft in turn. */
 const known = new Map<string, Map<number, string>>();
 const KNOWN_QUARTERS = 64;
 
@@ -69,13 +69,13 @@ export const dateIn = (instantMs: number, timeZone: string): string => {
   return date;
 };
 
-/** The full minute that this moment lies in or before (milliseconds since the epoch): what is said to begin at it has begun by then. */
+/** The next full minute at or after a time (milliseconds since the epoch), so that a time rounded to minutes is not before it. */
 export const fullMinute = (at: number): number => Math.ceil(at / 60_000) * 60_000;
 
-/** The last millisecond of a day in a time zone (IANA name), since the epoch. @throws RangeError when `date` is no day */
+/** The last millisecond of a day in a time zone (IANA name), since the epoch. @throws RangeError when `date` is not a date */
 export const endOfDay = (date: string, timeZone: string): number => {
   const next = addDays(date, 1);
-  // Midnight of a zone is at most a day away from that of UTC.
+  // Midnight in a time zone is at most a day away from midnight UTC.
   let [before, after] = [-96, 96];
   const at = (quarters: number): number => (dayStart(next) ?? 0) + quarters * QUARTER_MS;
   while (after - before > 1) {

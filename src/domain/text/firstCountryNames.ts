@@ -1,7 +1,7 @@
 import otherNames from '../../../resources/rules/country-names.json' with { type: 'json' };
 import { COUNTRIES, isCountry } from './countries.ts';
 
-/** Names in use that the language data does not give, by code. PERSISTED in hashes: new ones go to country-spellings.json. */
+/** Names in use that the language data lacks, by code. PERSISTED in hashes: add new ones to country-spellings.json. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = otherNames;
 
 const plain = (name: string): string =>
@@ -39,8 +39,8 @@ const countryNames = (): ReadonlyMap<string, string> => {
 };
 
 /**
- * A country by its code as the first two versions of content hashes knew it: English and French names and those of country-names.json.
- * Only for hashes of before; what it reads never changes.
+ * The code of a country as the first two content versions read it: English and French names and those of country-names.json. Only for old hashes; its
+ * results must never change.
  */
 export const firstSettledCountry = (text: string): string => {
   const code = text.trim().toUpperCase();

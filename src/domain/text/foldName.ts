@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off and are typed as others all the same. */
+/** Letters that do not decompose into a base letter and an accent, but are typed like another one. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -11,13 +11,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones. In other scripts marks are vowels and stay. */
+/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones. In other scripts such marks are vowels and stay. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]+/g;
 
-/** Letters that stand alone are the letters of an abbreviation: `u s a` is `usa`. */
+/** Single letters are an abbreviation: `u s a` becomes `usa`. */
 const INITIALS = /(?<![\p{L}\p{N}])[a-z](?: [a-z])+(?![\p{L}\p{N}])/gu;
 
-/** Takes off what only letters beyond ASCII have; most names have none. */
+/** Removes accents; does nothing but lower case for ASCII, which most names are. */
 const withoutAccents = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
@@ -29,7 +29,7 @@ const withoutAccents = (name: string): string =>
         .toLowerCase()
         .replace(/[ıøłđðþßæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-/** One writing of a name of a place for accents, case, punctuation, `St` and `the`: what names are compared by. */
+/** Normalizes a place name for comparison: ignores accents, case, punctuation, `St` for `Saint`, and `the`. */
 export const foldName = (name: string): string =>
   withoutAccents(name)
     .replace(/&/g, ' and ')

@@ -1,17 +1,17 @@
 import type { LengthUnit, MassUnit } from '../shipment/mode.ts';
 
-/** How the writer of a number means `,` and `.` where both readings are possible. */
+/** How `,` and `.` are read where both readings are possible. */
 export interface NumberStyle {
-  /** True: `1,234` is one and a bit. False (default): it is one thousand two hundred and thirty-four. */
+  /** True: `1,234` is 1.234. False (default): it is 1234. */
   readonly decimalComma?: boolean;
 }
 
 export type DecimalReading =
   | {
       readonly ok: true;
-      /** Plain decimal text with a point, digits of the fraction as typed: `1234.50`. */
+      /** Plain decimal text with a point, with the fraction as typed: `1234.50`. */
       readonly value: string;
-      /** The currency sign or code that stood beside it (`€`, `NGN`), or null. */
+      /** The currency sign or code beside it (`€`, `NGN`), or null. */
       readonly currency: string | null;
       /** True when only the style decided between thousands and decimals. */
       readonly ambiguous: boolean;
@@ -20,7 +20,7 @@ export type DecimalReading =
 
 const NOT_A_NUMBER: DecimalReading = { ok: false, value: '' };
 
-/** ISO codes, `N` as the naira is typed at many counters, and the two franc zones of Africa, whose francs have one value. */
+/** ISO codes, `N` as many counters write the naira, and the two franc zones of Africa, whose francs have the same value. */
 const CURRENCY_WORDS = new Set([
   ...Intl.supportedValuesOf('currency'),
   'N',
@@ -37,7 +37,7 @@ const SURROUNDED = new RegExp(
   'u',
 );
 
-/** One writing for all digits, blanks, apostrophes and Arabic separators. */
+/** Normalizes digits, whitespace, apostrophes and Arabic separators. */
 const plainCharacters = (text: string): string =>
   text
     .normalize('NFKC')
@@ -48,7 +48,7 @@ const plainCharacters = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** `1'234'567` and `12,34,567` (Indian) without their separators; null when the groups are no thousands. */
+/** Removes the separators of `1'234'567` and `12,34,567` (Indian); null when the groups are not thousands. */
 const ungrouped = (text: string): string | null => {
   if (/^\d+$/.test(text)) return text;
   return /^\d{1,3}([ ',.])\d{3}(?:\1\d{3})*$/.test(text) || /^\d{1,2}(?:,\d\d)+,\d{3}$/.test(text)
@@ -80,18 +80,18 @@ const readBody = (text: string, decimalComma: boolean): Body | null => {
   if (!/^[1-9]\d{0,2}$/.test(whole) || fraction.length !== 3) return sure(joined(whole, fraction));
   const isDecimal = (sign === ',') === decimalComma;
   const value = isDecimal ? joined(whole, fraction) : joined(text, '');
-  // A point with three digits is doubtful only to people who write decimals with a comma.
+  // A point with three digits is ambiguous only for people who write a decimal comma.
   return value === null ? null : { value, ambiguous: sign === ',' || decimalComma };
 };
 
 const PLAIN = /^(?:-(?=.*[1-9]))?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Reads what people type for an amount, a count or a size: `1,234.50`, `1 234,50`, `1'234.5`, `₦45,00`, `45 USD`.
- * Exponents are refused: they are a spreadsheet's damage, not something typed.
+ * Reads a typed amount, count or size: `1,234.50`, `1 234,50`, `1'234.5`, `₦45,00`, `45 USD`. Refuses exponents: they come from a spreadsheet, not
+ * from a person.
  */
 export const readDecimal = (text: string, style: NumberStyle = {}): DecimalReading => {
-  // Nearly every number of a file is as plain as this, and a check reads tens of thousands of them.
+  // A fast path: nearly every number in a file has this form, and a check reads tens of thousands of them.
   if (style.decimalComma !== true && PLAIN.test(text))
     return { ok: true, value: text, currency: null, ambiguous: false };
   const match = SURROUNDED.exec(plainCharacters(text));
@@ -115,9 +115,9 @@ export type MeasureUnit = LengthUnit | MassUnit;
 export type MeasureReading =
   | {
       readonly ok: true;
-      /** Plain decimal text in the wanted unit. */
+      /** Plain decimal text in the requested unit. */
       readonly value: string;
-      /** What was typed, when it was in another unit; null when nothing was converted. */
+      /** The typed text when it was in another unit; null when nothing was converted. */
       readonly converted: { readonly from: string } | null;
     }
   | { readonly ok: false; readonly value: ''; readonly converted: null };
@@ -126,7 +126,7 @@ const NO_MEASURE: MeasureReading = { ok: false, value: '', converted: null };
 
 const listed = (names: string): readonly string[] => names.split(' ');
 
-/** Exact sizes: lengths in micrometres, masses in nanograms. */
+/** Exact sizes of the units: lengths in micrometres, masses in nanograms. */
 const UNITS: readonly {
   readonly kind: 'length' | 'mass';
   readonly size: bigint;
@@ -167,31 +167,31 @@ const UNITS: readonly {
 const unitNamed = (name: string) =>
   UNITS.find(({ names }) => names.includes(name.toLowerCase().replace(/\.$/, '')));
 
-/** True for a word that readMeasure knows as a unit. */
+/** True for a word that readMeasure accepts as a unit. */
 export const isUnitName = (name: string): boolean => unitNamed(name) !== undefined;
 
 const PART =
   /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*(\p{L}[\p{L}\p{M}]*\.?|"|”|''|′′|'|′|#)\s*/giuy;
 
-/** `1 kg, 200 g`, `2 lb and 3 oz`: what may stand between the parts of one measure. */
+/** Separators between the parts of one measure: `1 kg, 200 g`, `2 lb and 3 oz`. */
 const BETWEEN_PARTS = /(?<=[a-z."'])\s*(?:,|&|\+|\band\b)\s*(?=\d)/gi;
 
-/** Decimal text as a fraction of whole numbers. */
+/** Decimal text as numerator and denominator. */
 const fractionOf = (decimal: string): readonly [bigint, bigint] => {
   const [whole = '0', rest = ''] = decimal.split('.');
   return [BigInt(whole + rest), 10n ** BigInt(rest.length)];
 };
 
-/** Which way a converted measure is rounded. A box is rounded up and what is in it down, so that no box gets lighter than its items. */
+/** Direction of rounding for a converted measure. A box is rounded up and its content down, so that no box is lighter than its items. */
 export type Rounding = 'nearest' | 'up' | 'down';
 
-/** How a measure is written and rounded when it is converted; to the nearest where nothing is said. */
+/** How a measure is read, and rounded when converted; to the nearest by default. */
 export interface MeasureStyle extends NumberStyle {
   readonly rounding?: Rounding;
 }
 
 const SIGNIFICANT = 4;
-/** Rounded down, a small weight keeps four digits that count: a gram more or less is much of it. */
+/** When rounded down, a small weight keeps four significant digits: a gram matters there. */
 const placesFor = (
   numerator: bigint,
   denominator: bigint,
@@ -228,9 +228,9 @@ const rounded = (
 };
 
 /**
- * Reads a size or a weight with or without a unit (`12in`, `12"`, `5 lb`, `5 lb 4 oz`, `350 g`, `2 m`) and gives it in
- * `unit`: lengths rounded to 2 decimals, masses to 3, to the nearest unless `style` says otherwise. Without a unit the number is taken to be in `unit` already.
- * A unit of the wrong kind, as kilograms for a length, is no measure.
+ * Reads a size or weight with or without a unit (`12in`, `12"`, `5 lb`, `5 lb 4 oz`, `350 g`, `2 m`) and converts it to `unit`: lengths with 2
+ * decimals, masses with 3, rounded to the nearest unless
+ * `style` says otherwise. A number without a unit is already in `unit`. A unit of the wrong kind, such as kilograms for a length, is not accepted.
  */
 export const readMeasure = (
   text: string,
@@ -279,6 +279,6 @@ const unlessUnit = (text: string, unit: MeasureUnit, style: MeasureStyle): Measu
   };
 };
 
-/** Weight of one piece in `unit`; converted, it is rounded down. */
+/** Weight of one piece in `unit`; rounded down when converted. */
 export const readUnitWeight = (text: string, unit: MassUnit): MeasureReading =>
   readMeasure(text, unit, { rounding: 'down' });

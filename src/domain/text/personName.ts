@@ -1,4 +1,4 @@
-/** Words that belong to the surname they stand before. */
+/** Words that belong to the surname after them. */
 const PARTICLES = new Set([
   'van',
   'von',
@@ -32,8 +32,8 @@ const PARTICLES = new Set([
 const ENDINGS = /^(?:jr|sr|ii|iii|iv|esq|phd|md)\.?$/i;
 
 /**
- * Splits a whole name: `Ludwig van Beethoven` into `Ludwig` and `van Beethoven`, `Okonkwo, Adaeze` the other way round.
- * A single word is the first name, and the last one stays empty for a person to fill in.
+ * Splits a full name: `Ludwig van Beethoven` into `Ludwig` and `van Beethoven`, `Okonkwo, Adaeze` the other way round. A single word is the first
+ * name; the last name stays empty for a person to fill in.
  */
 export const nameFields = (
   whole: string,

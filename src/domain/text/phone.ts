@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
 import { canonicalCountry } from './countryNames.ts';
 
-/** ITU-T E.164 calling codes by ISO country; of countries that share one, each stands by itself. */
+/** ITU-T E.164 calling codes by ISO country; countries that share a code have an entry each. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
     countries.filter(isCountry).map((country): [string, string] => [country, code]),
@@ -11,7 +11,7 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(CALLING_CODES.values());
 
-/** `+44 (0)20 …`: the zero in brackets is dialled within the country only. */
+/** Matches `+44 (0)20 …`: the zero in brackets is only dialled within the country. */
 const TRUNK_ZERO = /^(\s*(?:\+|00)[\d\s.-]*)\(0\)/;
 
 const plainDigits = (text: string): string =>
@@ -22,9 +22,9 @@ const plainDigits = (text: string): string =>
     .replace(/\D/g, '');
 
 /**
- * One writing of a phone number to compare by: country code and number, digits only. `0803…`, `+234 803…` and `234803…`
- * of an address in Nigeria are the same. Empty when there are no digits.
- * @param country two letters or a name; a number with a leading zero and no country is taken for a Nigerian one
+ * Normalizes a phone number for comparison: country code and number, digits only. `0803…`, `+234 803…` and `234803…` in an address in Nigeria are
+ * equal. Empty when there are no digits.
+ * @param country two letters or a name; a number with a leading zero and without country counts as Nigerian
  */
 export const phoneKey = (text: string, country: string): string => {
   const international = /^\s*(?:\+|00)/.test(text);
@@ -36,7 +36,7 @@ export const phoneKey = (text: string, country: string): string => {
     named === '' ? (digits.startsWith('0') ? 'NG' : '') : canonicalCountry(named).toUpperCase(),
   );
   if (code === undefined) return bare;
-  // Behind a trunk zero stands a national number, whatever it begins with; a number that is short for a national one has no country code.
+  // After a trunk zero comes a national number, whatever its first digits; a number too short for a national one has no country code.
   const withCode =
     !digits.startsWith('0') &&
     bare.startsWith(code) &&
@@ -44,15 +44,15 @@ export const phoneKey = (text: string, country: string): string => {
   return withCode ? bare : code + bare;
 };
 
-/** What a person types of a phone, as digits to look for anywhere in a phoneKey: leading zeros go, they are dialling, not number. */
+/** The digits of a typed phone number to search for inside phoneKey; without leading zeros, which are dialling prefixes. */
 export const phoneDigitsTyped = (text: string): string => plainDigits(text).replace(/^0+/, '');
 
-/** Digits of a number without its country code that are told apart from chance. */
+/** Minimum number of digits without country code for a search. */
 const ENOUGH = 7;
 
 /**
- * What to look for of a phone that was typed: its digits, and those behind what can be its country code, as the number may have been
- * kept without one. Two answers at the most, the longer first; none without digits.
+ * The digits to search for when a phone number is typed: all, and those after a possible country code, because the number may be stored without one.
+ * At most two results, the longer first; empty without digits.
  */
 export const phoneNeedles = (text: string): readonly string[] => {
   const digits = phoneDigitsTyped(text);
@@ -70,7 +70,7 @@ export const looksLikePhone = (text: string): boolean =>
 
 const BY_CODE = Map.groupBy(CALLING_CODES, ([, code]) => code);
 
-/** Countries that a number written with its country code (`+44 …`, `0044 …`) can be of; null for any other writing. */
+/** The countries of a number with a country code (`+44 …`, `0044 …`); null for any other form or an unknown code. */
 export const countriesOfPhone = (text: string): readonly string[] | null => {
   if (!/^\s*(?:\+|00)/.test(text)) return null;
   const digits = plainDigits(text).replace(/^0+/, '');

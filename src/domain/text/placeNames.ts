@@ -2,7 +2,7 @@ import postcodes from '../../../resources/rules/postcodes.json' with { type: 'js
 import stateNames from '../../../resources/rules/states.json' with { type: 'json' };
 import { foldName } from './foldName.ts';
 
-/** States by the codes the services take, with the names they go by: data, kept in resources/rules. */
+/** States by the codes that the services accept, with their names; data in resources/rules. */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = stateNames;
 const STATE_CODES = new Map(
   Object.entries(STATES).map(
@@ -18,13 +18,13 @@ const STATE_CODES = new Map(
   ),
 );
 
-/** True and false where the states of a country are known; null where they are not. */
+/** Whether the code is a state of the country; null when the states of the country are unknown. */
 export const isState = (code: string, country: string): boolean | null =>
   STATES[country] === undefined ? null : Object.hasOwn(STATES[country], code.toUpperCase());
 
 /**
- * A state as the service takes it: the name of one whose codes are known as its code (`Lagos State`, `Texas`), an ISO code of a
- * country's part (`NG-LA`, `US-CA`) without the country; anything else as typed.
+ * A state as the service accepts it: a known name as its code (`Lagos State`, `Texas`), an ISO code (`NG-LA`, `US-CA`) without the country; anything
+ * else as typed.
  * @param country two-letter code of the address
  */
 export const stateCode = (text: string, country: string): string => {
@@ -38,7 +38,7 @@ export const stateCode = (text: string, country: string): string => {
   return known.get(name) ?? known.get(name.replace(/ state$/, '')) ?? text;
 };
 
-/** The other country that a whole name of a state belongs to, or null. */
+/** Another country that has a state with this full name, or null. */
 export const stateElsewhere = (text: string, country: string): string | null => {
   const name = foldName(text).replace(/ state$/, '');
   if (name.length < 4 || STATE_CODES.get(country)?.has(name) === true) return null;
@@ -47,7 +47,7 @@ export const stateElsewhere = (text: string, country: string): string | null => 
   );
 };
 
-/** Of the countries that were asked for: a desk sends to few of them. */
+/** A cache of the countries in use: a desk sends to few. */
 const forms = new Map<string, RegExp | null>();
 const formOf = (country: string): RegExp | null => {
   const known = forms.get(country);
@@ -58,11 +58,11 @@ const formOf = (country: string): RegExp | null => {
   return form;
 };
 
-/** False where a postcode cannot be one of this country; true where it can, or nobody knows how they look there. */
+/** False when a text cannot be a postcode of this country; true when it can, or when their form is unknown. */
 export const fitsPostcode = (text: string, country: string): boolean =>
   formOf(country)?.test(text.trim().toUpperCase().replace(/\s+/g, ' ')) ?? true;
 
-/** How postcodes of a country look, as the source of a regular expression; null where nobody knows. */
+/** The form of a country's postcodes as the source of a regular expression; null when unknown. */
 export const postcodeForm = (country: string): string | null =>
   Object.hasOwn(postcodes, country)
     ? ((postcodes as Readonly<Record<string, string>>)[country] ?? null)

@@ -1,4 +1,4 @@
-/** Length, width and height, each with its unit where one was written: `30 cm`. */
+/** Length, width and height, each with its unit if one was written: `30 cm`. */
 export type Sizes = readonly [length: string, width: string, height: string];
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
@@ -8,21 +8,21 @@ const PART = new RegExp(
   String.raw`^(?:[LWHBD]|length|width|height|depth)?\s*[:=]?\s*(${NUMBER})\s*(${UNIT})?\.?\s*(?:[LWHBD]|length|width|height|depth)?$`,
   'i',
 );
-/** One size, as nearly every cell has. */
+/** Matches a single size, as in nearly every cell. */
 const PLAIN = /^\s*[\d.,]*\s*(?:cm|in|mm)?\s*$/;
 
-/** `(LxWxH)` behind or before the numbers. */
+/** Matches `(LxWxH)` before or after the numbers. */
 const LEGEND = /\(?\b[LWHBD]\s*[x×*]\s*[LWHBD]\s*[x×*]\s*[LWHBD]\b\)?\s*[:=]?/i;
 
-/** The parts of `L30 W20 H10`, which has no sign between them. */
+/** The parts of `L30 W20 H10`, which has no separator. */
 const labelled = (text: string): readonly string[] | null => {
   const parts = text.match(/[LWHBD]\s*[:=]?\s*\d[^LWHBD]*/gi);
   return parts?.length === 3 && parts.join('').length === text.length ? parts : null;
 };
 
 /**
- * The three sizes of a box in one text: `30x20x10cm`, `12" x 8" x 4"`, `30 by 20 by 10`, `L30 W20 H10 cm`. A unit at the end is the unit
- * of all. Null when it is anything else, two sizes too.
+ * Reads the three sizes of a box in one text: `30x20x10cm`, `12" x 8" x 4"`, `30 by 20 by 10`, `L30 W20 H10 cm`. A unit at the end applies to all.
+ * Null for anything else, including two sizes.
  */
 export const readSizes = (text: string): Sizes | null => {
   if (PLAIN.test(text)) return null;

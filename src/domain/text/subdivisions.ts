@@ -3,7 +3,7 @@ import states from '../../../resources/rules/states.json' with { type: 'json' };
 import { foldName } from './foldName.ts';
 import { isState, stateCode } from './placeNames.ts';
 
-/** Parts of countries by their ISO 3166-2 codes, without the country, with the names they go by: data, kept in resources/rules. */
+/** Parts of countries by their ISO 3166-2 codes without the country, with their names; data in resources/rules. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = parts;
 
 const AROUND =
@@ -21,8 +21,8 @@ const namesIn = (country: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * A state, province or county as it is sent: by its code, also in countries whose codes a draft does not keep (there the text of a draft
- * stays as typed, so that what is compared with drafts of before is the same). What is not known is sent as typed.
+ * A state, province or county as it is sent: by its code, also for countries for which drafts keep the typed text (so that hashes of older drafts
+ * stay the same). An unknown text is sent as typed.
  * @param country two-letter code of the address
  */
 export const sentState = (text: string, country: string): string => {
@@ -38,7 +38,7 @@ const partNamed = (text: string, country: string): string | null => {
   return names.get(name) ?? names.get(name.replace(AROUND, '')) ?? null;
 };
 
-/** The code of a state, province or region of a country by its whole name, not by its code; null where it is none. */
+/** The code of a state, province or region by its full name, not by its code; null when unknown. */
 export const stateNamed = (text: string, country: string): string | null => {
   if (!/\p{L}{4}|\p{Lo}{2}|^F\.?C\.?T\.?$/u.test(text)) return null;
   const code = stateCode(text, country);
@@ -62,7 +62,7 @@ const countriesByName = (): ReadonlyMap<string, readonly string[]> => {
   return (byName = made);
 };
 
-/** The countries that have a state, province or region of this name, of those whose parts are known. */
+/** The countries with a state, province or region of this name, among those whose parts are known. */
 export const countriesWithState = (text: string): readonly string[] => {
   if (!/\p{L}{4}|\p{Lo}{2}/u.test(text)) return [];
   const name = foldName(text);

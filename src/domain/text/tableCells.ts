@@ -1,11 +1,11 @@
-/** A cell as a web page has it: over how many columns and lines it reaches. */
+/** A cell of a web page, with the number of columns and rows that it spans. */
 export interface SpannedCell {
   readonly text: string;
   readonly colspan: number;
   readonly rowspan: number;
 }
 
-/** A cell that reaches over several lines: its column, first and last line, from 0. */
+/** A cell that spans several rows: its column, first and last row, from 0. */
 export interface SpannedLines {
   readonly column: number;
   readonly first: number;
@@ -15,8 +15,8 @@ export interface SpannedLines {
 const COLUMNS = 16_384;
 
 /**
- * Puts the cells of a web page's table where they are seen: each at its first column and line, nothing beside it under what reaches further.
- * @param most so many cells are placed; `whole` is false when there are more
+ * Lays out the cells of a web page's table: each at its first column and row, with empty cells where it spans further.
+ * @param most maximum number of cells; `whole` is false when there are more
  */
 export const placedCells = (
   rows: readonly (readonly SpannedCell[])[],
@@ -27,7 +27,7 @@ export const placedCells = (
   readonly whole: boolean;
 } => {
   const merged: SpannedLines[] = [];
-  /** Up to which line a column is taken by a cell further up. */
+  /** For each column, the first row that is not covered by a cell above. */
   const taken: number[] = [];
   const placed: (readonly string[])[] = [];
   let total = 0;
@@ -52,7 +52,7 @@ export const placedCells = (
   return { rows: placed, merged, whole: true };
 };
 
-/** The text of a link: its address where it shows nothing, or only the beginning of it. */
+/** The text of a link: its URL when it shows nothing, or only a shortened URL. */
 export const linkText = (shown: string, href: string): string => {
   const text = shown.trim();
   const direct = /^(?:mailto|tel):([^?]*)/i.exec(href)?.[1];
@@ -61,7 +61,7 @@ export const linkText = (shown: string, href: string): string => {
   return cut !== undefined && /^https?:/i.test(href) && href.includes(cut) ? href : shown;
 };
 
-/** Text of a cell as it is seen: no space at the ends of lines, no empty lines. */
+/** The visible text of a cell: without surrounding spaces in lines and without empty lines. */
 export const shownText = (text: string): string =>
   text
     .replaceAll('\u00a0', ' ')

@@ -7,11 +7,11 @@ const digits = (value: number, count: number): string => {
   return text;
 };
 
-/** What was said of a time last: an import makes many ids in one millisecond. */
+/** The last encoded time: an import makes many ids in one millisecond. */
 let last = { at: -1, text: '' };
 
 /**
- * A ULID: 26 characters, 48 bits of time and 80 of chance, sorting by time.
+ * A ULID: 26 characters, 48 bits of time and 80 random bits; sorts by time.
  * @param at milliseconds since the epoch
  * @param random uniform in [0, 1)
  */
