@@ -14,22 +14,22 @@ import type { System, Trouble } from './system.ts';
 import type { World } from './world.ts';
 import { isUnconfirmed, setPin, takeBack } from './unconfirmed.ts';
 
-/** Shipments that were not taken away. */
+/** Shipments that were not removed. */
 export const here = ({ all }: Model): Known[] => all.filter(({ removed }) => !removed);
 export const idsOf = (some: readonly Known[]): string[] => some.map(({ id }) => id);
 
-/** What is drawn of a draft. */
+/** The random part of a draft. */
 export interface Content {
   readonly weight: string;
-  /** False: the draft is not fit to be sent. */
+  /** False: the draft has an error and may not be sent. */
   readonly valid: boolean;
-  /** One of the files, or none. */
+  /** Index of a file, or none. */
   readonly file: number | null;
-  /** '' as the desk is set. */
+  /** '' for the setting of the desk. */
   readonly door: 'yes' | 'no' | '';
   readonly insured: 'yes' | 'no' | '';
 }
-/** All go to one place, so that those of one weight are the same consignment to the service. */
+/** All have the same destination, so that those with the same weight are one consignment to the service. */
 const draftOf = (
   name: string,
   { weight, valid, file, door, insured }: Content,
@@ -48,7 +48,7 @@ const draftOf = (
   });
 };
 
-/** Drafts shipments in the run's batch. */
+/** Adds drafts to the run's batch. */
 export const addDrafts = (
   { desk, model, world, batch }: System,
   contents: readonly Content[],
@@ -62,7 +62,7 @@ export const addDrafts = (
   });
 };
 
-/** Gives a draft another content, which the desk must refuse once it was sent. */
+/** Changes the content of a draft; the desk must refuse once it was sent. */
 export const edit = (system: System, known: Known, to: Content): void => {
   const { desk, model, world } = system;
   model.sync(desk);
@@ -78,7 +78,7 @@ export const edit = (system: System, known: Known, to: Content): void => {
   model.drafted(desk, known, draft, to.valid);
 };
 
-/** Takes a draft away, which the desk must refuse once it was sent. */
+/** Removes a draft; the desk must refuse once it was sent. */
 export const remove = ({ desk, model }: System, known: Known): void => {
   model.sync(desk);
   const gone = desk.drafts.remove([known.id]).length > 0;
@@ -87,7 +87,7 @@ export const remove = ({ desk, model }: System, known: Known): void => {
   known.removed ||= gone;
 };
 
-/** Chooses by rule. */
+/** Chooses options by a rule. */
 export const choose = (
   { desk, model, world }: System,
   ids: readonly Known[],
@@ -101,7 +101,7 @@ export const choose = (
   for (const known of ids) model.chosenBy(known, rule, world.now());
 };
 
-/** Preflight and start, as the window does; answers nothing where nothing can be booked. */
+/** Preflight and start, as the window does; starts no run when nothing can be booked. */
 export const startBooking = (
   system: System,
   wanted: readonly Known[],
@@ -128,33 +128,33 @@ export const startBooking = (
   }
 };
 
-/** Asks for prices. */
+/** Requests prices. */
 export const rate = async (system: System, wanted: readonly Known[]): Promise<void> => {
   const run = system.desk.rating.start(idsOf(wanted), null);
   system.runs.push(run);
   await run.finished;
 };
 
-/** Opens “side by side”: rates one shipment under every mix of terms. */
+/** Opens “side by side”: rates one shipment with every combination of terms. */
 export const compareTerms = (system: System, known: Known): void => {
   const look = system.desk.variants(known.id).catch((reason: unknown) => {
     if (!isSaid(reason)) throw reason;
   });
-  // A dead desk's look ends in whatever it likes; that of a living one is waited for in `work`.
+  // On a killed desk this may end in any way; on a living one `work` waits for it.
   look.catch(() => undefined);
   system.looks.push(look);
 };
 
-/** The service comes to rest within this time of a send: what it has not done by then it does not do. */
+/** What the service has not done this long after a send, it will not do. */
 const AT_REST_MS = 10 * 60_000;
 
-/** Time goes by, and the service is at rest before much of it has. */
+/** Waits until the service has finished, then advances the clock. */
 export const wait = async ({ world }: System, ms: number): Promise<void> => {
   await world.settled();
   world.pass(ms);
 };
 
-/** Says of all that is in doubt, and was sent just now, that the service does not have it, and books it again where the desk lets one. */
+/** Declares recent uncertain shipments as not booked, and books them again if the desk allows it. */
 export const sayTooEarly = (system: System): void => {
   const { desk, model, world } = system;
   model.sync(desk);
@@ -168,7 +168,7 @@ export const sayTooEarly = (system: System): void => {
   startBooking(system, doubtful, 4);
 };
 
-/** What is said of what was found: its number, or first only the reference that came with an answer without one. */
+/** The resolution for a shipment that was looked up: its number, or with `byWhatCame` only the reference in an answer without a number. */
 const wordOn = (
   desk: Desk,
   id: string,
@@ -181,7 +181,7 @@ const wordOn = (
   return found ? { kind: 'booked', trackingNumber: found.tracking_number } : { kind: 'notBooked' };
 };
 
-/** As a person does it: looks the shipment up with the service once it can have come to rest, then says what is there. */
+/** Resolves as a person does: looks the shipment up at the service once it must have finished, then enters the result. */
 export const resolve = async (
   system: System,
   known: Known,
@@ -190,7 +190,7 @@ export const resolve = async (
   byWhatCame = false,
 ): Promise<void> => {
   const { world, model, counts } = system;
-  // That it is not booked can be said of an uncertain one only, and nobody knows the right number of one that was not bought.
+  // Only an uncertain shipment can be declared not booked, and one that was not bought has no right number.
   if (isUnconfirmed(known)) await takeBack(system, known, trouble);
   const { purchase } = known;
   if (purchase.kind === 'uncertain')
@@ -222,15 +222,15 @@ export const resolve = async (
   if (known.read > before) counts[found ? 'resolvedBooked' : 'resolvedNotBooked'] += 1;
 };
 
-/** Nothing goes wrong. */
+/** No trouble. */
 export const CALM: Trouble = { faults: [], kills: [], full: null, line: null, meanwhile: [] };
 
-/** What a run begins with: some drafts, most often with a price and a choice. */
+/** The initial state of a run: some drafts, mostly with a price and a choice. */
 export interface Beginning {
   readonly contents: readonly Content[];
   readonly chosen: boolean;
 }
-/** Makes what a run begins with. */
+/** Creates the initial state of a run. */
 export const begin = async (system: System, { contents, chosen }: Beginning): Promise<void> => {
   setPin(system);
   for (const { bytes } of system.world.files) await system.desk.context.documentStore.put(bytes);
@@ -242,7 +242,7 @@ export const begin = async (system: System, { contents, chosen }: Beginning): Pr
   system.check();
 };
 
-/** A waybill that a booking gave an address of is in the archive in the end. One inside the answer can have come broken, or found no room: that is said. */
+/** Every waybill with a URL must be stored at the end. One inside the answer may have been broken or not fit on the disk; then it has a message. */
 const papersAreHere = ({ desk, model }: System): void => {
   const { documents, journal } = desk.context.store;
   for (const { id, draft } of model.all) {
@@ -258,7 +258,7 @@ const papersAreHere = ({ desk, model }: System): void => {
   }
 };
 
-/** Brings a run to its end without further trouble: everything that is fit is bought in the end, once. */
+/** Finishes a run without further trouble: every valid shipment must be bought in the end, once. */
 export const finish = async (system: System): Promise<void> => {
   const { model } = system;
   await system.restart();

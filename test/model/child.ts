@@ -1,6 +1,9 @@
 import { modelRuns } from './run.ts';
 
-/** A lane of its own: `node child.ts FIRST STEP COUNT [stop]` says each outcome as a line of JSON; with `stop` the first failure ends it, as it is. */
+/**
+ * Process of one lane: `node child.ts FIRST STEP COUNT [stop]` prints each outcome as a line of JSON; with `stop` the first failure ends it, without
+ * shrinking.
+ */
 const [first = 1, step = 1, count = 1] = process.argv.slice(2, 5).map(Number);
 const stop = process.argv[5] === 'stop';
 

@@ -27,7 +27,7 @@ import { isUnconfirmed, mistype, takeBack } from './unconfirmed.ts';
 const HOUR_MS = 3_600_000;
 type Command = fc.AsyncCommand<Model, System>;
 
-/** A step of a run: what it does, then the look at ledger, list and reducer. */
+/** A step of a run: what it does, followed by the check of ledger, service and reducer. */
 const command = <T>(
   name: string,
   drawn: fc.Arbitrary<T>,
@@ -43,14 +43,14 @@ const command = <T>(
     toString: () => `${name} ${fc.stringify(spec)}`,
   }));
 
-/** Which shipments: every one, or those whose bit is set. */
+/** Selects shipments: all, or those whose bit is set. */
 const some = fc.oneof(
   { weight: 2, arbitrary: fc.constant(-1) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 63 }) },
 );
 const pickedOf = (model: Model, mask: number): Known[] =>
   here(model).filter((_, at) => (mask >> (at % 6)) % 2 !== 0);
-/** What a run begins with. */
+/** The initial state of a run. */
 export const beginning: fc.Arbitrary<Beginning> = fc.record({
   contents: fc.array(content, { minLength: 1, maxLength: 5 }),
   chosen: fc.oneof(fc.constant(true), fc.constant(true), fc.constant(false)),
@@ -61,7 +61,7 @@ const bookingSpec = fc.record({
   trouble: anyTrouble(anyKills(6, 45)),
 });
 
-/** What can happen at a desk, the more likely the more often it stands here. */
+/** All commands; repeated ones are drawn more often. */
 export const commands = (): fc.Arbitrary<Iterable<Command>> =>
   fc.noBias(
     fc.commands(
@@ -120,7 +120,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
             );
           }),
         ),
-        // What `desk batch --book` does: prices and chooses what is open, then books everything.
+        // Like `desk batch --book`: rates and chooses for open shipments, then books everything.
         ...Array.from({ length: 3 }, () =>
           command(
             'rate, choose and book',
@@ -232,7 +232,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
         ),
         command('move the folder', fc.constant(null), move),
         command('book in a copy', fc.constant(null), bookInACopy),
-        // Long enough for the terms of a rating to be forgotten, and not its price; then for both.
+        // 3 hours expire the terms of a rating but not its price; 25 hours expire both.
         ...Array.from({ length: 2 }, () =>
           command('time', fc.constantFrom(0.5, 3, 15, 25), (system, hours) =>
             wait(system, hours * HOUR_MS),

@@ -4,17 +4,17 @@ import type { Settings } from '../../src/domain/desk/settings.ts';
 import { goodDraft } from '../builders.ts';
 import type { System } from './system.ts';
 
-/** How a desk is set that matters to what it sells next, and must not matter to what it has sold. */
+/** Settings of the desk that affect its next sales and must not affect past ones. */
 export interface DeskSet extends Pick<Settings, 'insured' | 'lastMile' | 'operator'> {
-  /** City of the sender who is put in where a draft names nobody. */
+  /** City of the sender that is used when a draft has none. */
   readonly sender: string;
 }
 
-/** Nobody is named in every third draft: the desk's own sender goes along. */
+/** Every third draft has no sender: the desk's own is used. */
 export const senderFor = (name: string): DraftAddress =>
   Number(name.slice(2)) % 3 === 0 ? emptyAddress() : goodDraft().sender;
 
-/** Sets the desk otherwise, between two pieces of work. */
+/** Changes the settings between two pieces of work. */
 export const setDesk = (
   { desk, model, around }: System,
   { sender: city, ...settings }: DeskSet,

@@ -6,7 +6,7 @@ const uncertain = ({ model }: System): Known[] =>
   model.all.filter(({ purchase }) => purchase.kind === 'uncertain');
 
 /**
- * The n-th shipment that is uncertain. Where there is none, one is sold, or not, and the answer to its purchase is lost.
+ * The n-th uncertain shipment. When there is none, sends one, which is sold or not, and loses the answer.
  * @returns undefined when none can be booked now
  */
 export const oneInDoubt = async (
@@ -29,7 +29,7 @@ export const oneInDoubt = async (
   return all[index % Math.max(1, all.length)];
 };
 
-/** The desk gives a purchase up, and the service carries it out a moment later: how long that is, `System.work` decides. */
+/** The desk gives up on a purchase, and the service carries it out a moment later; `System.work` sets the delay. */
 const LATE: Fault = {
   operation: 'purchase',
   name: 'delay',
@@ -39,8 +39,9 @@ const LATE: Fault = {
 };
 
 /**
- * Drafts two alike shipments, one to the door and one not, and buys the first. Between its purchase that got no answer and the
- * moment at which the service carries it out, the other is rated: the service would sell the first on the terms of the second.
+ * Drafts two similar shipments, one with last mile and one without, and buys the first. Rates the other between the first one's purchase, which got
+ * no answer, and the moment at which the service carries
+ * it out: the service would then sell the first on the terms of the second.
  */
 export const rateTwinOfLate = async (system: System, content: Content): Promise<void> => {
   const { model } = system;

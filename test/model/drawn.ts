@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PickRule } from '../../src/domain/rates/choose.ts';
 import type { Content } from './acts.ts';
 
-/** A draft that is fit to be sent. */
+/** A valid draft. */
 export const content: fc.Arbitrary<Content> = fc.record({
   weight: fc.constantFrom('1.4', '2', '3.5'),
   valid: fc.constant(true),
@@ -10,13 +10,13 @@ export const content: fc.Arbitrary<Content> = fc.record({
   door: fc.constantFrom('yes', 'yes', 'no', 'no', ''),
   insured: fc.constantFrom('yes', 'no', 'no', 'no', ''),
 });
-/** Any draft. */
+/** A valid or invalid draft. */
 export const anyContent = fc.oneof(
   { weight: 6, arbitrary: content },
   { weight: 1, arbitrary: content.map((good) => ({ ...good, valid: false })) },
 );
 
-/** What a choice is made by. */
+/** A rule for choosing. */
 export const rule = fc.constantFrom<PickRule>(
   { kind: 'cheapest' },
   { kind: 'fastest' },

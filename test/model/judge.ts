@@ -5,7 +5,7 @@ import type { Surroundings } from './life.ts';
 import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** Kinds of wrong that a run can end in; the words after it say what exactly. */
+/** Kinds of failures of a run; the message says what exactly is wrong. */
 export type Verdict = 'bought twice' | 'lost' | 'terms' | 'untrue' | 'receipt untrue' | 'rule';
 
 export class Wrong extends Error {
@@ -19,8 +19,9 @@ export class Wrong extends Error {
 const AFTER_SENDING = ['sending', 'booked', 'uncertain'];
 
 /**
- * Compares the desk's ledger with the service's list: nothing there twice; all that is there booked here under its numbers,
- * or known to be in doubt, and on the terms that were shown; all that is booked here there, and as it was shown.
+ * Compares the desk's ledger with the service's sales: nothing was sold twice; every sale is booked here with its numbers or known as uncertain, on
+ * the terms that were shown; every booking was sold, as
+ * it was shown.
  * @throws Wrong
  */
 export const judge = (
@@ -46,13 +47,13 @@ export const judge = (
         `the service sold ${each.external_reference}, which this desk does not know`,
       );
     const { purchase, draft } = record;
-    // What was answered may be sold a moment before it is written down; nothing else may be.
+    // A shipment may be sold a moment before the answer is recorded, but only while it is being sent.
     if (!AFTER_SENDING.includes(purchase.kind))
       throw new Wrong(
         'lost',
         `the service sold ${draft.name}, which is ${purchase.kind} at the desk`,
       );
-    // Of what came back from the attempts log its ledger has an older draft, or none.
+    // For a shipment recovered from the attempts log the ledger has an older draft, or none.
     if (desk.context.store.journal.of(record.id).some(({ event }) => event === 'cameBack'))
       continue;
     if (!('quote' in purchase) || !('slug' in purchase)) continue;
@@ -78,10 +79,10 @@ export const judge = (
   }
   for (const { purchase, draft, externalReference } of records) {
     if (purchase.kind !== 'booked') continue;
-    // A person insisted on it, and nothing has confirmed it since.
+    // A person insisted on this number, and nothing has confirmed it since.
     if (purchase.unconfirmed && mistyped.has(purchase.receipt.trackingNumber)) continue;
     const there = bought.find((each) => each.external_reference === externalReference);
-    // A person said so by the reference that came with an answer; its number is known later.
+    // A person booked it by the reference in an answer; its number is not known yet.
     const number =
       purchase.unconfirmed && purchase.receipt.trackingNumber === ''
         ? there?.tracking_number

@@ -7,16 +7,16 @@ import type { ModelOutcome } from './run.ts';
 export interface LaneOptions {
   readonly first: number;
   readonly runs: number;
-  /** Processes at once. */
+  /** Number of parallel processes. */
   readonly lanes: number;
   readonly onOutcome?: (outcome: ModelOutcome) => void;
-  /** Another copy of this project to run in; there the first failure ends it. */
+  /** Another copy of this project to run; there the first failure ends the lane. */
   readonly root?: string;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Model runs in processes of their own. @throws Error when a process ends with fewer outcomes than it was given seeds */
+/** Runs the model in several processes. @throws Error when a process ends with fewer outcomes than it has seeds */
 export const modelLanes = async ({
   first,
   runs,

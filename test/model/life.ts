@@ -20,41 +20,41 @@ import { Killed, watchedDatabase } from './watchedDatabase.ts';
 import type { World } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** A port that nothing listens on. */
+/** A port without a listener. */
 const NOBODY = 'http://127.0.0.1:9';
 const PATIENT_MS = 20_000;
 const IMPATIENT_MS = 25;
 
-/** What the desk's surroundings are set to; one for all lives of a run. */
+/** The simulated surroundings of the desk, shared by all lives of a run. */
 export interface Surroundings {
   line: 'up' | 'offline' | 'refused';
-  /** How the desk is set, where it is not as at its beginning. */
+  /** Settings that differ from the initial ones. */
   settings: Partial<Settings>;
-  /** True for the request that is to be given up early, since its answer is held back. */
+  /** True for a request to give up early, because its answer is delayed. */
   impatient: (request: HttpRequest) => boolean;
-  /** Called before each request leaves and after each answer has come: whatever else happens at the desk then. */
+  /** Called before each request and after each answer, to do something else at the desk at that moment. */
   meanwhile: () => void;
-  /** Writes still to go until the disk is full, and how many then fail. */
+  /** Number of writes until the disk is full, and how many then fail. */
   full: { after: number; times: number } | null;
-  /** How often each reference has left for the service. */
+  /** How often each reference was sent to the service. */
   readonly purchases: Map<string, number>;
-  /** Rules that were broken on the wire, in words. */
+  /** Violated rules about requests, as texts. */
   readonly broken: string[];
 }
 
-/** A desk from its start to its end. `kill` is SIGKILL: what lies on disk at that moment is all that is left. */
+/** A desk from its start to its end. `kill` acts like SIGKILL: only what is on disk at that moment remains. */
 export interface Life {
   readonly desk: Desk;
   readonly folder: string;
-  /** Resolves, with the folder that is left, when the desk is killed. */
+  /** Resolves with the remaining folder when the desk is killed. */
   readonly killed: Promise<string>;
-  /** Kills it at the n-th point from now at which it could be cut off; null calls that off. */
+  /** Kills it at the n-th point from now at which it can be killed; null cancels that. */
   readonly killAfter: (points: number | null) => void;
-  /** Ends it as a person does. */
+  /** Closes it normally. */
   readonly close: () => Promise<void>;
 }
 
-/** Thrown by `startLife` when the desk was killed while it started. */
+/** Thrown by `startLife` when the desk was killed while starting. */
 export class KilledAtStart extends Error {
   readonly folder: string;
   constructor(folder: string) {
@@ -70,15 +70,16 @@ export interface LifeOptions {
   readonly around: Surroundings;
   readonly random: () => number;
   readonly mark: string;
-  /** Where the desk is told that its folder lies. */
+  /** The location of its folder, as the desk is given it. */
   readonly home: Home;
-  /** Kill it at this point of its start or later. */
+  /** Number of points, from its start, after which it is killed. */
   readonly killAfter: number | null;
 }
 
 /**
- * A real desk on a real folder, in this process. It is killed by taking a copy of its folder at that very moment and going on
- * with the copy: what the dead one may still do happens in a folder that nobody reads again, and its way to the wire is closed.
+ * A real desk on a real folder, in this process. A kill copies the folder at that moment and continues with the copy: whatever the killed desk still
+ * does happens in a folder that nothing reads, and it
+ * cannot send any more.
  */
 export const startLife = (
   folder: string,
@@ -87,10 +88,10 @@ export const startLife = (
   const path = join(folder, 'desk.db');
   const ending = new AbortController();
   let dead = false;
-  /** Asked again after something was waited for: it may have been killed meanwhile. */
+  /** A function, because the value may have changed after an await. */
   const isDead = (): boolean => dead;
   let left: number | null = killAfter;
-  /** While a person does something: what they are in the middle of when it is killed is for test/kill/typing.ts. */
+  /** True during an action of a person: kills in the middle of those are tested by test/kill/typing.ts. */
   let person = false;
   let tell: (rest: string) => void = () => undefined;
   let rest = '';
@@ -106,7 +107,7 @@ export const startLife = (
     ending.abort();
     desk?.memory.learner.close();
     reader?.close();
-    // As the system does for a process that is gone; later, since it may be in the middle of a statement.
+    // Closes files as the system does for a dead process; later, because a statement may be running.
     setImmediate(() => {
       desk?.context.store.attempts?.close();
       opened.db.close();
@@ -114,7 +115,7 @@ export const startLife = (
     });
     tell(rest);
   };
-  /** One of the points at which it may be killed. */
+  /** A point at which the desk may be killed. Returns true when it is dead. */
   const point = (): boolean => {
     if (dead || person || left === null) return dead;
     left -= 1;
@@ -136,7 +137,7 @@ export const startLife = (
   if (found.kind !== 'open') throw new Error('the database is damaged');
   const opened: { readonly db: (typeof found)['db'] } = found;
 
-  /** The rule of the house: what goes out to buy stands in the journal on disk, with the very bytes. */
+  /** Checks that a purchase that is sent is in the journal on disk, with exactly these bytes. */
   const mustBeJournaled = ({ body }: HttpRequest): void => {
     const reference = String(
       (JSON.parse(new TextDecoder().decode(body)) as { external_reference?: unknown })
@@ -164,7 +165,7 @@ export const startLife = (
     if (state !== 'sending') around.broken.push(`${reference} left while it was ${String(state)}`);
   };
 
-  /** No two of them at the same time, so that two prices can be told apart. */
+  /** Advances the clock so that no two requests have the same time and prices can be told apart. */
   const moment = (): void => {
     world.pass(1);
     person = true;
@@ -187,7 +188,7 @@ export const startLife = (
     const timeoutMs = around.impatient(request) ? IMPATIENT_MS : PATIENT_MS;
     const answer: Promise<HttpAnswer> = world.wire({ ...request, url, timeoutMs, signal });
     answer.catch(() => undefined);
-    // On its way: somewhere between the first byte of the question and the last of the answer.
+    // Kills at a random time between the first byte of the request and the last of the answer.
     if (left === 1) setTimeout(point, random() * 4);
     else point();
     await answer.catch(() => undefined);
@@ -231,7 +232,7 @@ export const startLife = (
       credentials: async () => world.practice,
       practiceAddress: () => world.practice.url,
     });
-    // As each shell does at its start: which service it is connected to is written down once.
+    // As each shell does at its start: records the service that it is connected to.
     desk.context.identity();
   } catch (reason) {
     if (!isDead()) throw reason;

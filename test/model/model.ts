@@ -19,30 +19,30 @@ import type { JournalEntry } from '../../src/domain/shipment/snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A shipment as the reducer of domain/purchase/purchase.ts has it, fed with what was done here and what stands in the journal. */
+/** A shipment in the state of the reducer (domain/purchase/purchase.ts), fed with the actions of the run and the journal. */
 export interface Known {
   readonly id: string;
   draft: Draft;
-  /** Whether the draft has nothing wrong with it: known from how it was made. */
+  /** Whether the draft has no errors, as it was made. */
   valid: boolean;
   purchase: Purchase;
   fingerprint: string | null;
-  /** Every content it ever had: a price that was asked for before an edit may come after it. */
+  /** Fingerprints of all its contents: a price requested before an edit may arrive after it. */
   readonly fingerprints: Set<string>;
   removed: boolean;
-  /** Wrong numbers that a person gave for it. */
+  /** Wrong numbers that a person entered for it. */
   readonly mistyped: Set<string>;
-  /** Lines of its journal that the reducer was fed with. */
+  /** Number of its journal entries already fed to the reducer. */
   read: number;
 }
 
-/** States that a send leads to, with the price it was sent at. */
+/** States after a send, which keep the price of that send. */
 const AFTER_SEND: readonly Purchase['kind'][] = ['sending', 'booked', 'uncertain', 'refused'];
 
 const numberOf = ({ detail }: JournalEntry): string =>
   /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
 
-/** What a line of the journal means to the reducer. */
+/** Converts a journal entry to an event of the reducer. */
 const eventOf = (
   entry: JournalEntry,
   { fingerprint, valid }: Pick<Known, 'fingerprint' | 'valid'>,
@@ -93,7 +93,7 @@ const eventOf = (
   }
 };
 
-/** What can be compared of a purchase: the journal has no documents, no reasons and half a hash. */
+/** The comparable part of a purchase: the journal has no documents, no reasons and half a hash. */
 const essence = (purchase: Purchase): string =>
   JSON.stringify([
     purchase.kind,
@@ -107,13 +107,13 @@ const essence = (purchase: Purchase): string =>
       : null,
   ]);
 
-/** The model: every shipment of a run by the pure reducer. What differs from the desk is thrown. */
+/** The model: the state of every shipment by the pure reducer. Throws when the desk differs. */
 export class Model {
   readonly all: Known[] = [];
-  /** Those whose fingerprint is of how the desk was set before. */
+  /** Shipments whose fingerprint is from before a change of settings. */
   readonly #otherwise = new Set<Known>();
 
-  /** The n-th shipment, counted around; undefined while there is none. */
+  /** The n-th shipment, modulo their number; undefined when there is none. */
   at(index: number): Known | undefined {
     return this.all[index % Math.max(1, this.all.length)];
   }
@@ -140,7 +140,7 @@ export class Model {
     return known.purchase !== before;
   }
 
-  /** After the draft has changed. */
+  /** Call after a draft was changed. */
   drafted(desk: Desk, known: Known, draft: Draft, valid: boolean): void {
     Object.assign(known, { draft, valid });
     this.feed(known, { type: 'checked', valid });
@@ -154,7 +154,7 @@ export class Model {
     if (known.fingerprint !== null) known.fingerprints.add(known.fingerprint);
   }
 
-  /** After the desk was set otherwise: what is not sent is another content now, what is sent once it comes back. */
+  /** Call after a change of settings: unsent shipments have a new content now, sent ones once they are unsent again. */
   setOtherwise(desk: Desk): void {
     for (const known of this.all) this.#otherwise.add(known);
     this.settle(desk);
@@ -170,14 +170,14 @@ export class Model {
     }
   }
 
-  /** Feeds the reducer with what the journal and the quotes say since the last time. */
+  /** Feeds the reducer with the journal entries and quotes since the last call. */
   sync(desk: Desk): void {
     for (const known of this.all) {
       const now = desk.context.store.shipments.get(known.id)?.purchase ?? DRAFT;
       const quote = quoteOf(now);
       const priced = quote !== null && quote.at !== quoteOf(known.purchase)?.at;
       const entries = desk.context.store.journal.of(known.id).slice(known.read);
-      // What was sent keeps its price: one that is new came before the last send, and any other after all there is.
+      // A sent shipment keeps its price: a new quote came before the last send; otherwise it came after all entries.
       const before =
         priced && AFTER_SEND.includes(now.kind)
           ? entries.findLastIndex(({ event }) => event === 'sent')
@@ -202,7 +202,7 @@ export class Model {
         'attempt' in known.purchase ? known.purchase.attempt : { reference: '', at: 0 },
       ),
     );
-    // Files that cannot go up leave a line as well; nothing was being sent then.
+    // A failed upload of files also writes `notSent`, although nothing was being sent.
     if (!moved && entry.event !== 'notSent')
       throw new Error(
         `the journal of ${known.draft.name} says “${entry.event}” where it was ${before}`,
@@ -217,7 +217,7 @@ export class Model {
     this.kept(known, before, quote);
   }
 
-  /** A choice outlasts a new price that is about the old one. */
+  /** A choice survives a new price that is close to the old one. */
   private kept(known: Known, before: Purchase, quote: Quote): void {
     const [slug, old] = [slugOf(before), quoteOf(before)];
     const [was, now] = [
@@ -228,7 +228,7 @@ export class Model {
       this.feed(known, { type: 'chosen', slug });
   }
 
-  /** True when the price is that of the content as it is, and not too old. */
+  /** True when the price is for the current content and not too old. */
   fresh(known: Known, now: number): boolean {
     const quote = quoteOf(known.purchase);
     return (
@@ -257,14 +257,14 @@ export class Model {
     );
   }
 
-  /** Takes everything from the ledger, after another was put in its place; what was drafted since it was saved and never sent is not there any more. */
+  /** Reads everything from the ledger after it was replaced; drafts made since the backup and never sent are gone. */
   adopt(desk: Desk): void {
     const { shipments, journal } = desk.context.store;
     this.all.splice(0, this.all.length, ...this.all.filter(({ id }) => shipments.get(id) !== null));
     for (const known of this.all) {
       const record = shipments.get(known.id);
       if (!record) continue;
-      // As a draft: of what was sent only the sale is looked at.
+      // Checked as a draft: for a sent shipment only the sold record would be read.
       const { shipment, fingerprint } = checkRecord(desk.context, {
         ...record,
         purchase: DRAFT,
@@ -282,7 +282,7 @@ export class Model {
     }
   }
 
-  /** @throws Error when the desk has another state than the reducer */
+  /** @throws Error when the state at the desk differs from the reducer's */
   equals(desk: Desk): void {
     for (const { id, draft, purchase, removed } of this.all) {
       const record = desk.context.store.shipments.get(id);

@@ -8,7 +8,7 @@ import { homeAt } from './folders.ts';
 import type { Life } from './life.ts';
 import type { System } from './system.ts';
 
-/** Copies the ledger as a backup does, to be put back later. */
+/** Copies the ledger like a backup, for a later restore. */
 export const save = (system: System): void => {
   const { folder } = system.world;
   system.saved ??= join(mkdtempSync(join(folder, 'saved-')), 'desk.db');
@@ -16,7 +16,7 @@ export const save = (system: System): void => {
   system.desk.context.store.db.copyTo(system.saved);
 };
 
-/** Nothing may be booked before a person has said something. */
+/** Checks that nothing can be booked before a person has confirmed. */
 const mustBeShut = (desk: Desk, by: BookingLocked['by']): void => {
   if (desk.ledgerLock.get()?.by !== by) throw new Error(`booking is not shut by ${by}`);
   try {
@@ -28,7 +28,7 @@ const mustBeShut = (desk: Desk, by: BookingLocked['by']): void => {
   throw new Error('booking can be begun before anybody has looked');
 };
 
-/** Removes the ledger, puts the saved one in its place, and looks through what came back. */
+/** Replaces the ledger with the saved copy and reviews what was recovered. */
 export const putBack = async (system: System): Promise<void> => {
   const { saved, world, model } = system;
   if (saved === null) return;
@@ -46,7 +46,7 @@ export const putBack = async (system: System): Promise<void> => {
   system.counts.putBack += 1;
 };
 
-/** The folder is moved: what was drafted keeps its reference. */
+/** Moves the folder; drafts must keep their references. */
 export const move = async (system: System): Promise<void> => {
   const references = (): string =>
     system.model.all
@@ -61,7 +61,7 @@ export const move = async (system: System): Promise<void> => {
     throw new Error('a reference was made anew when the folder was moved');
 };
 
-/** A copy of the folder books what is open, after its warning was overridden. What it buys is counted apart. */
+/** Books open shipments in a copy of the folder, after overriding its warning. Its purchases are counted separately. */
 export const bookInACopy = async (system: System): Promise<void> => {
   const { world, model } = system;
   await world.settled();
@@ -77,6 +77,6 @@ export const bookInACopy = async (system: System): Promise<void> => {
     await desk.collector.idle();
   });
   world.setApart(world.sold().slice(before));
-  // Its ratings are not this desk's: what the service was asked last is not what this one knows of.
+  // The copy's ratings are unknown to this desk: a restart makes it forget what the service was last asked.
   await system.restart();
 };

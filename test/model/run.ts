@@ -5,17 +5,17 @@ import { System, type Counts } from './system.ts';
 import { Wrong, type Verdict } from './judge.ts';
 import { startWorld, type World } from './world.ts';
 
-/** What came of the runs of one seed each. */
+/** The outcome of the run of one seed. */
 export interface ModelOutcome extends Counts {
   readonly seed: number;
   readonly ms: number;
-  /** Why it failed, with the shortest run that does; null when all is well. */
+  /** Why it failed, with the shortest failing run; null on success. */
   readonly failure: { readonly verdict: Verdict | 'other'; readonly text: string } | null;
 }
 
 const SHRINK_MS = 60_000;
 
-/** One random run, and if it fails the shortest one that fails too. The same seed draws the same run. */
+/** Runs one random run and, if it fails, shrinks it to the shortest failing one. The same seed gives the same run. */
 const modelRun = async (world: World, seed: number, shrink: boolean): Promise<ModelOutcome> => {
   const startedAt = performance.now();
   const counted: Counts[] = [];
@@ -65,7 +65,7 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
   };
 };
 
-/** Many runs, one after another, over one practice service. */
+/** Runs several seeds, one after another, with one practice service. */
 export const modelRuns = async (
   seeds: readonly number[],
   {

@@ -15,9 +15,9 @@ import { DeskKilled, memberHere, memberInProcess, type SiteMember } from './site
 export interface SiteRun {
   readonly acts: readonly string[];
   readonly purchases: number;
-  /** Acts in the middle of which a desk's process was killed. */
+  /** Number of acts during which a desk's process was killed. */
   readonly kills: number;
-  /** What does not hold, in words; empty where all does. */
+  /** Violations as texts; empty on success. */
   readonly wrong: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const KINDS = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
 const SKEWS_MS = [0, 0, 3_600_000, -7_200_000, 5 * 86_400_000, -3 * 86_400_000];
 /** After so many rounds desks that still have news for each other are reported. */
 const QUIET_ROUNDS = 12;
-/** A booking of a desk in its own process takes about as long. */
+/** A booking of a desk in its own process takes about this long. */
 const KILLED_WITHIN_MS = 60;
 
 const PLANS = ['sells', 'sells', 'sells', 'refuses', 'loses', 'sellsSilently'] as const;
@@ -76,9 +76,9 @@ const moodyService = (): FakeService & { plan(plan: (typeof PLANS)[number]): voi
 
 interface Member {
   readonly member: SiteMember;
-  /** Kills the process of the desk where it has one of its own. */
+  /** Kills the desk's process, if it has one of its own. */
   readonly kill: (() => Promise<void>) | null;
-  /** File of the copy of its ledger that was made last. */
+  /** Path of the last copy of its ledger. */
   backup: string | null;
   wasPutBack: boolean;
   lostDisk: boolean;

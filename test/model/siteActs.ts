@@ -7,7 +7,7 @@ import { sharedAt, writeShared } from './siteShared.ts';
 
 const UNSENT = ['ready', 'quoted', 'chosen', 'refused'];
 
-/** What a desk knows after an act, as plain data. */
+/** The state of a desk after an act, as plain data. */
 export interface SiteReport {
   readonly line: string;
   readonly trouble: string | null;
@@ -22,7 +22,7 @@ export interface SiteReport {
   readonly references: ReadonlyMap<string, string>;
   /** Ids that are on their way to or from another desk. */
   readonly passing: ReadonlySet<string>;
-  /** How this desk stands to each shipment that was ever passed on, in words. */
+  /** For each shipment, as text: whether this desk has it, and the state of its pass. */
   readonly passes: ReadonlyMap<string, string>;
   /** Ids of shipments that are shown as bought twice. */
   readonly doubles: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface SiteActs {
     readonly password: string;
     readonly deskName: string;
   }): Promise<void>;
-  /** Ends all faults and sends what is learned but not yet shared. */
+  /** Ends all faults and processes the learning queue, which may create shared entries. */
   calm(): Promise<void>;
   /** One round towards quiet: answers the questions a person would answer, then exchanges. @returns whether nothing is left to send */
   rest(): Promise<boolean>;
@@ -172,7 +172,7 @@ export const siteActs = (test: SiteDeskUnderTest): SiteActs => {
     },
     calm: async () => {
       test.setLine('none');
-      // What would be learned in a moment from the last booking is news to the others.
+      // Entries learned from the last booking would otherwise be shared after the run.
       desk.memory.learner.flush();
     },
     rest: async () => {

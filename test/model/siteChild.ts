@@ -7,9 +7,9 @@ import { siteDesk } from '../fakes/siteDesks.ts';
 import { siteActs } from './siteActs.ts';
 import { SETTINGS, type DeskStart, type FromDesk, type ToDesk } from './siteMembers.ts';
 
-// One desk of a random run, in this process: its acts come as messages, its requests to the service go to the parent.
+// One desk of a random run, in this process: acts arrive as messages, requests to the service are forwarded to the parent.
 
-/** Logins in a file of the data folder: a secret store outlives a kill. */
+/** Stores logins in a file of the data folder: a secret store survives a kill. */
 class KeptLogins extends Map<string, SiteLogin> {
   readonly #file: string;
 
@@ -75,6 +75,6 @@ process.on('message', (message: ToDesk) => {
       }),
   );
 });
-// Without its parent nobody needs this desk.
+// Without its parent this desk is not needed.
 process.once('disconnect', () => process.exit(0));
 say({ kind: 'ready' });

@@ -1,16 +1,16 @@
 import type { SiteRule } from '../../src/domain/site/site.ts';
 import type { SiteReport } from './siteActs.ts';
 
-/** How many parcels the desks of a run have between them. */
+/** Number of parcels that the desks of a run share. */
 export const PARCELS = 5;
 
-/** A desk after quiet. */
+/** A desk after all desks have nothing left to exchange. */
 export interface Judged {
   readonly name: string;
   readonly report: SiteReport;
-  /** Its ledger was restored from a backup. */
+  /** True when its ledger was restored from a backup. */
   readonly wasPutBack: boolean;
-  /** Its folder was lost once, and it was set up anew from the site. */
+  /** True when its folder was lost and it was set up again from the site. */
   readonly lostDisk: boolean;
 }
 
@@ -18,7 +18,7 @@ const SENT = new Set(['sending', 'booked', 'uncertain']);
 
 const stateAt = ({ report }: Judged, id: string): string => report.states.get(id) ?? 'gone';
 
-/** The desk is online and has nothing left to send. */
+/** Checks that the desk is online and has nothing left to send. */
 const judgeLine = ({ name, report }: Judged): string[] => [
   ...(report.line === 'up' && report.trouble === null
     ? []
@@ -28,11 +28,11 @@ const judgeLine = ({ name, report }: Judged): string[] => [
     : [`${name} has ${report.unsent} unsent, ${report.unasked} unasked`]),
 ];
 
-/** What another desk knows of a desk's shipments is their state there. */
+/** Checks that another desk knows the current state of a desk's shipments. */
 const judgeNews = (own: Judged, other: Judged): string[] => {
   const known = new Map(other.report.others.map(({ id, state }) => [id, state]));
   return [
-    // A desk knows what it sent to the others, after its disk was lost too; not after its ledger was put back.
+    // A desk knows what it shared, even after its disk was lost; but not after its ledger was restored.
     ...(own.wasPutBack ? [] : other.report.others)
       .filter(({ id, desk, state }) => desk === own.name && stateAt(own, id) !== state)
       .map(
@@ -60,7 +60,7 @@ const judgeParcel = (
   const shown = desks.filter(({ report }, at) =>
     [...report.doubles].some((id) => sent[at]?.includes(id)),
   ).length;
-  // A ledger that was put back knows only the reference of what it bought without a claim: nobody can see that the content is alike.
+  // A restored ledger knows only the reference of what it bought without a claim: no desk can see that the content is similar.
   const isForgotten = desks.some(
     ({ wasPutBack, lostDisk }, at) => (wasPutBack || lostDisk) && sent[at]?.length !== 0,
   );
@@ -72,9 +72,9 @@ const judgeParcel = (
   ];
 };
 
-/** A shipment that is passed on is at one desk, or on its way to one: never at two, never lost. */
+/** Checks that each shipment is at exactly one desk or on its way to one. */
 const judgePasses = (desks: readonly Judged[], ids: readonly string[]): string[] => {
-  // A ledger that was put back forgot what it gave and took.
+  // A restored ledger has lost what it gave and took.
   if (desks.some(({ wasPutBack, lostDisk }) => wasPutBack || lostDisk)) return [];
   return ids.flatMap((id) => {
     const here = desks.filter(({ report }) => report.here.has(id)).length;
@@ -89,7 +89,7 @@ const judgePasses = (desks: readonly Judged[], ids: readonly string[]): string[]
   });
 };
 
-/** Shared records are the same at all desks. */
+/** Checks that shared records are the same at all desks. */
 const judgeShared = ([first, ...others]: readonly Judged[]): string[] =>
   others.flatMap(({ name, report: { shared } }) => {
     const own = first?.report.shared ?? [];
@@ -100,7 +100,7 @@ const judgeShared = ([first, ...others]: readonly Judged[]): string[] =>
       : [`${name} shares ${more.join('; ')} and not ${less.join('; ')}`];
   });
 
-/** The service sold no reference twice, and every one it sold is booked or uncertain at a desk. */
+/** Checks that the service sold no reference twice, and that each sold one is being sent, booked or uncertain at a desk. */
 const judgeService = (desks: readonly Judged[], bought: readonly string[]): string[] => {
   const twice = bought.filter((reference, at) => bought.indexOf(reference) !== at);
   const known = new Set(
@@ -110,7 +110,7 @@ const judgeService = (desks: readonly Judged[], bought: readonly string[]): stri
       ),
     ),
   );
-  // What a desk bought unclaimed and had not yet sent to the site is lost with its disk.
+  // What a desk bought without a claim and had not shared yet is lost with its disk.
   const lost = desks.some(({ lostDisk }) => lostDisk)
     ? []
     : bought.filter((reference) => !known.has(reference));
@@ -120,7 +120,7 @@ const judgeService = (desks: readonly Judged[], bought: readonly string[]): stri
   ];
 };
 
-/** Everything that does not hold after quiet, in words. @param parcels ids of each parcel, at any desk @param bought references in the order of their purchases */
+/** All violations, as texts. @param parcels ids of each parcel, at any desk @param bought references in the order of their purchases */
 export const judge = (
   desks: readonly Judged[],
   rule: SiteRule,

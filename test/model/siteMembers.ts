@@ -15,9 +15,9 @@ export interface SiteMember {
   readonly name: string;
   readonly acts: SiteActs;
   readonly dataDir: string;
-  /** Kills the desk, does something to its data folder, and starts it again. */
+  /** Kills the desk, calls `between` with its data folder, and starts it again. */
   restart(between?: (dataDir: string) => void): Promise<void>;
-  /** Ends the desk and removes its folder. */
+  /** Closes the desk and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ interface MemberOptions {
   readonly skew: number;
 }
 
-/** Desks start on the test service: what is learned on the practice service is not shared. */
+/** Desks use the test service: what is learned on the practice service is not shared. */
 export const SETTINGS = { activeProfile: 'test' } as const;
 
-/** A desk in this process. Its line to the site is closed before it is killed. */
+/** A desk in this process. Its connection to the site is closed before it is killed. */
 export const memberHere = async ({
   code,
   name,
@@ -57,7 +57,7 @@ export const memberHere = async ({
   };
 };
 
-/** From the desk's process to this one. */
+/** Messages from the desk's process to this one. */
 export type FromDesk =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly call: number; readonly value: unknown }
@@ -68,7 +68,7 @@ export type FromDesk =
       readonly request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>;
     };
 
-/** To the desk's process. */
+/** Messages to the desk's process. */
 export type ToDesk =
   | {
       readonly kind: 'act';
@@ -78,25 +78,25 @@ export type ToDesk =
     }
   | { readonly kind: 'answer'; readonly call: number; readonly answer: unknown };
 
-/** What the desk's process starts with, as JSON in its first argument. */
+/** The start parameters of the desk's process, as JSON in its first argument. */
 export interface DeskStart {
   readonly dataDir: string;
   readonly skew: number;
-  /** Of its random numbers; each start has one of its own. */
+  /** Seed of its random numbers; different for each start. */
   readonly seed: number;
 }
 
-/** An act that ended with its desk's process. */
+/** Thrown by an act when its desk's process ended. */
 export class DeskKilled extends Error {}
 
 const CHILD = join(import.meta.dirname, 'siteChild.ts');
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 let starts = 1_000;
 
-/** One process of a desk. */
+/** A process of a desk. */
 interface DeskProcess {
   readonly acts: SiteActs;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   readonly kill: () => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ const startProcess = async (
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const ready = Promise.withResolvers<null>();
   const say = (message: ToDesk): void => {
-    // A killed desk receives nothing.
+    // A killed process cannot receive messages.
     if (child.connected) child.send(message, () => undefined);
   };
   child.on('message', (message: FromDesk) => {
@@ -139,7 +139,7 @@ const startProcess = async (
     if (message.kind === 'failed') waiting.get(message.call)?.reject(new Error(message.reason));
     if (message.kind === 'send') {
       const { call, request } = message;
-      // Without an answer the desk's request is cut, as by a service that breaks off.
+      // Without an answer the desk's request fails like a broken connection.
       void service.send({ ...request, timeoutMs: 60_000, maxBytes: 1_000_000 }).then(
         (answer) => say({ kind: 'answer', call, answer }),
         () => say({ kind: 'answer', call, answer: null }),
@@ -178,7 +178,7 @@ const startProcess = async (
   };
 };
 
-/** A desk in a process of its own, which is killed by SIGKILL wherever it is. */
+/** A desk in its own process, which can be killed with SIGKILL at any time. */
 export const memberInProcess = async ({
   code,
   name,
@@ -186,7 +186,7 @@ export const memberInProcess = async ({
   skew,
 }: MemberOptions): Promise<
   SiteMember & {
-    /** SIGKILL; acts in progress reject with DeskKilled. `restart` starts it again. */
+    /** Sends SIGKILL; acts in progress reject with DeskKilled. `restart` starts it again. */
     readonly kill: () => Promise<void>;
   }
 > => {

@@ -20,7 +20,7 @@ const person = (at: number, over: Partial<AddressCard> = {}): AddressCard => ({
   ...over,
 });
 
-/** One change of what desks share. @returns what was done, in words */
+/** Makes one change to the shared data. @returns a description */
 export const writeShared = (
   { desk }: SiteDeskUnderTest,
   random: (below: number) => number,
@@ -39,7 +39,7 @@ export const writeShared = (
       if (known) addresses.save(known.id, { ...known.data, note: word });
       return `notes "${word}" of person ${at}`;
     case 4:
-      // Another phone makes another key: it may be that of somebody else by then.
+      // Another phone gives another key, which may already belong to another person.
       if (known)
         addresses.save(known.id, { ...known.data, phone: `+23480312345${random(PEOPLE)}0` });
       return `changes the phone of person ${at}`;
@@ -86,9 +86,9 @@ export const writeShared = (
   }
 };
 
-/** The shared records of a desk, one line each. */
+/** The shared records of a desk, one per line. */
 export const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
-  // What was learned of parcels that were not booked stays at its desk.
+  // Entries learned from parcels that were not booked are not shared.
   ...desk.context.store.addresses
     .all(false)
     .filter(({ id }) => desk.context.store.addresses.standing(id) !== null)
