@@ -14,17 +14,17 @@ import { median } from './median.ts';
 import { millis, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
-/** A million takes an hour to be made: `npm run bench -- --only shipments --shipments 1000000`. */
+/** Creating a million takes an hour: `npm run bench -- --only shipments --shipments 1000000`. */
 const COUNT = Number(process.env.BENCH_SHIPMENTS ?? 20_000);
-/** A folder in which the ledger is made once, and kept for the next run. */
+/** A folder in which the ledger is created once and kept for the next run. */
 const KEPT = process.env.BENCH_SHIPMENTS_LEDGER;
 const NOW = Date.UTC(2026, 10, 20);
 const PAGE = 50;
 const STARTS = 15;
-/** Starts before they count: the first ones of a process take longer. */
+/** Starts that are not measured: the first ones of a process take longer. */
 const WARMING = 2;
 const WRITES = 200;
-/** Of this process, milliseconds. */
+/** Processor time of this process, milliseconds. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -58,7 +58,7 @@ const VIEWS: readonly Omit<LedgerSearch, 'limit'>[] = [
   { text: 'grace', filter: 'all', sort: 'place', isDescending: false },
 ];
 
-/** The same page of the full-text index with its rows, counted as far, by node:sqlite alone. */
+/** The same query on the full-text index, with rows and count, by node:sqlite alone. */
 const bareSearch = (file: string): ((text: string) => unknown) => {
   const db = new DatabaseSync(file, { readOnly: true });
   const from =
@@ -146,7 +146,7 @@ const ratioRow = (
   };
 };
 
-/** The same table from the same ledger by node:sqlite alone, a row after the other. */
+/** Exports the same table from the same ledger with node:sqlite alone, row by row. */
 const bareExport = (file: string, to: string): void => {
   const db = new DatabaseSync(file, { readOnly: true });
   const out = openSync(to, 'w');
@@ -196,7 +196,7 @@ const exporting = async (desk: Desk, file: string, folder: string): Promise<Benc
   };
 };
 
-/** What was sent, word for word, and what came back. */
+/** Tables and indexes with what was sent, word for word, and the answers. */
 const EVIDENCE = [
   'answers',
   'answers_shipment',
@@ -204,7 +204,7 @@ const EVIDENCE = [
   'sales',
   'sqlite_autoindex_sales_1',
 ];
-/** Lines of attempts and outcomes: evidence too, and counted with the ledger all the same. */
+/** Attempts and outcomes: evidence too, but counted with the ledger. */
 const JOURNAL = ['journal', 'journal_shipment'];
 const sizes = (file: string): BenchRow => {
   const db = new DatabaseSync(file, { readOnly: true });
@@ -226,7 +226,7 @@ const sizes = (file: string): BenchRow => {
   };
 };
 
-/** Makes the ledger as it is a day after the last booking: listed, packed, and rewritten as the desk does beside the work once so much of it is empty. */
+/** Creates the ledger as it is a day after the last booking: listed, packed, and compacted as the desk does in the background. */
 const make = async (folder: string): Promise<void> => {
   const made = openStoreFile(folder, NOW);
   if (made.kind !== 'open') throw new Error('no database');
@@ -235,13 +235,13 @@ const make = async (folder: string): Promise<void> => {
   const filling = opened(folder);
   filling.listing.flush();
   filling.packing.flush();
-  // As the copy that takes the ledger's place is made (compactCopy.ts).
+  // As in the copy that replaces the ledger (compactCopy.ts).
   filling.context.store.personalData.tidyIndex();
   filling.context.store.db.compact();
   await filling.close();
 };
 
-/** What a ledger of all shipments of all time costs: search, views, start, a booking's own writes and room, beside one with none. */
+/** Measures a ledger with all shipments against an empty one: search, views, start, a booking's writes, and size. */
 export const run = async (): Promise<BenchRow[]> => {
   const none = mkdtempSync(join(tmpdir(), 'desk-shipments-'));
   const many = KEPT ?? mkdtempSync(join(tmpdir(), 'desk-shipments-'));
@@ -253,12 +253,12 @@ export const run = async (): Promise<BenchRow[]> => {
       await startMs(many);
     }
     const starts = { many: [] as number[], none: [] as number[] };
-    // Each goes before the other as often as behind it.
+    // Alternates the order, so that each is measured first equally often.
     for (let at = 0; at < STARTS; at += 1)
       for (const which of at % 2 === 0 ? (['many', 'none'] as const) : (['none', 'many'] as const))
         starts[which].push(await startMs(which === 'many' ? many : none));
     const [desk, empty] = [opened(many), opened(none)];
-    // What an earlier run wrote into a ledger that is kept.
+    // Lists what an earlier run wrote into a kept ledger.
     desk.listing.flush();
     const there = Number(
       desk.context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n'] ?? COUNT,

@@ -7,10 +7,10 @@ const BATCH = 500;
 const ROUNDS = 5;
 const MUST = 1.1;
 
-/** A file of orders of customers who came before. */
+/** A file with orders of returning customers. */
 const ORDERS = new TextEncoder().encode(csvOf(BATCH));
 
-/** Takes over, rates, chooses and books one file of 500 shipments. @returns milliseconds */
+/** Imports, rates, chooses and books a file of 500 shipments. @returns milliseconds */
 const oneBatch = async (dataDir: string, url: string, round: number): Promise<number> => {
   const desk = openBenchDesk(dataDir, url);
   try {
@@ -32,7 +32,10 @@ const oneBatch = async (dataDir: string, url: string, round: number): Promise<nu
   }
 };
 
-/** A batch on an empty desk and behind 20,000 booked shipments, in turns. Each round begins on a fresh copy, so that none finds what the one before booked. */
+/**
+ * Measures a batch on an empty desk and on one with 20,000 booked shipments, in turns. Each round uses a fresh copy, so that none finds the bookings
+ * of the one before.
+ */
 export const run = async (): Promise<BenchRow[]> => {
   const { child, url } = await startService(0);
   try {

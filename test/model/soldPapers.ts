@@ -5,11 +5,11 @@ import { Wrong } from './judge.ts';
 import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** What the papers of each attempt said when it was first seen to be sold, by shipment and moment. */
+/** The sold terms of each attempt when they were first seen, by shipment and time. */
 const said = new WeakMap<Model, Map<string, string>>();
 
 /**
- * What the papers of a sold shipment say is what the service sold, and stays that whatever the desk is set to since.
+ * Checks that the papers of a sold shipment state what the service sold, and do not change with later settings.
  * @throws Wrong
  */
 export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void => {
@@ -23,7 +23,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
     const untrue = (what: string): Wrong =>
       new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
     if (sale.terms.reconstructed) {
-      // Only what came back from the attempts log has no more than that.
+      // Only a shipment recovered from the attempts log may have reconstructed terms.
       if (desk.context.store.journal.of(id).some(({ event }) => event === 'cameBack')) continue;
       throw untrue('are put together from what lies beside them');
     }
@@ -40,7 +40,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
       .findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
     const { consignment } = there;
     const number = receipt?.trackingNumber ?? '';
-    // Booked by a reference that came alone, while the service cannot be asked for the number.
+    // Booked by a reference in an answer without a number, while the service cannot be queried for the number.
     const isNumberless = record.purchase.unconfirmed === true && number === '';
     const says = [
       receipt?.insured,

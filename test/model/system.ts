@@ -14,12 +14,12 @@ import { Model } from './model.ts';
 import { papersAreTrue } from './soldPapers.ts';
 import type { World } from './world.ts';
 
-/** A fault on some calls of one operation during one piece of work. */
+/** A fault in some calls of one operation during one piece of work. */
 export interface Fault {
   readonly operation: Faulted;
   readonly name: string;
   readonly effect: Effect;
-  /** The first call that it spoils, from 1, and how many. */
+  /** Number of the first affected call, from 1, and how many calls. */
   readonly call: number;
   readonly calls: number;
 }
@@ -27,21 +27,21 @@ export interface Fault {
 /** What goes wrong while the desk works. */
 export interface Trouble {
   readonly faults: readonly Fault[];
-  /** Points at which the desk is killed: the first while it works, each further one after the start that followed. */
+  /** Points at which the desk is killed: the first during the work, each further one after the following start. */
   readonly kills: readonly number[];
-  /** The disk is full after so many writes, for so many. */
+  /** The disk is full after this many writes, for this many. */
   readonly full: { readonly after: number; readonly times: number } | null;
-  /** The line is down from the one request or answer to the other. */
+  /** The connection is down from one request or answer to another. */
   readonly line: {
     readonly from: number;
     readonly to: number;
     readonly how: 'offline' | 'refused';
   } | null;
-  /** What a person does at the n-th request or answer. */
+  /** Actions of a person at the n-th request or answer. */
   readonly meanwhile: readonly { readonly at: number; readonly what: (system: System) => void }[];
 }
 
-/** Long enough for the desk to give up, short enough to be waited for. */
+/** Long enough for the desk to give up, short enough to wait for. */
 const HELD_BACK_MS = 50;
 const held = (effect: Effect): Effect =>
   effect.kind === 'delay' || effect.kind === 'slow-body' ? { ...effect, ms: HELD_BACK_MS } : effect;
@@ -49,25 +49,25 @@ const held = (effect: Effect): Effect =>
 export interface Counts {
   kills: number;
   faults: number;
-  /** What a person did while the desk worked. */
+  /** Number of actions of a person while the desk worked. */
   acts: number;
   commands: number;
   sold: number;
-  /** Ends of a shipment in doubt: said to be booked, said to be not booked. */
+  /** Uncertain shipments resolved as booked, and as not booked. */
   resolvedBooked: number;
   resolvedNotBooked: number;
-  /** Words that something was not booked while the service could be at work on it. */
+  /** Attempts to declare a shipment not booked while the service might still be working on it. */
   tooEarly: number;
-  /** Wrong numbers that a person insisted on, and unconfirmed bookings that were taken back. */
+  /** Wrong numbers that a person insisted on, and unconfirmed bookings taken back. */
   unconfirmed: number;
   takenBack: number;
-  /** Ledgers that were put back. */
+  /** Number of restored ledgers. */
   putBack: number;
-  /** Bought by a copy of the data folder whose warning was overridden, and by the desk too. */
+  /** Shipments bought by the desk and also by a copy of its folder whose warning was overridden. */
   boughtAgain: number;
 }
 
-/** One run: a desk that lives and dies, the service, and the model beside them. */
+/** One run: a desk that is killed and restarted, the service, and the model. */
 export class System {
   readonly model = new Model();
   readonly counts: Counts = {
@@ -84,11 +84,11 @@ export class System {
     putBack: 0,
     boughtAgain: 0,
   };
-  /** Runs that are under way. */
+  /** Runs in progress. */
   runs: Run[] = [];
-  /** Looks at other terms that are under way. */
+  /** Comparisons of terms in progress. */
   looks: Promise<unknown>[] = [];
-  /** A ledger that can be put back, or null. */
+  /** Path of a ledger that can be restored, or null. */
   saved: string | null = null;
   home = homeAt('here');
   readonly world: World;
@@ -124,7 +124,7 @@ export class System {
     return this.#batch;
   };
 
-  /** Does something with the desk that may be killed meanwhile; afterwards there is a living desk, started anew if need be. */
+  /** Works with the desk, which may be killed meanwhile; afterwards a living desk exists, restarted if necessary. */
   async work(trouble: Trouble, job: (desk: Desk) => Promise<unknown>): Promise<'done' | 'killed'> {
     const [first = null, ...more] = trouble.kills;
     this.#spoil(trouble);
@@ -132,14 +132,14 @@ export class System {
     const life = this.#life;
     const done = (async () => {
       await job(life.desk);
-      // What a person begins meanwhile is waited for too.
+      // Also waits for runs that a person starts meanwhile.
       for (let seen = -1; seen < this.runs.length + this.looks.length;) {
         seen = this.runs.length + this.looks.length;
         await Promise.all([...this.runs.map(({ finished }) => finished), ...this.looks]);
       }
       await life.desk.collector.idle();
     })();
-    // A dead desk's work ends in whatever it likes.
+    // The work of a killed desk may end in any way.
     done.catch(() => undefined);
     const killed = await Promise.race([done.then(() => null), life.killed]);
     this.runs = [];
@@ -147,7 +147,7 @@ export class System {
     this.#mend();
     if (killed !== null) {
       this.counts.kills += 1;
-      // A rating that outlasts the program is not known of: docs/reliability.md, “Not proven here”.
+      // A rating that is still running when the program ends is not covered: docs/reliability.md, “Not proven here”.
       await this.world.rated();
       this.#life = this.#startAgain(killed, more);
     } else {
@@ -156,7 +156,7 @@ export class System {
     return killed === null ? 'done' : 'killed';
   }
 
-  /** The reducer must say what the desk says, and the desk what the service says. */
+  /** Checks that the reducer agrees with the desk, and the desk with the service. */
   check(): void {
     this.model.sync(this.desk);
     this.model.equals(this.desk);
@@ -168,7 +168,7 @@ export class System {
     return this.between(() => undefined);
   }
 
-  /** What leaves from now on is compared with the journal of a ledger that was put back. */
+  /** Counts the sends in the journal of a restored ledger, so that later ones are compared with it. */
   forgetWire(): void {
     this.around.purchases.clear();
     for (const { id } of this.model.all) {
@@ -179,7 +179,7 @@ export class System {
     }
   }
 
-  /** A second desk on a copy of the folder, told that it lies elsewhere. */
+  /** Starts a second desk on a copy of the folder, with another home. */
   async aside(work: (life: Life) => Promise<void>): Promise<void> {
     const folder = copyOf(this.#life.folder, this.world.folder);
     const around: Surroundings = { ...this.around, purchases: new Map(), broken: [] };
@@ -191,7 +191,7 @@ export class System {
       home: homeAt('a copy'),
       killAfter: null,
     });
-    // What it sends has nothing to do with what was sent from here.
+    // The copy's sends are counted separately.
     for (const { id } of this.model.all)
       for (const { event, reference } of life.desk.context.store.journal.of(id))
         if (event === 'sent' && reference !== null)
@@ -204,7 +204,7 @@ export class System {
     }
   }
 
-  /** Ends the desk as a person does, does something with its folder, and starts it again. */
+  /** Closes the desk, calls `change` with its folder, and starts it again. */
   async between(change: (folder: string) => void): Promise<void> {
     const { folder } = this.#life;
     await this.#life.close();

@@ -30,9 +30,9 @@ const OPERATIONS: readonly Faulted[] = [
 const TURNED_AWAY = ['401', '402', '403', '403 about money', '429'];
 const REFUSED = ['400', '403 about the lane', '404', '424'];
 type Kind = (typeof FAULTS)[number];
-/** Each way that a purchase can end as often as the others, however many faults lead to it. */
+/** Draws groups of faults with fixed weights, so that each kind of outcome of a purchase occurs often enough, however many faults lead to it. */
 const kindFor = (operation: Faulted): fc.Arbitrary<Kind> => {
-  // A code that the service does not know makes the draft wrong, which is another matter.
+  // A code unknown to the service makes the draft invalid, which is tested elsewhere.
   const able = FAULTS.filter(([name]) => operation !== 'verify' || name !== '404');
   const those = (pick: (name: string) => boolean): fc.Arbitrary<Kind> =>
     fc.constantFrom(...able.filter(([name]) => pick(name)));
@@ -40,7 +40,7 @@ const kindFor = (operation: Faulted): fc.Arbitrary<Kind> => {
     { weight: 1, arbitrary: those((name) => TURNED_AWAY.includes(name)) },
     { weight: 1, arbitrary: those((name) => REFUSED.includes(name)) },
     { weight: 3, arbitrary: those((name) => ![...TURNED_AWAY, ...REFUSED].includes(name)) },
-    // Given up by the desk, and carried out by the service a moment later.
+    // The desk gives up, and the service carries it out a moment later.
     { weight: 1, arbitrary: those((name) => name === 'delay') },
     ...(operation === 'document' ? [{ weight: 1, arbitrary: fc.constantFrom(...PDF_FAULTS) }] : []),
   );
@@ -62,7 +62,7 @@ const fault: fc.Arbitrary<Fault> = fc
     call,
     calls,
   }));
-/** Kills of the desk, so many times in ten, the first at so many points at the most. */
+/** Kills of the desk in `likely` of ten cases, the first after at most `far` points. */
 export const anyKills = (likely: number, far: number): fc.Arbitrary<number[]> =>
   fc.oneof(
     { weight: 10 - likely, arbitrary: fc.constant<number[]>([]) },
@@ -84,7 +84,7 @@ const act = fc.oneof(
       for (const run of system.runs) run.stop();
     },
   }),
-  // What closing the window does: what is under way comes to its end, the rest is for another time.
+  // Like closing the window: calls in progress finish, the rest of the run is left.
   fc.constant({
     name: 'close',
     what: ({ desk }: System) => {
@@ -151,7 +151,7 @@ const meanwhile = fc
     })),
   );
 
-/** Faults, a full disk, the line, and what a person does meanwhile. */
+/** Faults, a full disk, a lost connection, and actions of a person. */
 export const anyTrouble = (kills: fc.Arbitrary<number[]>): fc.Arbitrary<Trouble> =>
   fc.record({
     faults: fc.oneof(

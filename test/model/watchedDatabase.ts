@@ -1,24 +1,24 @@
 import type { Database } from '../../src/core/store/database.ts';
 
-/** What every call into a desk that was killed ends with. */
+/** Thrown by every call into a desk that was killed. */
 export class Killed extends Error {}
 
-/** What stands between the desk and its disk. */
+/** Observes and controls the writes of a desk. */
 export interface Watch {
-  /** Called at each point of a write at which the program could be cut off: it may throw `Killed`. */
+  /** Called at each point of a write at which the program could be killed; may throw `Killed`. */
   readonly at: (point: 'begin' | 'commit' | 'committed') => void;
   readonly dead: () => boolean;
   /** True when the disk has no room for the write that is about to be committed. */
   readonly full: () => boolean;
 }
 
-/** As node:sqlite says it (SQLITE_FULL). */
+/** The error of node:sqlite for SQLITE_FULL. */
 const diskFull = (): Error =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
 
 /**
- * The real database, with a look at every write: before it begins, before it is committed, after it was. Once the desk is
- * dead nothing is read or written through it any more.
+ * Wraps the real database and observes every write: before it begins, before its commit and after it. Once the desk is dead, nothing is read or
+ * written through it.
  */
 export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Database => {
   let depth = 0;

@@ -11,29 +11,29 @@ import { START } from '../fakes/clock.ts';
 import { settled } from '../fakes/settled.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 
-/** Long after every run: the service would sell the same shipment twice, were it asked to. */
+/** Longer than any run: the service would sell the same shipment twice if it were asked to. */
 const NEVER_A_DUPLICATE_MS = 1e12;
 
-/** What many runs share: the practice service, its clock, the wire to it, and some files to attach. One run at a time. */
+/** What the runs share: the practice service, its clock, the HTTP client, and some files to attach. One run at a time. */
 export interface World {
   readonly practice: Practice;
   readonly wire: HttpSend;
-  /** All that the runs write; what a dead desk still writes into it goes with it in the end. */
+  /** Folder for everything that the runs write; it is deleted at the end, with what killed desks still write. */
   readonly folder: string;
-  /** PDFs that a draft can carry, as it names them once they are in the document store. */
+  /** PDFs that a draft can have, with the text that refers to them in the document store. */
   readonly files: readonly { readonly text: string; readonly bytes: Uint8Array }[];
   readonly now: () => number;
   readonly pass: (ms: number) => void;
-  /** What the service has sold since `begin`. */
+  /** Sales of the service since `begin`, without those set apart. */
   readonly sold: () => readonly PracticeShipment[];
-  /** What a copy of the data folder bought: it counts for the copy and for nobody else. */
+  /** Excludes the purchases of a copy of the data folder from `sold`. */
   readonly setApart: (bought: readonly PracticeShipment[]) => void;
-  /** Bought by a copy, and again by the desk itself. */
+  /** Number of shipments bought by a copy and again by the desk. */
   readonly boughtAgain: () => number;
   readonly begin: () => void;
-  /** Resolves when the service is at work on nothing any more, whoever asked for it. */
+  /** Resolves when the service has no call in progress. */
   readonly settled: () => Promise<void>;
-  /** The same of ratings alone. */
+  /** The same for ratings only. */
   readonly rated: () => Promise<void>;
   readonly end: () => Promise<void>;
 }

@@ -9,12 +9,12 @@ const PLACES = ['first', 'middle', 'last'] as const;
 const OPERATIONS = ['rates', 'purchase', 'upload', 'document'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** What became of one run of which one shipment's calls were spoilt. */
+/** The result of a run in which the calls of one shipment failed. */
 interface Cell {
-  /** The typed error, or for a document what is said of it. */
+  /** The typed error, or for a document its message. */
   readonly error: string;
   readonly state: string;
-  /** How many of the other shipments were booked all the same. */
+  /** Number of other shipments that were booked anyway. */
   readonly others: number;
   readonly sold: number;
   readonly twice: number;
@@ -29,7 +29,7 @@ const faultsOf = (operation: Operation): readonly (readonly [name: string, effec
       ]
     : FAULTS.filter(([name]) => operation === 'purchase' || name !== 'no tracking number');
 
-/** The typed error, as it stands beside the shipment or in its journal. */
+/** The typed error in the shipment's issues or journal. */
 const errorOf = (
   bench: FaultBench,
   operation: Operation,
@@ -65,7 +65,7 @@ const cell = async (
   const struck = snapshots[place];
   if (!struck) throw new Error('there is no such shipment');
   const error = errorOf(bench, operation, struck);
-  // Throws where the lists differ once a person has looked up what was in doubt.
+  // Throws when the lists differ after a person has resolved the uncertain shipments.
   const lost = await bench.resolvedEqualsService(snapshots).then(
     () => 0,
     () => 1,
@@ -84,7 +84,7 @@ const cell = async (
   };
 };
 
-/** One cell of the table: the same at each place, or what differs. */
+/** One cell of the table: the common result, or the results by position. */
 const words = (cells: readonly Cell[]): string => {
   const told = cells.map(
     ({ error, state, sold }) =>
@@ -97,7 +97,7 @@ const words = (cells: readonly Cell[]): string => {
   return `${new Set(told).size === 1 ? told[0] : told.map((text, at) => `${PLACES[at]}: ${text}`).join('; ')}${stopped}`;
 };
 
-/** Every fault × rates, purchase, upload, document × the first, the middle and the last shipment of a run of three. */
+/** Tests every fault × rates, purchase, upload, document × the first, middle and last shipment of a run of three. */
 export const run = async ({ say }: Pick<ProveOptions, 'say'>): Promise<Proof> => {
   const bench = await startFaultBench();
   bench.open();

@@ -3,7 +3,7 @@ import { TARGETS, type FuzzTarget } from './fuzzTargets.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
 const TEN_MINUTES_MS = 600_000;
-/** Longer than any case takes, and far shorter than one that does not end, in milliseconds. */
+/** Longer than any case takes, and much shorter than one that does not end, in milliseconds. */
 const SLOWEST_MS = 20_000;
 const TOKENS = [
   '"',
@@ -32,7 +32,7 @@ const TOKENS = [
   'null',
 ];
 
-/** One to eight changes: bytes flipped, left out, repeated, put in, swapped with another seed's. */
+/** Makes one to eight changes: bytes flipped, deleted, repeated, inserted, or replaced by another seed's. */
 const garbled = (seeds: readonly Uint8Array[], random: () => number): Uint8Array => {
   const below = (end: number): number => Math.floor(random() * end);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
@@ -55,12 +55,12 @@ const garbled = (seeds: readonly Uint8Array[], random: () => number): Uint8Array
 
 export interface FuzzOutcome {
   readonly cases: number;
-  /** The seed of the first case that failed, and how; null where none did. */
+  /** The seed of the first case that failed, and why; null when none failed. */
   readonly failure: { readonly seed: number; readonly why: string } | null;
 }
 
 /**
- * Gives a target garbled input until it fails or `goOn` says that it is enough. A case that does not end in time is a failure.
+ * Feeds garbled input to a target until it fails or `goOn` returns false. A case that takes too long is a failure.
  * @param first seed of the first case; each further case has the next
  */
 export const fuzz = async (
@@ -83,7 +83,7 @@ export const fuzz = async (
   return { cases, failure: null };
 };
 
-/** Readers of what others write, and the one way into the main process: ten minutes each, or `--runs` cases. */
+/** Fuzzes the readers of external data and the router of the main process: ten minutes each, or `--runs` cases. */
 export const run = async ({ runs, seed, say }: ProveOptions): Promise<Proof> => {
   const rows: [string, string | number][] = [];
   let ok = true;

@@ -11,11 +11,11 @@ import { routes } from '../../src/shared/ipc/routes.ts';
 import { KEYS, optionData, receiptData } from '../unit/core/service/support.ts';
 import { zipOf } from '../unit/core/imports/read/zipBuilder.ts';
 
-/** What is given garbled input, and what must hold of it. */
+/** A target for garbled input, and the conditions that must hold. */
 export interface FuzzTarget {
-  /** Good input to begin with. */
+  /** Valid input to start with. */
   readonly seeds: readonly Uint8Array[];
-  /** Rejects when what was given did harm. */
+  /** Rejects when a condition is violated. */
   readonly take: (given: Uint8Array) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const demand = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
 };
 
-/** Read, or refused in words; and no file that it names lies outside its folder. */
+/** The input must be read or refused with a message, and no file outside its folder may be found. */
 const readsTable =
   (name: string, pack: (given: Uint8Array) => Uint8Array = (given) => given) =>
   async (given: Uint8Array): Promise<void> => {
@@ -46,7 +46,7 @@ const readsTable =
 const SHEET = bytes(
   '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>shipment</t></is></c><c r="B1" t="inlineStr"><is><t>item_name</t></is></c></row><row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>cup</t></is></c></row></sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells></worksheet>',
 );
-/** A whole workbook around a garbled sheet: garbled bytes of a ZIP mostly end at its checksums. */
+/** A valid workbook around a garbled sheet: most garbled ZIP bytes fail at its checksums. */
 const workbookOf = (sheet: Uint8Array): Uint8Array =>
   zipOf([
     { name: '[Content_Types].xml', data: '<Types/>' },
@@ -64,7 +64,7 @@ const workbookOf = (sheet: Uint8Array): Uint8Array =>
 const envelope = (data: unknown): Uint8Array =>
   bytes(JSON.stringify({ success: true, status_code: 200, message: 'OK', data }));
 
-/** Whatever is answered is read without a throw, and no key comes out of it. */
+/** Any answer must be read without throwing, and must not reveal a key. */
 const readsAnswer = async (given: Uint8Array): Promise<void> => {
   for (const status of [200, 422, 500]) {
     const read = readAnswer({
@@ -80,7 +80,7 @@ const readsAnswer = async (given: Uint8Array): Promise<void> => {
 };
 
 const NAMES = Object.keys(routes);
-/** The desk's own routes on handlers that fail, so that only what stands before them is tried. */
+/** The desk's routes with handlers that always fail, so that only the code before them is tested. */
 const router = createRouter(
   routes,
   Object.fromEntries(
@@ -88,13 +88,13 @@ const router = createRouter(
   ) as unknown as Handlers<typeof routes>,
   { log: { info: () => undefined, warn: () => undefined } },
 );
-/** Every request is answered, with no internals in the answer, and leaves nothing behind on objects. */
+/** Every request must get an answer without internals, and must not change the prototype of objects. */
 const asksRouter = async (given: Uint8Array): Promise<void> => {
   let input: unknown = given;
   try {
     input = JSON.parse(new TextDecoder().decode(given));
   } catch {
-    // Bytes are an input too.
+    // Not JSON: the bytes themselves are the input.
   }
   const odd = ['__proto__', 'constructor', 'toString', '', input, given];
   for (const name of [...NAMES, ...odd]) {
@@ -112,7 +112,7 @@ const REQUESTS: readonly unknown[] = [
   { changes: [{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', draft: { boxes: [{ items: [{}] }] } }] },
 ];
 
-/** By name, what `npm run prove -- --only fuzz` tries. */
+/** Targets by name, for `npm run prove -- --only fuzz`. */
 export const TARGETS: Readonly<Record<string, FuzzTarget>> = {
   CSV: {
     seeds: [

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Verdict | 'other', string>> = {
   other: 'another state than the reducer’s',
 };
 
-/** A copy of the project with one guard broken; null when the guard is not there any more. */
+/** A copy of the project with one guard broken; null when the guard is missing. */
 const copyWith = async (mutant: Mutant): Promise<string | null> => {
   const broken = mutate(mutant, await readFile(join(ROOT, mutant.file), 'utf8'));
   if (broken === null) return null;
@@ -31,7 +31,7 @@ const copyWith = async (mutant: Mutant): Promise<string | null> => {
   return copy;
 };
 
-/** After how many random runs it was found, and how; null when it was not. */
+/** After how many random runs the broken guard was found, and how; null when it was not. */
 const caught = async (
   mutant: Mutant,
   lanes: number,
@@ -55,7 +55,7 @@ const caught = async (
   }
 };
 
-/** The proof that the model test can fail: guards are broken one at a time, and each must be found. */
+/** Proves that the model test can fail: breaks the guards one at a time; each must be found. */
 export const run = async ({ lanes, say }: Pick<ProveOptions, 'lanes' | 'say'>): Promise<Proof> => {
   const rows: [string, string][] = [];
   let ok = true;

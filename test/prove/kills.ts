@@ -2,7 +2,7 @@ import { faultsOf, killRuns } from '../kill/many.ts';
 import { PHASES } from '../kill/phase.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
-/** Kills the booking of 20 shipments by the command line with SIGKILL at random points, and compares ledger and service. */
+/** Books 20 shipments by the command line, kills it with SIGKILL at random points, and compares ledger and service. */
 export const run = async ({ runs = 300, seed, lanes, say }: ProveOptions): Promise<Proof> => {
   let done = 0;
   const outcomes = await killRuns(

@@ -3,7 +3,7 @@ import { modelLanes } from '../model/lanes.ts';
 import type { ModelOutcome } from '../model/run.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
-/** Random runs of faults, kills, restarts and a person's word against the reducer: test/model. */
+/** Random runs with faults, kills, restarts and actions of a person, compared with the reducer: test/model. */
 export const run = async ({ runs = 2_000, seed, lanes, say }: ProveOptions): Promise<Proof> => {
   let done = 0;
   const outcomes = await modelLanes({

@@ -2,7 +2,7 @@
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** Code as it stands in the file, however its lines are broken. */
+  /** The code in the file, with any line breaks. */
   readonly from: string;
   readonly to: string;
 }
@@ -10,7 +10,7 @@ export interface Mutant {
 const booking = (file: string): string => `src/core/booking/${file}`;
 const terms = (file: string): string => `src/core/terms/${file}`;
 
-/** Guards of the booking code, each broken in the way a hasty change might break it. */
+/** Guards of the booking code, each broken as a careless change might break it. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase without an answer is sent again',
@@ -88,7 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a tracking number counts without being confirmed',
     file: booking('resolve.ts'),
     from: 'if (untracked && insisted) return null;',
-    // With the PIN asked for it would be refused all the same.
+    // With the PIN required it would be refused anyway.
     to: "if (untracked) return { shipmentId: '' } as Tracking;",
   },
   {
@@ -173,7 +173,7 @@ export const MUTANTS: readonly Mutant[] = [
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches code however a formatter breaks its lines: blanks, and a comma after the last of a list, make no difference. */
+/** Matches code however it is formatted: ignores whitespace, and a comma after the last element of a list. */
 const loosely = (code: string): RegExp => {
   const tokens = code.match(/[\p{L}\p{N}_$]+|\S/gu) ?? [];
   return new RegExp(
@@ -184,7 +184,7 @@ const loosely = (code: string): RegExp => {
   );
 };
 
-/** @returns the text with the guard broken; null when the guard is not in it any more */
+/** @returns the text with the guard broken; null when the text does not contain the guard */
 export const mutate = ({ from, to }: Mutant, text: string): string | null => {
   const pattern = loosely(from);
   return pattern.test(text) ? text.replace(pattern, () => to) : null;

@@ -7,7 +7,7 @@ import { electronVersion, packFolder } from '../../scripts/lib/pack.mjs';
 import { makeDummyElectron } from '../fixtures/dummyElectron.ts';
 import type { Proof } from './proof.ts';
 
-/** Lets apt say what installing the deb would bring along, from the lists of this machine. Nothing is installed. */
+/** Simulates the installation of the deb with apt and the package lists of this machine. Installs nothing. */
 export const run = async (): Promise<Proof> => {
   const title = 'The Debian package can be installed';
   if (!hasDebPacker() || spawnSync('apt-get', ['--version']).status !== 0)

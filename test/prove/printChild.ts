@@ -1,4 +1,7 @@
-/** A desk that only prints, to be killed: `printChild.ts FOLDER CUPS_SERVER PDF`. Goes on with the queue in the folder; says `idle` when nothing is open. */
+/**
+ * A desk that only prints, to be killed: `printChild.ts FOLDER CUPS_SERVER PDF`. Continues the queue in the folder; prints `idle` when no job is
+ * open.
+ */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';

@@ -56,7 +56,7 @@ const booked = async (real: RealDesk, count: number): Promise<string[]> => {
   return ids;
 };
 
-/** Every paper through a real queue: its size, and its rules by measure. */
+/** Prints a page on every paper through a real queue and measures its size and its rulers. */
 const sizes = async (cups: TestCups, printing: Printing, folder: string): Promise<Part> => {
   let [worstRule, worstSize] = [0, 0];
   for (const paper of Object.keys(PAPERS) as PaperName[]) {
@@ -86,11 +86,11 @@ const sizes = async (cups: TestCups, printing: Printing, folder: string): Promis
     ['worst rule, mm off', worstRule.toFixed(3)],
     ['worst page size, points off', worstSize.toFixed(2)],
   ] as const;
-  // Drivers round to whole points, and some have an A5 of their own.
+  // Drivers round to whole points, and some have their own A5.
   return { rows, ok: worstRule <= RULE_MM && worstSize <= 2 };
 };
 
-/** A batch through a label printer: each label once, in the order of the sheet. */
+/** Prints a batch on a label printer: each label must come out once, in the order of the sheet. */
 const batch = async (
   cups: TestCups,
   real: RealDesk,
@@ -134,7 +134,7 @@ const batch = async (
   };
 };
 
-/** From a booking to the printer having the label. */
+/** Measures the time from a booking to the hand-over of its label to the printer. */
 const latency = async (
   real: RealDesk,
   printing: Printing,
@@ -160,7 +160,7 @@ const latency = async (
       'handing over',
     );
     times.push(performance.now() - start);
-    // One job at a time is with the printer: the next booking is measured against an idle one.
+    // The printer has one job at a time: the next booking is measured against an idle one.
     await until(() => printing.printsOf(id)[0]?.job.kind === 'printed', 'the label');
   }
   const { median, p95 } = spreadOf(times);
@@ -173,7 +173,7 @@ const latency = async (
   };
 };
 
-/** Kills a printing desk at random, many times: nothing twice, nothing lost, once a person has said what came out. */
+/** Kills a printing desk many times at random: nothing may be printed twice or lost, after a person has said what came out. */
 const kills = async (cups: TestCups, folder: string): Promise<Part> => {
   const random = numbers(5);
   const pdf = join(folder, 'page.pdf');
@@ -244,7 +244,7 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
       )) {
         if (job.kind === 'unknown') {
           unknown += 1;
-          // The person looks: a label that is there came out.
+          // The person checks the printer: a label that is there was printed.
           const answered = printJobAfter(
             job,
             copies(id) > 0 ? { type: 'cameOut', at: 1 } : { type: 'didNotComeOut' },
@@ -270,7 +270,7 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
   };
 };
 
-/** The long proof of printing: real queues, measured paper, a desk that is killed while it prints. About two minutes. */
+/** The long test of printing: real queues, measured paper, a desk that is killed while printing. About two minutes. */
 export const run = async (): Promise<Proof> => {
   const folder = await mkdtemp(join(tmpdir(), 'desk-prove-print-'));
   const cups = await startCups();

@@ -1,20 +1,20 @@
-/** What one part of `npm run prove` found. */
+/** The result of one part of `npm run prove`. */
 export interface Proof {
   readonly title: string;
   readonly rows: readonly (readonly [what: string, found: string | number])[];
   readonly ok: boolean;
-  /** More than the rows say, in Markdown. */
+  /** Further results, in Markdown. */
   readonly table?: string;
 }
 
-/** What every part is given. */
+/** Options for every part. */
 export interface ProveOptions {
-  /** Random runs to make, where a part makes some; each has a number of its own. */
+  /** Number of random runs, for parts that make some; each part has its own default. */
   readonly runs?: number | undefined;
   /** The first seed. */
   readonly seed: number;
-  /** Processes at once. */
+  /** Number of parallel processes. */
   readonly lanes: number;
-  /** Tells whoever waits how far it is. */
+  /** Reports progress. */
   readonly say: (text: string) => void;
 }

@@ -2,10 +2,13 @@ import { siteServer } from '../fakes/siteDesks.ts';
 import { siteRun, type SiteRun } from '../model/site.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
-/** One run in so many has each desk in a process of its own, which takes three times as long. */
+/** One run in this many has each desk in its own process, which takes three times as long. */
 const IN_PROCESSES = 5;
 
-/** Desks of one site book the same parcels at random while lines are cut, desks are killed, and ledgers and the site are put back; then they have to agree. */
+/**
+ * Desks of one site book the same parcels at random while connections are cut, desks are killed, and ledgers and the site are restored; then they
+ * must agree.
+ */
 export const run = async ({ runs = 1000, seed, lanes, say }: ProveOptions): Promise<Proof> => {
   const server = await siteServer();
   const seen: (SiteRun & { readonly seed: number; readonly how: 'objects' | 'processes' })[] = [];

@@ -1,7 +1,7 @@
 import { DURABLE_MS, killWhileTyping, type KilledTyping } from '../kill/typing.ts';
 import type { Proof, ProveOptions } from './proof.ts';
 
-/** Kills a desk while somebody types into it: what is older than a quarter of a second must be on disk. */
+/** Kills a desk while a person types: edits older than a quarter of a second must be on disk. */
 export const run = async ({ runs = 200, seed, lanes, say }: ProveOptions): Promise<Proof> => {
   const seen: KilledTyping[] = [];
   const seeds = Array.from({ length: runs }, (_, index) => 1000 + (seed + index) * 17);
