@@ -65,7 +65,7 @@ const draft = (number: number): Draft => ({
   ],
 });
 
-/** How long the same requests take bare, so many at once: nothing checked, kept or shown. What is above it is the desk's own. */
+/** Duration of the same requests bare, with the same concurrency: no checks, no storage, no display. The desk's own time is what exceeds it. */
 export const replay = async (requests: readonly HttpRequest[], send: HttpSend): Promise<number> => {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const from = performance.now();
@@ -102,7 +102,7 @@ interface BookingFigures {
   readonly rateMs: number;
   readonly bookMs: number;
   readonly cpuMsEach: number;
-  /** Memory that the booking added, and what of it after half way; 0 where only time was measured. */
+  /** Memory that the booking added in MB, and the part added in its second half; 0 when only time was measured. */
   readonly growthMb: number;
   readonly lateGrowthMb: number;
   readonly booked: number;
@@ -114,7 +114,7 @@ type BookingOptions = { readonly answerMs: number } & (
       /** Called with each request to the service. */
       readonly onRequest: (request: HttpRequest) => void;
     }
-  // A full garbage collection half way would count as the desk's own time.
+  // Separate, because a full garbage collection half way would count as the desk's time.
   | { readonly measure: 'memory' }
 );
 
@@ -123,7 +123,7 @@ const collectGarbage = (): (() => void) => {
   return runInNewContext('gc') as () => void;
 };
 
-/** A desk on a data folder, connected to a practice service at an address, six requests at once. */
+/** A desk on a data folder, connected to a practice service at this URL, with six concurrent requests. */
 export const openAt = (url: string, dataDir: string, db: Database, send: HttpSend): Desk => {
   const settings = settingsSchema.parse({
     desk: 'BNCH',
@@ -149,7 +149,7 @@ export const openAt = (url: string, dataDir: string, db: Database, send: HttpSen
   });
 };
 
-/** Drafts shipments in a batch of their own. */
+/** Drafts shipments in a new batch. */
 export const draftMany = (desk: Desk, count: number): { batchId: string; ids: string[] } => {
   const batch = desk.importing.newBatch('Bench', 'SFN');
   const ids = desk.drafts
@@ -165,7 +165,10 @@ export const draftMany = (desk: Desk, count: number): { batchId: string; ids: st
   return { batchId: batch.id, ids };
 };
 
-/** Rates and books `count` shipments, six at once, on a real database with 20,000 booked ones in it, against a service that answers in `answerMs`. */
+/**
+ * Rates and books `count` shipments with six concurrent requests, on a database with 20,000 booked shipments, at a service that answers in
+ * `answerMs`.
+ */
 const bookMany = async (count: number, options: BookingOptions): Promise<BookingFigures> => {
   const { child, url } = await startService(options.answerMs);
   const { dataDir, remove } = copyOf(await withLedger());
@@ -228,12 +231,12 @@ const bookMany = async (count: number, options: BookingOptions): Promise<Booking
   }
 };
 
-/** A restless collector: less than this says nothing about growth. */
+/** Noise of the garbage collector: less than this proves no growth. */
 const NOISE_MB = 10;
-/** The desk and the bare requests in turn, so many times: one stall of the machine is more than the bound. */
+/** Measurements of the desk and the bare requests in turn: one stall of the machine exceeds the limit. */
 const ROUNDS = 5;
 
-/** One measurement of the desk beside the same requests bare. */
+/** A measurement of the desk, and of the same requests bare. */
 interface Round extends BookingFigures {
   readonly bareRateMs: number;
   readonly bareBookMs: number;
@@ -263,7 +266,7 @@ const beside = (
   };
 };
 
-/** The rows of issue C: rating and booking 1,000 shipments, and what 10,000 take in memory. */
+/** The rows of issue C: rating and booking 1,000 shipments, and the memory for 10,000. */
 export const run = async (): Promise<BenchRow[]> => {
   const count = 1000;
   const bound = (count * ANSWER_MS) / AT_ONCE;

@@ -9,7 +9,7 @@ const MUST_MS = 1000;
 const ROUNDS = 5;
 const METHODS = ['cash', 'card', 'transfer'] as const;
 
-/** A day of 2,000 parcels, each booked and paid, is looked at and closed; reopened and closed again for each round. */
+/** Reads and closes a day with 2,000 parcels, each booked and paid; reopens and closes it again for each round. */
 export const run = async (): Promise<BenchRow[]> => {
   const { child, url } = await startService(0);
   const { dataDir, remove } = copyOf(null);

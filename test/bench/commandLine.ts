@@ -10,7 +10,7 @@ import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What `npm run desk` starts Node with. */
+/** The options with which `npm run desk` starts Node. */
 const FLAGS = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { desk: string } }
 ).scripts.desk
@@ -19,7 +19,7 @@ const FLAGS = (
 const SHIPMENTS = 10_000;
 const MUST_MB = 400;
 
-/** `desk batch FILE --book` over 10,000 shipments with their documents, against a service in a process of its own. */
+/** `desk batch FILE --book` with 10,000 shipments and their documents, at a service in its own process. */
 export const run = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));
   const { child, url } = await startService(0);

@@ -28,7 +28,7 @@ const TOOLS = {
   pdfunite: (paths: readonly string[], out: string) => [...paths, out],
 } as const;
 
-/** `cpu`: milliseconds of processor, which other programs on the machine change little; null for tools that do not tell. */
+/** `cpu`: processor time in milliseconds, which other programs on the machine affect little; null for tools that do not report it. */
 interface Run {
   readonly ms: number;
   readonly cpu: number | null;
@@ -39,7 +39,7 @@ const median = (values: readonly number[]): number => spreadOf(values).median;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const ratio = (value: number): string => value.toFixed(2);
 
-/** The 99th percentile of how late the main thread's timers come while something runs, in milliseconds. */
+/** The 99th percentile of the delay of timers on the main thread during the work, in milliseconds. */
 const lateness = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -48,7 +48,7 @@ const lateness = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
 };
 
-/** How long the main thread is held up while a worker merges, and while nothing is done: the machine's own share. */
+/** Delays of the main thread while a worker merges, and while idle: the machine's share. */
 const delays = async (
   paths: readonly string[],
   out: string,
@@ -63,7 +63,7 @@ const delays = async (
   return { merging, idle };
 };
 
-/** Merging and laying out 1,000 labels of a dozen makes beside its peers, all in the same run, each in a process of its own. */
+/** Merges and lays out 1,000 labels of twelve kinds, compared with other tools in the same run, each in its own process. */
 export const run = async (): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** One way of putting labels together, in a process of its own, so that its memory can be told: `child.ts WAY LIST OUT`. Prints milliseconds and megabytes. */
+/** One way of merging labels, in its own process so that its memory can be measured: `child.ts WAY LIST OUT`. Prints milliseconds and megabytes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { layoutFiles } from '../../src/core/documents/layoutFiles.ts';
@@ -15,7 +15,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   cropped: { kind: 'sheet', paper: '4x6in', crop: 'label', pages: 'label' },
 };
 
-/** The loop that everybody writes first. */
+/** The simplest loop with pdf-lib. */
 const plainLoop = async (): Promise<void> => {
   const out = await PDFDocument.create();
   for (const path of paths) {

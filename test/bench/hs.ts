@@ -16,7 +16,7 @@ const WORDS = (
   'household kitchen ceramic glass stone cement slabs tiles bricks wood bamboo cork straw hats umbrellas feathers jewellery gold silver copper nickel aluminium lead zinc'
 ).split(' ');
 
-/** As many codes as a national tariff has, named in the words of one: a few words everywhere, most of them seldom. */
+/** As many codes as in a national tariff, with names made of its words: a few words are frequent, most are rare. */
 const tariff = (count: number): HsCode[] => {
   const random = numbers(7);
   const codes = new Set<string>();
@@ -35,7 +35,7 @@ const tariff = (count: number): HsCode[] => {
   }));
 };
 
-/** Every state of a search box while these are typed. */
+/** All states of a search box while these texts are typed. */
 const typings = (): string[] => {
   const texts = [
     'cotton dress',
@@ -54,7 +54,7 @@ const typings = (): string[] => {
   );
 };
 
-/** HS type-ahead from a memory of 20,000 codes, key by key. */
+/** HS autocomplete over 20,000 codes, at each key press. */
 export const benchHs = async (): Promise<BenchRow> => {
   const { dataDir, remove } = copyOf(null);
   const desk = openBenchDesk(dataDir, 'http://127.0.0.1:1');

@@ -13,13 +13,13 @@ import { median } from './median.ts';
 const ROWS = 10_000;
 const WARM_ROWS = 200;
 const RUNS = 3;
-/** Files that are taken over before: their shipments lie behind the measured ones. */
+/** Numbers of rows of the files that are imported first: their shipments are in the ledger during the measurement. */
 const BEHIND = [ROWS - 1, ROWS + 1] as const;
 const MODES = ['csv', 'xlsx'] as const;
 type Kind = (typeof MODES)[number];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Batch files of so many lines, a shipment each, with every column filled that usually is. */
+/** Writes batch files with this many rows, one shipment each, with all usual columns filled. */
 const writeFiles = async (folder: string, rows: number): Promise<void> => {
   const table = ordersTable(rows);
   writeFileSync(join(folder, `${rows}.csv`), csvOf(rows));
@@ -29,7 +29,7 @@ const writeFiles = async (folder: string, rows: number): Promise<void> => {
   ).toFile(join(folder, `${rows}.xlsx`));
 };
 
-/** Bundles what is measured, as it is shipped: run from source, half of its memory would be the type stripper's. */
+/** Bundles the measured code as it is shipped: run from source, half of the memory would be used for type stripping. */
 const bundle = async (folder: string): Promise<void> => {
   const at = (file: string): string => join(ROOT, file);
   await build({
@@ -71,7 +71,10 @@ const inProcess = async (
   return JSON.parse(stdout) as Figures;
 };
 
-/** Import of 10,000 lines into a ledger of 20,000 shipments, parsed, mapped, validated and on disk, beside the bare reading of the same file. Medians of 3, each in a process of its own. */
+/**
+ * Imports 10,000 rows into a ledger of 20,000 shipments (parsed, mapped, validated and on disk), compared with only reading the same file. Medians of
+ * 3, each in its own process.
+ */
 export const run = async (): Promise<{
   readonly title: string;
   readonly rows: readonly BenchRow[];

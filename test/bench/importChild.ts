@@ -1,4 +1,4 @@
-/** One run of test/bench/import.ts in a process of its own: `fill|import|peer csv|xlsx SMALL BIG WORKER RESOURCES LEDGER`. */
+/** One run of test/bench/import.ts in its own process: `fill|import|peer csv|xlsx SMALL BIG WORKER RESOURCES LEDGER`. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { systemClock } from '../../src/core/clock.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { peakMb } from './peak.ts';
 
-/** What one run came to. */
+/** The figures of one run. */
 export interface Figures {
   readonly ms: number;
-  /** Processor time of all threads: what the clock would show on a machine that does nothing else, with one core. */ readonly cpuMs: number;
+  /** Processor time of all threads: the duration on an idle machine with one core. */ readonly cpuMs: number;
   readonly delayP99: number;
   readonly peakMb: number;
   readonly shipments: number;
@@ -24,7 +24,7 @@ const processorMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
-/** A desk on disk that speaks to nobody. */
+/** A desk on disk without a connection. */
 const openImportDesk = (dataDir: string, workerUrl: string, resources: string): Desk => {
   const opened = openStoreFile(dataDir, systemClock.now());
   if (opened.kind !== 'open') throw new Error('no database');
@@ -47,7 +47,10 @@ const openImportDesk = (dataDir: string, workerUrl: string, resources: string): 
   });
 };
 
-/** Imports files as the window does: preview, then commit. The first one finds the program and its worker started; the second counts. To fill a ledger, both stay in it. */
+/**
+ * Imports files as the window does: preview, then commit. The first file warms up the program and its worker; the second is measured. With `fill`,
+ * both stay in the ledger.
+ */
 const importOnce = async (
   warm: string,
   path: string,
@@ -80,7 +83,7 @@ const importOnce = async (
   return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: peakMb(), shipments };
 };
 
-/** The bare reading of a file by the library, after the small one too. */
+/** Reads a file with the library only, also after the small one. */
 const peerOnce = async (kind: string, warm: string, path: string): Promise<Figures> => {
   const read = kind === 'csv' ? await readBare() : (await import('read-excel-file/node')).readSheet;
   await read(warm);

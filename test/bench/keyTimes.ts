@@ -9,9 +9,9 @@ interface TraceEvent {
 }
 
 /**
- * Milliseconds from the moment the browser got a key down to the presentation of the frame that came of it: Chromium's own Event
- * Timing out of its trace, not rounded, nothing subtracted.
- * @param type presses keys and awaits `next` after each, which waits as long as a fast typist does
+ * Milliseconds from the keydown in the browser to the presentation of the resulting frame: Chromium's Event Timing from its trace, not rounded,
+ * nothing subtracted.
+ * @param type presses keys and awaits `next` after each, which waits as long as a fast typist
  */
 export const keyTimes = async (
   page: Page,

@@ -12,13 +12,13 @@ import { nth } from '../present.ts';
 
 type Writer = 'plain' | 'packed' | 'linear' | 'loose' | 'cairo';
 
-/** One carrier's way of making labels. */
+/** How one carrier makes labels. */
 interface Make {
   readonly width: number;
   readonly height: number;
   readonly writer: Writer;
   readonly font: 'standard' | 'embedded';
-  /** Side of its logo in pixels: all of its labels have the same one. */
+  /** Side of its logo in pixels, the same on all its labels. */
   readonly logo: number;
 }
 
@@ -30,7 +30,7 @@ const make = (
   logo: number,
 ): Make => ({ width, height, writer, font, logo });
 
-/** A dozen: the sizes of docs/service.md §7.5, from writers old and new. */
+/** Twelve: the sizes of docs/service.md §7.5, from old and new PDF writers. */
 const MAKES: readonly Make[] = [
   make(288, 432, 'plain', 'standard', 122),
   make(288, 432, 'packed', 'embedded', 82),
@@ -46,7 +46,7 @@ const MAKES: readonly Make[] = [
   make(432, 288, 'packed', 'standard', 122),
 ];
 
-/** Noise of few greys: packs as badly as a printed logo does. */
+/** Noise in a few greys: compresses as badly as a printed logo. */
 const logoOf = (side: number, seed: number): Buffer => {
   const random = numbers(seed);
   const data = Buffer.alloc((side + 1) * side);
@@ -98,7 +98,7 @@ const rewrite = (folder: string, path: string, writer: Writer): void => {
   writeFileSync(path, readFileSync(other));
 };
 
-/** Writes labels of a dozen makes in turn. @returns their paths in order, and how many bytes they are */
+/** Writes labels of twelve kinds in turn. @returns their paths in order, and their total size in bytes */
 export const writeLabels = async (
   folder: string,
   count: number,

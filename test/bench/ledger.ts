@@ -18,15 +18,18 @@ const AT_ONCE = 6;
 const BEHIND = 20_000;
 const PER_BATCH = 1000;
 
-/** A practice service counts its numbers up from its seed: so far apart that 50,000 bookings of one never reach those of the next. */
+/** The practice service counts its numbers up from its seed; with this distance, 50,000 bookings of one never reach those of the next. */
 const SEEDS_APART = 10;
-/** Another process has used the first seeds for a ledger that was kept. */
+/** Another process has used the first seeds for a kept ledger. */
 let started =
   process.env.BENCH_LEDGER === undefined
     ? 0
     : 1_000 + Math.floor(Math.random() * 1_000) * SEEDS_APART;
 
-/** The practice service in a process of its own, so that its work is not counted as the desk's. Each gives out numbers of its own: a tracking number that comes twice proves no booking. */
+/**
+ * Starts the practice service in its own process, so that its work is not measured as the desk's. Each has its own numbers: a repeated tracking
+ * number proves no booking.
+ */
 export const startService = async (
   answerMs: number,
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
@@ -39,7 +42,7 @@ export const startService = async (
   return { child, url };
 };
 
-/** A draft of a customer who comes back every 5,000 shipments. */
+/** A draft for a customer who returns every 5,000 shipments. */
 const draftNumber = (number: number, prefix = 'R'): Draft => ({
   ...emptyDraft(`${prefix}-${number}`),
   receiver: {
@@ -82,9 +85,9 @@ const draftNumber = (number: number, prefix = 'R'): Draft => ({
   ],
 });
 
-/** A desk on a data folder, as the program opens it, that speaks to the practice service at `url`. */
+/** A desk on a data folder, opened like the program does, connected to the practice service at `url`. */
 export const openBenchDesk = (dataDir: string, url: string): Desk => {
-  // As the window opens it: a large one is checked beside the work.
+  // As the window opens it: a large ledger is checked in the background.
   const opened = openStoreFile(dataDir, Date.now(), undefined, { beside: true });
   if (opened.kind !== 'open') throw new Error('no database');
   const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE });
@@ -105,7 +108,7 @@ export const openBenchDesk = (dataDir: string, url: string): Desk => {
   });
 };
 
-/** Rates, chooses and books shipments as a person at the window does. @returns how many were booked */
+/** Rates, chooses and books shipments like a person at the window. @returns how many were booked */
 export const bookAll = async (
   desk: Desk,
   ids: readonly string[],
@@ -130,8 +133,8 @@ const learned = async (desk: Desk): Promise<void> => {
 };
 
 /**
- * Makes a data folder with so many booked shipments behind it, booked one batch after another as a desk does. Their documents count as
- * stored: fetching them takes minutes and leaves one row each.
+ * Creates a data folder with this many booked shipments, booked one batch after another. Their documents count as stored: downloading them takes
+ * minutes and leaves one row each.
  */
 const makeLedger = async (dataDir: string, count: number): Promise<void> => {
   const { child, url } = await startService(0);
@@ -155,7 +158,7 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
       desk.context.store.db.run(
         "UPDATE documents SET state = 'stored', hash = lower(hex(randomblob(32))), pages = 1 WHERE state <> 'stored'",
       );
-      // What is still being fetched ends here.
+      // Cancels downloads in progress.
       await desk.close();
     }
   } finally {
@@ -163,7 +166,7 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
   }
 };
 
-/** A fresh copy of a data folder that a work may change; removed by the returned function. */
+/** A copy of a data folder that may be changed; `remove` deletes it. */
 export const copyOf = (
   dataDir: string | null,
 ): { readonly dataDir: string; readonly remove: () => void } => {
@@ -175,8 +178,8 @@ export const copyOf = (
 let made: Promise<string> | null = null;
 
 /**
- * A data folder with 20,000 booked shipments, made once a process and removed when it ends. Work on a copy of it. Making it takes
- * minutes: BENCH_LEDGER names a folder that is kept, and used again where it is there.
+ * A data folder with 20,000 booked shipments, created once per process and deleted at its end. Work on a copy of it. Creating it takes minutes:
+ * BENCH_LEDGER names a folder that is kept and reused.
  */
 export const withLedger = (): Promise<string> => {
   made ??= (async () => {

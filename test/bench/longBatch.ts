@@ -3,7 +3,7 @@ import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 
 export const LONG_ROWS = 10_000;
 
-/** A data folder with one batch of 10,000 shipments, a third of them with a problem. @returns the batch's id */
+/** Creates a data folder with one batch of 10,000 shipments, a third of them with a problem. @returns the batch's id */
 export const writeLongBatch = (folder: string): string => {
   const { desk, close } = fakeDesk({ path: join(folder, 'desk.db') });
   const batch = desk.importing.newBatch('Ten thousand', 'SFN');

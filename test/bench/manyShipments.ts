@@ -21,7 +21,7 @@ import { someGoods, someOperator, someOption, someReceiver, someSender } from '.
 const YEARS_MS = 5 * 365 * 86_400_000;
 const PER_BATCH = 200;
 const AT_ONCE = 5_000;
-/** The service that they are booked at, and of how many one is still a draft, void, or unpaid. */
+/** The service of the bookings; below, one shipment in this many is a draft, void or unpaid. */
 const SERVICE = 'practice';
 const ONE_DRAFT_IN = 50;
 const ONE_VOID_IN = 100;
@@ -35,7 +35,7 @@ const hex = (random: () => number, length: number): string =>
       .padStart(8, '0'),
   ).join('');
 
-/** One shipment as a desk has it, by the time it was booked at, or drafted. */
+/** A shipment as a desk stores it; its time is that of the booking or the draft. */
 interface Made {
   readonly record: ShipmentRecord;
   readonly shipment: Shipment;
@@ -229,7 +229,7 @@ const writeBooked = (
     store.documents.stored(id, kind, hex(random, 64), 1, at);
 };
 
-/** Payments and void marks: those that are void were not paid. */
+/** Writes payments and void marks; void shipments were not paid. */
 const writeAfter = (store: Store, { record, option, operator }: Made, number: number): void => {
   if (record.purchase.kind !== 'booked') return;
   const at = record.purchase.at + 60_000;
@@ -263,7 +263,7 @@ const writeAfter = (store: Store, { record, option, operator }: Made, number: nu
     ]);
 };
 
-/** Writes one more booking as the program does: its draft, then what is written before it is sent, then its outcome, each durable. */
+/** Writes one more booking like the program: its draft, the state before it is sent, and its outcome, each durable. */
 export const writeOneMore = (store: Store, number: number, at: number): void => {
   const random = numbers(number + 1);
   const batchId = ulid(at, number, random);
@@ -296,17 +296,18 @@ export const writeOneMore = (store: Store, number: number, at: number): void => 
   });
 };
 
-/** What is written of them beside what a booking itself writes. */
+/** What to write besides a booking's own rows. */
 export interface FillOptions {
-  /** Payments of two in three, void marks of one in a hundred, and the oldest delivered. Left out: yes. */
+  /** Payments for two in three, void marks for one in a hundred, and delivery of the oldest. Default: true. */
   readonly afterwards?: boolean;
-  /** Called after each part with how many there are. */
+  /** Called after each part with the number of shipments so far. */
   readonly told?: (made: number) => void;
 }
 
 /**
- * Fills a ledger with shipments of invented people, booked one after another over five years up to `until`: the rows that a booking writes, by the
- * program's own repositories and triggers, without syncing each. What is learned from them is left out.
+ * Fills a ledger with shipments of invented people, booked one after another over five years up to `until`: the rows of a booking, written by the
+ * program's repositories and triggers, without a sync for
+ * each. The learning queue is emptied.
  */
 export const fillLedger = (
   db: Database,

@@ -1,4 +1,4 @@
-/** Times of many calls, in milliseconds. */
+/** Durations of many calls, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly median: number;
@@ -21,14 +21,14 @@ export const timed = (work: () => unknown): number => {
 
 export const millis = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** A stream of numbers in [0, 1) that is the same on every run. */
+/** A sequence of numbers in [0, 1), the same on every run. */
 export const numbers = (seed: number): (() => number) => {
   let state = seed;
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  // Small seeds begin with small numbers.
+  // Small seeds start with small numbers.
   for (let warm = 0; warm < 4; warm += 1) next();
   return next;
 };

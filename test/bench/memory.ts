@@ -51,7 +51,7 @@ const LAST = [
   'Yusuf',
 ];
 
-/** Type-ahead in an address book of 20,000 cards: names, companies and phones, key by key. */
+/** Autocomplete in an address book of 20,000 cards: names, companies and phones, at each key press. */
 export const benchMemory = (): BenchRow => {
   const db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
   const store = createStore(db);

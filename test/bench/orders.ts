@@ -118,7 +118,7 @@ const line = (draft: Draft): string[] => {
   ];
 };
 
-/** A batch file of so many lines as a table, a shipment each, with every column filled that usually is. The first row is the header. */
+/** A batch file with this many rows as a table, one shipment each, with all usual columns filled. The first row is the header. */
 export const ordersTable = (rows: number): string[][] => [
   HEADERS,
   ...Array.from({ length: rows }, (_, index) => line(draftAt(rows, index))),

@@ -34,7 +34,7 @@ const goods = (seed: number): PackItem[] => {
   }));
 };
 
-/** 200 different pieces into boxes of five sizes. */
+/** Packs 200 different pieces into boxes of five sizes. */
 export const benchPack = (): BenchRow => {
   const runs = Array.from({ length: 20 }, (_, seed) => goods(seed + 1)).map((items) =>
     timed(() => pack(items, PRESETS, { allowance: 1, wrap: 0, volumePerMass: 5000 })),

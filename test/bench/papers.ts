@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [place: string, order: MakeOrder])[] = [
   ['Cairo', receiptFor('محمد علي', 'القاهرة, Egypt', 'EG')],
 ];
 
-/** Milliseconds of processor that making a paper takes once its fonts are read. */
+/** Milliseconds of processor time for making a paper once its fonts are loaded. */
 const processorOf = async (order: MakeOrder): Promise<number> => {
   await makePaper(order, FONTS);
   const times: number[] = [];
@@ -31,7 +31,7 @@ const processorOf = async (order: MakeOrder): Promise<number> => {
   return spreadOf(times).median;
 };
 
-/** Receipts in other scripts beside one in Latin letters. */
+/** Compares receipts in other scripts with one in Latin letters. */
 export const benchPapers = async (): Promise<BenchRow[]> => {
   await processorOf(LATIN);
   const latin = await processorOf(LATIN);

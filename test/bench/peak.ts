@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The most memory this process has held, in MB. Not maxRSS where there is something better: Linux hands the parent's figure on to a
- * child, and the parent of a bench is often the larger.
- */
+/** Peak memory of this process, in MB. On Linux not maxRSS: a child inherits the figure of its parent, which is often larger in a bench. */
 export const peakMb = (): number => {
   if (process.platform === 'linux') {
     const held = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

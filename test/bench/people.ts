@@ -1,4 +1,4 @@
-/** Invented people, towns, goods and services, drawn from a stream of numbers. None is anybody. */
+/** Invented people, towns, goods and services, drawn with a random function. No real person is among them. */
 const SYLLABLES = [
   'ade',
   'ba',
@@ -88,22 +88,22 @@ const OPTIONS = [
 ];
 const OPERATORS = ['AO', 'BN', 'CE', 'DK', 'EF', 'FM'];
 
-/** One of a list. */
+/** A random element of a list. */
 const anyOf = <T>(list: readonly T[], random: () => number): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** So many digits, the first ones zeros where the number is small. */
+/** A random number with `count` digits, padded with zeros. */
 const digits = (count: number, random: () => number): string =>
   String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 
-/** A family name of two to three syllables: some twelve thousand there are, as in a real town some far more often than others. */
+/** A family name of two or three syllables: some twelve thousand exist, and as in a real town some are much more frequent. */
 const familyName = (random: () => number): string => {
   const often = (): string => SYLLABLES[Math.floor(random() ** 2 * SYLLABLES.length)] ?? '';
   const name = often() + often() + (random() < 0.7 ? often() : '');
   return (name[0] ?? '').toUpperCase() + name.slice(1);
 };
 
-/** Who a parcel goes to. */
+/** A random receiver. */
 export const someReceiver = (random: () => number) => {
   const [country, state, city, code] = anyOf(TOWNS, random);
   const [first_name, last_name] = [anyOf(FIRST, random), familyName(random)];
@@ -123,7 +123,7 @@ export const someReceiver = (random: () => number) => {
   };
 };
 
-/** Who brings it. */
+/** A random sender. */
 export const someSender = (random: () => number) => ({
   first_name: anyOf(FIRST, random),
   last_name: familyName(random),
@@ -134,14 +134,14 @@ export const someSender = (random: () => number) => ({
   address: `${Math.ceil(random() * 90)} Example Close`,
 });
 
-/** What is in it, by its name and what one costs. */
+/** A random item: name, quantity and unit price. */
 export const someGoods = (random: () => number) => ({
   name: `${anyOf(GOODS, random)} ${Math.ceil(random() * 40)}`,
   quantity: String(Math.ceil(random() * 5)),
   unit_price: String(Math.ceil(random() * 90) * 500),
 });
 
-/** How it goes, and what that costs in minor units. */
+/** A random option, with its price in minor units. */
 export const someOption = (random: () => number) => {
   const name = anyOf(OPTIONS, random);
   return {
@@ -151,5 +151,5 @@ export const someOption = (random: () => number) => {
   };
 };
 
-/** Who was at the desk. */
+/** The initials of a random operator. */
 export const someOperator = (random: () => number): string => anyOf(OPERATORS, random);

@@ -12,10 +12,10 @@ import type { BenchRow } from './table.ts';
 const [PAGES, RUNS] = [1_000, 9];
 const FIRST_MS = 100;
 const HELD_MB = 150;
-/** Pages a look at all of them stops at. */
+/** Distance between the pages that are visited. */
 const STEP = 25;
 
-/** From the press of the button to the first page on the screen, in milliseconds, in the window's own time. */
+/** Milliseconds from the click to the first page on the screen, measured in the window. */
 const OPEN = `new Promise((resolve) => {
   const start = performance.now();
   const drawn = () => document.querySelector('[data-testid="waybills-dialog"] [data-testid="preview-pages"] canvas[data-drawn]');
@@ -28,7 +28,7 @@ const OPEN = `new Promise((resolve) => {
   document.querySelector('[data-testid="save-waybills"]').click();
 })`;
 
-/** Private memory of the window's own process, after what nobody holds is let go. */
+/** Private memory of the renderer process after a garbage collection, in MB. */
 const memoryOf = async (page: Page): Promise<number> => {
   const own = await page.context().newCDPSession(page);
   await own.send('HeapProfiler.collectGarbage');
@@ -64,7 +64,7 @@ const lookAtAll = async (
   return { most: Math.max(most, await memoryOf(page)), canvases };
 };
 
-/** Opens the waybills of a thousand shipments in the real window, again and again, and looks at all of them. */
+/** Opens the waybills of a thousand shipments in the real window several times, and scrolls through all of them. */
 export const run = async (): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
   const { paths, bytes } = await writeLabels(join(folder, 'labels'), PAGES);

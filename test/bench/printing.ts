@@ -20,7 +20,7 @@ const [BOOKINGS, WARM] = [21, 1];
 const HANDED_MS = 300;
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** From the answer to the purchase, by way of the waybill's download, to the print service having the label: through a real queue. */
+/** Measures the time from the answer to the purchase, over the download of the waybill, to the hand-over of the label to a real print queue. */
 export const run = async (): Promise<BenchRow[]> => {
   const { dataDir: folder, remove } = copyOf(await withLedger());
   const cups = await startCups();

@@ -11,16 +11,16 @@ const CARDS = 20_000;
 const PARCELS = 60;
 const TIMES = 25;
 const MUST_MS = 50;
-/** What is looked for as it is typed, key by key: one letter alone is not. */
+/** The texts that are searched while typing; a single letter is not searched. */
 const TYPED = ['am', 'ama', 'ama m'];
 
-/** Processor time of all threads so far: it says what the desk does where other work holds the clock up. */
+/** Processor time of all threads so far: measures the desk's work even when other programs slow it down. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** A customer who comes again: from the first key that finds them to the request for rates, all that the desk does itself. */
+/** Measures a returning customer: from the first key press that finds them to the request for rates, only the desk's own work. */
 export const benchRepeat = async (): Promise<BenchRow> => {
   const { send } = fakeService();
   let [askedAt, usedAt] = [0, 0];

@@ -20,7 +20,10 @@ const COLUMNS = [
 const PASTE_MUST_MS = 150;
 const KEY_MUST_MS = 250;
 
-/** Keys, a paste of 1,000 × 10 cells and its undo: checked, recorded and synced to disk, without the window, in a ledger of 20,000 booked shipments. */
+/**
+ * Measures key presses, a paste of 1,000 × 10 cells and its undo: checked, recorded and synced to disk, without the window, in a ledger of 20,000
+ * booked shipments.
+ */
 export const benchSheet = async (): Promise<BenchRow[]> => {
   const { dataDir: folder, remove } = copyOf(await withLedger());
   try {

@@ -17,16 +17,19 @@ const RUNS = 5;
 const SEEN_MUST_MS = 400;
 const WHOLE_MUST_MS = 1200;
 const KEY_MUST_MS = 12;
-/** To paint, and apart from it checked and marked. */
+/** Limit to paint, and also to be checked and marked. */
 const PASTE_MUST_MS = 150;
 const SLOW_FRAME_MS = 33;
 const SLOW_SHARE_MUST = 0.01;
-/** Pixels a second: the whole sheet in some seven seconds, faster than a hand at the wheel. */
+/** Pixels per second: the whole sheet in some seven seconds, faster than a hand on the wheel. */
 const SCROLL_SPEED = 45_000;
 
-/** Cell of a column in the row that is `at` from above. */
+/** The cell of a column in row `at` from the top. */
 const CELL = `const cell = (prop, at) => document.querySelector('${SHEET} [data-row="' + at + '"] > [data-prop="' + prop + '"]');`;
-/** Resolves one frame after the first in whose making a condition held: by then that one was handed to the screen. Milliseconds of the page's clock. */
+/**
+ * Resolves one frame after the first animation frame in which the condition was true: by then that frame was presented. Milliseconds of the page's
+ * clock.
+ */
 const painted = (condition: string): string => `new Promise((resolve) => {
   const look = () => { if (${condition}) requestAnimationFrame(() => resolve(performance.now())); else requestAnimationFrame(look); };
   look();
@@ -48,7 +51,7 @@ const open = async (page: Page, id: string): Promise<{ seen: number; whole: numb
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Places of columns from the left, as the sheet begins. */
+/** Column positions from the left in the initial sheet. */
 const CITY = 3;
 const NAME = 8;
 const toColumn = async (page: Page, column: number): Promise<void> => {
@@ -56,7 +59,7 @@ const toColumn = async (page: Page, column: number): Promise<void> => {
   await press(page, 'Control+Home', ...Array.from({ length: column }, () => 'ArrowRight'));
 };
 
-/** Letters, Enter, Tab and arrows at the pace of a fast typist. */
+/** Types letters, Enter, Tab and arrows at the pace of a fast typist. */
 const typeInSheet = async (page: Page, next: () => Promise<void>): Promise<void> => {
   await toColumn(page, CITY);
   for (let row = 0; row < 40; row += 1) {
@@ -69,7 +72,7 @@ const typeInSheet = async (page: Page, next: () => Promise<void>): Promise<void>
     }
   }
 };
-/** The installed browser with nothing but a text field in it: what no program can be faster than here. Null where there is none. */
+/** Measures a plain text field in the installed browser: no program can be faster here. Null without a browser. */
 const bareField = async (): Promise<Spread | null> => {
   const executablePath = findBrowser();
   if (executablePath === null) return null;
@@ -93,7 +96,9 @@ const bareField = async (): Promise<Spread | null> => {
   }
 };
 
-/** From the top to the end in one gesture. A frame is the time between two animation frames of the page: while its own work keeps it from drawing none comes. */
+/**
+ * Scrolls from top to end in one gesture. A frame is the time between two animation frames of the page, which get none while its own work blocks it.
+ */
 const scroll = async (page: Page): Promise<{ share: number; frames: number; worst: number }> => {
   await toColumn(page, CITY);
   const session = await page.context().newCDPSession(page);
@@ -126,7 +131,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
   };
 };
 
-/** Ten columns that are all typed in, from the shipment's name to the pieces, pasted through the window's own paste event. */
+/** Pastes ten editable columns, from the shipment's name to the pieces, through the window's paste event. */
 const paste = async (page: Page, run: number): Promise<{ values: number; problems: number }> => {
   await toColumn(page, NAME);
   const [values = 0, problems = 0] = await page.evaluate<number[]>(`(async () => {
@@ -159,7 +164,7 @@ const undo = async (page: Page): Promise<number> => {
   return ms;
 };
 
-/** The batch sheet in the real window, built as it is shipped, shown by Chromium without a screen at its 60 frames a second. Nothing is subtracted. */
+/** Measures the batch sheet in the real window, built as it is shipped, in headless Chromium at 60 frames per second. Nothing is subtracted. */
 export const run = async (): Promise<BenchRow[]> => {
   if (!ensureBuilt()) throw new Error('the desk could not be built');
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));

@@ -10,7 +10,7 @@ import { median } from './median.ts';
 import type { BenchRow } from './table.ts';
 
 const BOOKINGS = 30;
-/** Each with its journal and its hand-over: three facts and a little. */
+/** Each has a journal entry and a hand-over: slightly more than three facts. */
 const SHIPMENTS = 3_400;
 const CPU_BOOKINGS = 150;
 const CPU_ROUNDS = 9;
@@ -23,7 +23,7 @@ const LOAD_MS = 40_000;
 const othersOf = ({ desk }: SiteDeskUnderTest, text: string): number =>
   desk.othersShipments.search(text, 5).filter(({ state }) => state === 'booked').length;
 
-/** From a booking that is on disk at one desk to its row at the other, both with their loops at work. */
+/** Measures from a booking on disk at one desk to its row at another, with both exchange loops running. */
 const seen = async (code: JoinCode): Promise<BenchRow> => {
   const one = await joined(code, 'One');
   const other = await joined(code, 'Two');
@@ -48,7 +48,7 @@ const seen = async (code: JoinCode): Promise<BenchRow> => {
   };
 };
 
-/** Two desks with shipments of their own, which the site knows nothing of, tell all and read all. */
+/** Two desks with shipments unknown to the site share and read everything. */
 const agree = async (code: JoinCode): Promise<BenchRow> => {
   const desks = ['One', 'Two'].map((name, at) => {
     const desk = siteDesk();
@@ -86,7 +86,7 @@ const agree = async (code: JoinCode): Promise<BenchRow> => {
   };
 };
 
-/** @param after what is still to be done for these bookings once they are booked */
+/** @param after further work for these bookings, measured too */
 const cpuOf = async (
   desk: SiteDeskUnderTest,
   name: string,
@@ -103,7 +103,7 @@ const cpuOf = async (
   return (user + system) / 1000 / CPU_BOOKINGS;
 };
 
-/** Processor time of a booking in this process, claims and facts included, beside a desk without a site. */
+/** Processor time of a booking in this process, including claims and facts, compared with a desk without a site. */
 const cpu = async (code: JoinCode): Promise<BenchRow> => {
   const shares: number[] = [];
   const figures: string[] = [];
@@ -116,7 +116,7 @@ const cpu = async (code: JoinCode): Promise<BenchRow> => {
       async () => void (measured.bare = await cpuOf(alone, `A${round}`)),
       async () => void (measured.own = await cpuOf(shared, `B${round}`, shared.site.exchange)),
     ];
-    // Each goes first every other time: code that runs for the first time costs the one that is first more.
+    // Alternates the order: the first to run pays for code that runs for the first time.
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
     const { bare, own } = measured;
     shares.push(own / bare);
@@ -133,7 +133,7 @@ const cpu = async (code: JoinCode): Promise<BenchRow> => {
   };
 };
 
-/** Desks that write claims and facts of a booking every 5 s, and desks that read all; the lag is from the writing to the reading. */
+/** Desks that write the claims and facts of a booking every 5 s, and desks that read everything; the lag is the time from writing to reading. */
 const load = async (code: JoinCode): Promise<BenchRow> => {
   const open = (): ReturnType<ReturnType<typeof pgLine>> =>
     pgLine({ ...code, certificates: [] })(() => undefined);
@@ -207,7 +207,7 @@ const load = async (code: JoinCode): Promise<BenchRow> => {
   };
 };
 
-/** Desks of one site beside a PostgreSQL of their own on this computer, without syncing its disk. */
+/** Measures desks of one site with their own PostgreSQL on this computer, which does not sync its disk. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await siteServer();
   try {

@@ -29,8 +29,9 @@ const startOf = async (options: LaunchOptions, usable: string): Promise<number> 
 const FORM = '[data-path="receiver.first_name"]';
 
 /**
- * Starts the built program and, in turn with it, an empty window built by Vite with Vue, on the same host: each a process of its own with a new
- * browser, so nothing of a start before is warm but the disk. The window begins where it was left: at the counter of a new ledger, or in the long batch.
+ * Starts the built program and, in turn, an empty window built by Vite with Vue, on the same host: each in its own process with a new browser, so
+ * that nothing is warm but the disk. The window starts at
+ * the counter of a new ledger, or in the long batch.
  */
 export const run = async (): Promise<BenchRow[]> => {
   if (!ensureBuilt()) throw new Error('the build failed');

@@ -1,4 +1,4 @@
-/** One line of the bench table. */
+/** A row of the bench table. */
 export interface BenchRow {
   readonly work: string;
   readonly figure: string;

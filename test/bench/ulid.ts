@@ -7,6 +7,6 @@ const written = (value: number, length: number): string => {
   return text;
 };
 
-/** An id as the program's own: 10 signs of time, then ones that no other number has. */
+/** An id in the form of the program's own: 10 characters of time, then characters unique to the number. */
 export const ulid = (at: number, number: number, random: () => number): string =>
   written(at, 10) + written(number, 6) + written(Math.floor(random() * 2 ** 50), 10);

@@ -7,16 +7,16 @@ import type { BenchRow } from './table.ts';
 const MS_A_ROW = 1;
 const FOLDER = new URL('../fixtures/imports/', import.meta.url);
 
-/** Of all threads, so that what else runs on the machine counts less. */
+/** Processor time of all threads, so that other programs on the machine count less. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** How the fields of the corpus of shops, vendors and forms are read: right, wrong and lost, and what it takes for each row. */
+/** Reads the fields of the corpus of shops, vendors and forms: right, wrong and lost, and the time per row. */
 const readCorpus = async (): Promise<BenchRow[]> => {
   let [right, wrong, lost, rows, files, whole] = [0, 0, 0, 0, 0, 0];
-  // The first file pays for what is made once: names of countries, words of headers.
+  // The first file includes one-time work: names of countries, words of headers.
   const [first] = corpus();
   if (first) await readCorpusFile(first);
   let spent = 0;
@@ -51,7 +51,7 @@ const perRow = (work: string, ms: number): BenchRow => ({
   holds: ms <= MS_A_ROW,
 });
 
-/** The columns of files that no known program made, judged by headers and values. */
+/** Guesses the columns of files from unknown programs, by headers and values. */
 const guessColumns = async (): Promise<BenchRow> => {
   let [rows, files] = [0, 0];
   const start = processorMs();
@@ -76,7 +76,7 @@ interface LettersFile {
   readonly shows: string;
 }
 
-/** Files whose letters do not say how they are written. */
+/** Guesses the encoding of files that do not prove theirs. */
 const guessLetters = async (): Promise<BenchRow[]> => {
   const letters = new URL('letters/', FOLDER);
   const files = JSON.parse(
@@ -105,7 +105,7 @@ const guessLetters = async (): Promise<BenchRow[]> => {
   ];
 };
 
-/** What is understood of files from elsewhere, and what each row of it takes. */
+/** Measures how well files from elsewhere are understood, and the time per row. */
 export const benchUnderstood = async (): Promise<BenchRow[]> => [
   ...(await readCorpus()),
   await guessColumns(),

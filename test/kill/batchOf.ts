@@ -12,7 +12,7 @@ const GOODS = [
   'Printed novel,4901990000,3,6500.00,0.38,NG',
 ];
 
-/** A batch file of `count` shipments, named `K-1`, `K-2` …; every third has two boxes. */
+/** A batch file with `count` shipments, named `K-1`, `K-2` …; every third has two boxes. */
 export const batchOf = (count: number): string =>
   [
     HEADER,

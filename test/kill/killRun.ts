@@ -15,23 +15,23 @@ const SHIPMENTS = 20;
 const NAMES = Array.from({ length: SHIPMENTS }, (_, index) => `K-${index + 1}`);
 const MOST_ROUNDS = 12;
 const MOST_KILLS = 4;
-/** Sends at once: one after another makes the booking long, many at once lets a kill hit several. */
+/** Concurrent sends: one at a time makes the booking long, several let a kill hit more than one. */
 const CONCURRENCIES = [1, 2, 4];
-/** Calls that the service answers in a whole booking: codes, rates, purchases, and two documents of each. */
+/** Number of calls in a complete booking: codes, rates, purchases, and two documents each. */
 const CALLS = 3 + 4 * SHIPMENTS;
-/** Share of kills that come while the program only starts, and how long that takes at the most. */
+/** Share of kills during the start of the program, and the maximum time of such a kill. */
 const EARLY = 0.1;
 const EARLY_MS = 700;
 const LONGEST_RUN_MS = 120_000;
-/** Exit status of a word that cannot be said yet. */
+/** Exit status of a resolution that comes too early. */
 const TOO_EARLY = 4;
 
-/** What became of one booking that was killed, taken up and brought to its end. The lists hold words for a person; all are empty when all is well. */
+/** The result of a booking that was killed, resumed and completed. The lists contain messages; all are empty on success. */
 export interface KillOutcome {
   readonly seed: number;
-  /** Where each kill hit. */
+  /** The phase that each kill hit. */
   readonly kills: readonly Phase[];
-  /** Shipments that were uncertain after a restart, and how many of them the service had bought. */
+  /** Number of shipments that were uncertain after a restart, and how many of them the service had sold. */
   readonly uncertain: number;
   readonly uncertainBought: number;
   readonly boughtTwice: readonly string[];
@@ -45,7 +45,7 @@ const ledgerOf = async (desk: CliEnv): Promise<LedgerLine[]> => {
   return (JSON.parse(stdout) as { shipments: LedgerLine[] }).shipments;
 };
 
-/** When to kill: after so many answers of the service and a moment more, so that a busy machine shifts nothing; or in the start. */
+/** When to kill: after this many answers of the service plus a delay, so that a busy machine does not shift it; or during the start. */
 interface Point {
   readonly answers: number;
   readonly plusMs: number;
@@ -56,7 +56,7 @@ const drawPoint = (random: () => number, calls: number): Point =>
     ? { answers: 0, plusMs: random() * EARLY_MS }
     : { answers: 1 + Math.floor(random() * calls), plusMs: random() * 40 };
 
-/** Runs a command, killed with SIGKILL at the point unless it is done by then. @returns whether it was killed */
+/** Runs a command and kills it with SIGKILL at the point, unless it has finished. @returns whether it was killed */
 const runKilled = async (
   desk: CliEnv,
   practice: Practice,
@@ -82,12 +82,12 @@ const runKilled = async (
   return status === null;
 };
 
-/** A desk whose time moves on when somebody waits. */
+/** A desk whose clock can be advanced. */
 interface AgingDesk extends CliEnv {
   aheadMs: number;
 }
 
-/** As a person does who looks each doubtful shipment up with the service: too early at first, then once it can have come to rest. */
+/** Resolves like a person who looks up each uncertain shipment at the service: first too early, then when the service must have finished. */
 const resolveAll = async (
   desk: AgingDesk,
   uncertain: readonly LedgerLine[],
@@ -127,7 +127,7 @@ const withDesk = async <T>(
 ): Promise<T> => {
   const random = randomFrom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'waybill-kill-'));
-  // A reference counts as a duplicate only long after: the service would sell the same shipment twice, were it asked to.
+  // The service recognises a repeated reference only an hour later, so within the run it would sell the same shipment twice if it were asked to.
   const practice = await startPractice({
     port: 0,
     seed: seed + 1,
@@ -158,8 +158,9 @@ const withDesk = async <T>(
 };
 
 /**
- * Books 20 shipments by the command line, kills it at a random point, takes it up again (now and then killed again),
- * resolves what is uncertain, until all is booked; then compares the desk's ledger with the service's list.
+ * Books 20 shipments by the command line, kills it at a random point, resumes it (sometimes killed again) and resolves uncertain shipments until all
+ * are booked; then compares the desk's ledger with the
+ * service's sales.
  */
 export const killRun = (seed: number): Promise<KillOutcome> =>
   withDesk(seed, async (desk, practice, book, random) => {
@@ -196,14 +197,14 @@ export const killRun = (seed: number): Promise<KillOutcome> =>
         kills.length < MOST_KILLS && random() < 0.4
           ? drawPoint(random, CALLS - Math.min(CALLS - 1, practice.calls().length))
           : null;
-      // Nothing was taken over when the kill came before the import: a person starts the same command again.
+      // A kill before the import left nothing: a person starts the same command again.
       await attempt(ledger.length === 0 ? book : ['resume'], again);
       ledger = await look();
       const uncertain = ledger.filter(({ state }) => state === 'uncertain');
       await resolveAll(desk, uncertain, practice);
       if (uncertain.length > 0) ledger = await look();
     }
-    // The same file once more, as somebody does who is not sure: nothing may be bought by it.
+    // Imports the same file again, like a person who is not sure: nothing may be bought.
     if (seed % 5 === 0) {
       await attempt(book, null);
       ledger = await look();

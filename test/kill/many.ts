@@ -1,6 +1,6 @@
 import { killRun, type KillOutcome } from './killRun.ts';
 
-/** Many kill runs, `lanes` of them at once. @param seeds one run each */
+/** Runs kill runs, `lanes` at the same time. @param seeds one run each */
 export const killRuns = async (
   seeds: readonly number[],
   lanes: number,
@@ -19,7 +19,7 @@ export const killRuns = async (
   return outcomes;
 };
 
-/** Everything that went wrong, in words; empty when all is well. */
+/** All failures, as messages; empty on success. */
 export const faultsOf = (outcomes: readonly KillOutcome[]): string[] =>
   outcomes.flatMap(({ seed, boughtTwice, lost, mismatches }) => [
     ...boughtTwice.map((reference) => `seed ${seed}: ${reference} was bought twice`),

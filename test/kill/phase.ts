@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where a run was when it was killed, read from what lay on disk at that moment. */
+/** Phases of a run when it was killed, detected from the data on disk. */
 export const PHASES = ['before import', 'rating', 'booking', 'documents', 'after'] as const;
 export type Phase = (typeof PHASES)[number];
 

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Random numbers in [0, 1), the same for the same seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -12,8 +12,8 @@ export interface LedgerLine {
 type Bought = readonly PracticeShipment[];
 
 /**
- * What the desk shows that is not so, given what the service has bought. Right after a restart nothing may be under way:
- * what was bought is booked under its numbers or uncertain, and what is uncertain was sent.
+ * Untrue statements of the desk, compared with the sales of the service. Right after a restart nothing may be in progress: each sold shipment must be
+ * booked with its numbers or uncertain.
  */
 export const untruths = (ledger: readonly LedgerLine[], bought: Bought): string[] =>
   ledger.flatMap((line) => {
@@ -42,7 +42,7 @@ export const boughtTwice = (bought: Bought): string[] =>
     all.length > 1 ? [reference] : [],
   );
 
-/** Where the service's list and the desk's differ, once nothing is uncertain any more. `names`: every shipment of the file. */
+/** Differences between the service's sales and the desk's bookings when nothing is uncertain. `names`: every shipment of the file. */
 export const differences = (
   ledger: readonly LedgerLine[],
   bought: Bought,

@@ -10,23 +10,23 @@ import { getField } from '../../src/domain/shipment/draftPath.ts';
 import { numbers } from '../bench/measure.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 
-/** An edit younger than this may be lost with the plug (issue B, “edit to durable on disk”). */
+/** An edit younger than this may be lost in a power failure (issue B, “edit to durable on disk”), in milliseconds. */
 export const DURABLE_MS = 250;
 const ROWS = 5;
 const FIELD = 'receiver.address_landmark';
 const LONGEST_GAP_MS = 40;
 const LONGEST_LIFE_MS = 600;
 
-/** What came of one kill. Ages are of edits that are not on disk, counted back from the kill. */
+/** The result of one kill. Ages are those of edits that are not on disk, before the kill, in milliseconds. */
 export interface KilledTyping {
   readonly typed: number;
   readonly lostOlder: number;
   readonly oldestLostMs: number;
-  /** True when the history's last command is the edit that is on disk. */
+  /** True when the last command of the history is the edit on disk. */
   readonly historyFits: boolean;
 }
 
-/** The victim: types numbers into five rows at random intervals, half of them through the sheet, and says each before it saves it. */
+/** The process to kill: types numbers into five rows at random intervals, half of them through the sheet, and prints each before saving it. */
 const typeForever = async (path: string, seed: number): Promise<never> => {
   const { desk, pass } = fakeDesk({ path });
   const random = numbers(seed);
@@ -41,7 +41,7 @@ const typeForever = async (path: string, seed: number): Promise<never> => {
   for (let key = 1; ; key += 1) {
     const row = Math.floor(random() * ROWS);
     const id = ids[row] ?? '';
-    // Written at once, so that the killer knows of every edit whose saving was begun.
+    // Written synchronously, so that the parent knows every edit whose save was started.
     writeSync(1, `${key} ${row} ${Date.now()}\n`);
     if (random() < 0.5)
       desk.sheet.edit(batch.id, [{ id, path: FIELD, value: String(key) }], 'Type', true);
@@ -65,7 +65,7 @@ const typeForever = async (path: string, seed: number): Promise<never> => {
   }
 };
 
-/** Starts a typing desk, kills it with SIGKILL at a random moment, and looks at what is on disk. */
+/** Starts a typing desk, kills it with SIGKILL at a random time, and checks what is on disk. */
 export const killWhileTyping = async (seed: number): Promise<KilledTyping> => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-typing-'));
   try {

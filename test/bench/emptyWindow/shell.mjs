@@ -1,4 +1,4 @@
-// The least main process that shows a built page: what each start of an Electron program costs. The folder of the page is in EMPTY_PAGE.
+// The smallest main process that shows a built page: the base cost of starting an Electron program. EMPTY_PAGE names the folder of the page.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, BrowserWindow, protocol } from 'electron';
