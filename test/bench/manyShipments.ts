@@ -306,8 +306,7 @@ export interface FillOptions {
 
 /**
  * Fills a ledger with shipments of invented people, booked one after another over five years up to `until`: the rows of a booking, written by the
- * program's repositories and triggers, without a sync for
- * each. The learning queue is emptied.
+ * program's repositories and triggers, without a sync for each. The learning queue is emptied.
  */
 export const fillLedger = (
   db: Database,

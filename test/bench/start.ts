@@ -30,8 +30,7 @@ const FORM = '[data-path="receiver.first_name"]';
 
 /**
  * Starts the built program and, in turn, an empty window built by Vite with Vue, on the same host: each in its own process with a new browser, so
- * that nothing is warm but the disk. The window starts at
- * the counter of a new ledger, or in the long batch.
+ * that nothing is warm but the disk. The window starts at the counter of a new ledger, or in the long batch.
  */
 export const run = async (): Promise<BenchRow[]> => {
   if (!ensureBuilt()) throw new Error('the build failed');

@@ -159,8 +159,7 @@ const withDesk = async <T>(
 
 /**
  * Books 20 shipments by the command line, kills it at a random point, resumes it (sometimes killed again) and resolves uncertain shipments until all
- * are booked; then compares the desk's ledger with the
- * service's sales.
+ * are booked; then compares the desk's ledger with the service's sales.
  */
 export const killRun = (seed: number): Promise<KillOutcome> =>
   withDesk(seed, async (desk, practice, book, random) => {

@@ -40,8 +40,7 @@ const LATE: Fault = {
 
 /**
  * Drafts two similar shipments, one with last mile and one without, and buys the first. Rates the other between the first one's purchase, which got
- * no answer, and the moment at which the service carries
- * it out: the service would then sell the first on the terms of the second.
+ * no answer, and the moment at which the service carries it out: the service would then sell the first on the terms of the second.
  */
 export const rateTwinOfLate = async (system: System, content: Content): Promise<void> => {
   const { model } = system;

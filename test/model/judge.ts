@@ -20,8 +20,7 @@ const AFTER_SENDING = ['sending', 'booked', 'uncertain'];
 
 /**
  * Compares the desk's ledger with the service's sales: nothing was sold twice; every sale is booked here with its numbers or known as uncertain, on
- * the terms that were shown; every booking was sold, as
- * it was shown.
+ * the terms that were shown; every booking was sold, as it was shown.
  * @throws Wrong
  */
 export const judge = (

@@ -78,8 +78,7 @@ export interface LifeOptions {
 
 /**
  * A real desk on a real folder, in this process. A kill copies the folder at that moment and continues with the copy: whatever the killed desk still
- * does happens in a folder that nothing reads, and it
- * cannot send any more.
+ * does happens in a folder that nothing reads, and it cannot send any more.
  */
 export const startLife = (
   folder: string,

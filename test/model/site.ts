@@ -85,9 +85,10 @@ interface Member {
 }
 
 /**
- * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, pass them on and change shared records, while lines are cut, answers get lost,
- * requests arrive twice, programs are killed, disks are lost, and ledgers and the site are put back; then lets all come to rest and compares them with each other and with the service.
- * @param how `processes`: each desk is a process of its own, and kills are SIGKILL, some of them in the middle of an act
+ * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, pass them on and change shared
+ * records, while connections are cut, answers get lost, requests arrive twice, programs are killed, disks are lost, and ledgers and the site are
+ * restored. Then lets all exchange until nothing is left to send, and compares them with each other and with the service.
+ * @param how `processes`: each desk is its own process, and kills are SIGKILL, some of them during an act
  */
 export const siteRun = async (
   server: Omit<SiteServer, 'stop'>,
@@ -122,7 +123,7 @@ export const siteRun = async (
       members.push({ member, kill: member.kill, ...rest });
     }
   };
-  /** Waits for an act; of a desk in a process of its own, one act in four is cut short by a kill. */
+  /** Waits for an act; for a desk in its own process, one act in four is interrupted by a kill. */
   const killedAtTimes = async (
     { member, kill }: Member,
     work: Promise<unknown>,

@@ -20,8 +20,7 @@ export interface ImportLog {
 
 /**
  * Lets the reader's thread checkpoint what an import writes. A checkpoint copies tens of megabytes and waits for the disk; on the thread that writes,
- * it would interrupt the
- * import again and again. Does nothing when there is no such thread, or for a small file.
+ * it would interrupt the import again and again. Does nothing when there is no such thread, or for a small file.
  */
 export const leaveToReader = (
   db: Pick<Database, 'leaveInLog' | 'location'>,

@@ -32,8 +32,8 @@ const MOST_WAITING = 60;
 
 /**
  * Imports in which every guess can be corrected and nothing is duplicated unnoticed. A file is opened (`preview`), corrected as often as needed,
- * compared with the desk's shipments, and
- * imported in slices that keep the desk responsive. Creating this object deletes what an interrupted import left.
+ * compared with the desk's shipments, and imported in slices that keep the desk responsive. Creating this object deletes what an interrupted import
+ * left.
  */
 export interface Imports {
   /** Reads a file and returns what it would import. @throws DeskError `badInput` with what was expected */

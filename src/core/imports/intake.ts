@@ -51,8 +51,7 @@ export interface Importing {
   ) => Promise<ImportedBatch['drafts']>;
   /**
    * Drafts all shipments of a file in one transaction, in file order. A shipment that the desk already has is updated instead of duplicated, and
-   * never once it was bought. A batch is
-   * created only for new shipments; a file with both modes gives two.
+   * never once it was bought. A batch is created only for new shipments; a file with both modes gives two.
    */
   readonly take: (
     imported: ImportedBatch,

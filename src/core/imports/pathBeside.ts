@@ -20,8 +20,7 @@ const pathOfAddress = (text: string, windows: boolean): string | null => {
 
 /**
  * Resolves the path of a file that a batch file names, from the text alone: it must lie in the folder of the batch file or below. Does not access the
- * disk, because Windows signs
- * in to any computer that a path names.
+ * disk, because Windows signs in to any computer that a path names.
  * @param folder absolute
  * @param paths the path module of the system
  * @returns the absolute path; null when it leaves the folder, leads into a hidden folder, or cannot be a file

@@ -27,8 +27,7 @@ const isOf = (file: Database, year: number, id: string): boolean =>
 
 /**
  * Creates the archive file of a year: a database with the tables of the ledger, so that the same queries read it. It gets its final name only when it
- * is complete.
- * A file of that name that is not an archive of this ledger is renamed.
+ * is complete. A file of that name that is not an archive of this ledger is renamed.
  * @throws the disk's own error
  */
 export const makeArchive = (dataDir: string, year: number, id: string): void => {

@@ -44,9 +44,8 @@ export interface ArchiveMoves {
   readonly takesPayments: () => boolean;
   /**
    * Moves shipments of a year: copies them into the archive file on disk, reads the copies back and compares them, and only then marks the rows of
-   * the ledger as archived, all
-   * in one transaction of the ledger. If the program ends at any point, each shipment is complete in the ledger or in the archive, and is listed only
-   * there.
+   * the ledger as archived, all in one transaction of the ledger. If the program ends at any point, each shipment is complete in the ledger or in the
+   * archive, and is listed only there.
    * @param listed the list entry of each shipment
    * @throws Error when a copy differs from its original; nothing was moved then
    */

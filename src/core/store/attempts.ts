@@ -42,8 +42,7 @@ export interface AttemptRepository {
   readonly lastSeq: () => number;
   /**
    * A text that changes with everything that people write: the highest ids of all append-only tables and of shipments. Background work of the desk
-   * (listing, learning,
-   * packing, lists of the service) and an edit of a card or preset alone do not change it.
+   * (listing, learning, packing, lists of the service) and an edit of a card or preset alone do not change it.
    */
   readonly lastWritten: () => string;
   /** True when the journal has this sending. */

@@ -30,8 +30,8 @@ export interface CodeRepository {
   readonly seen: (serviceId: string, codes: readonly HsCode[], at: number) => void;
   /**
    * Deletes codes that the service listed before `since` and not again, at most `limit` per call. Codes of shipments and favourites stay, marked as
-   * not active and without
-   * a verdict. Codes of which only a verdict is known do not change. @returns how many were deleted or marked
+   * not active and without a verdict. Codes of which only a verdict is known do not change.
+   * @returns how many were deleted or marked
    */
   readonly unlisted: (serviceId: string, since: number, limit: number) => number;
   /** Marks or unmarks a favourite; adds a code that the desk did not know. */
@@ -51,8 +51,7 @@ export interface CodeRepository {
   readonly get: (serviceId: string, code: string) => KnownCode | null;
   /**
    * Autocomplete: digits match the start of a code; words match the starts of words in code and name, and all must match. Codes that this desk used
-   * come first, then the
-   * closest texts. When several words match nothing together, any of them may match, unless `together`.
+   * come first, then the closest texts. When several words match nothing together, any of them may match, unless `together`.
    */
   readonly search: (
     serviceId: string,

@@ -17,8 +17,7 @@ export type CompactAnswer =
 
 /**
  * Copies the ledger without any remains of deleted data, in pages or in the full-text index. Reads the ledger in one snapshot and does not block
- * writers. Marks the copy
- * as clean. When it returns, the copy is synced and the ledger's write-ahead log is fully checkpointed.
+ * writers. Marks the copy as clean. When it returns, the copy is synced and the ledger's write-ahead log is fully checkpointed.
  */
 export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer => {
   removeDatabase(to);

@@ -10,10 +10,8 @@ const MOST_BEGINNINGS = 1000;
 
 /**
  * True when a copy failed because its first step met a transaction of this program. The copy reads through the connection that writes, so that writes
- * never restart it.
- * While that connection is in a transaction, SQLite answers a step with SQLITE_BUSY. Node repeats a later step, but rejects after the first one, with
- * error code 0
- * and the message “not an error”. Nothing was copied then.
+ * never restart it. While that connection is in a transaction, SQLite answers a step with SQLITE_BUSY. Node repeats a later step, but rejects after
+ * the first one, with error code 0 and the message “not an error”. Nothing was copied then.
  */
 const metOurTransaction = (reason: unknown): boolean =>
   (reason as { errcode?: number }).errcode === 0;

@@ -55,11 +55,9 @@ export interface Database {
   changes(): number;
   /**
    * Replaces the database file with a copy and continues with that. Blocks for some milliseconds. Call it outside of a transaction, with a copy that
-   * holds all writes
-   * and is fully synced, and when the write-ahead log is fully checkpointed.
+   * holds all writes and is fully synced, and when the write-ahead log is fully checkpointed.
    * @param aside second name (hard link) for the replaced file, and with `-wal` for its log: deleting a large file takes a while, so the caller
-   * deletes it elsewhere.
-   * On a file system without hard links the files are deleted at once
+   * deletes it elsewhere. On a file system without hard links the files are deleted at once
    * @returns false when another connection has the file open; nothing changed then
    */
   continueWith(copy: string, aside: string): boolean;

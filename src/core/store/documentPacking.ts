@@ -6,8 +6,7 @@ import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
  * Compression dictionary: texts that occur in the documents of every shipment. PERSISTED: packed rows cannot be read with another dictionary, so this
- * one never changes;
- * a longer one would be a new version.
+ * one never changes; a longer one would be a new version.
  */
 const WORDS = Buffer.from(
   [

@@ -4,8 +4,7 @@ import type { FactRepository } from './facts.ts';
 
 /**
  * The second lock of a ledger, stored in it: each program that opens the ledger increments the epoch. When the lock file was removed, the older
- * program finds the newer
- * epoch in its next transaction, and stops writing and sending.
+ * program finds the newer epoch in its next transaction, and stops writing and sending.
  */
 export interface Epoch {
   /** Increments the epoch: this program now owns the ledger. */

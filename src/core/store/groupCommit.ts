@@ -31,17 +31,14 @@ export interface GroupCommit {
 const SHORTEST_GROUP_MS = 3;
 /**
  * When the last group was on disk within this many milliseconds, the next ends with its first purchase. Purchases written together are sent together,
- * so their answers
- * arrive together and queue again, round after round; sent one by one, they stay apart.
+ * so their answers arrive together and queue again, round after round; sent one by one, they stay apart.
  */
 const QUICK_SYNC_MS = 5;
 
 /**
  * Writes that are ready at about the same time share one transaction, and so one sync of the disk. A group closes once its writes took as long as the
- * last sync: after
- * that its first write would wait longer for the others than for a sync of its own. On a fast disk it also closes after its first purchase. Each
- * write is
- * independent: when one throws, only that one is rolled back.
+ * last sync: after that its first write would wait longer for the others than for a sync of its own. On a fast disk it also closes after its first
+ * purchase. Each write is independent: when one throws, only that one is rolled back.
  * @param follow writes the group's journal entries to the attempts log; no write resolves before it has finished
  * @param now milliseconds of a monotonic clock
  */

@@ -9,8 +9,7 @@ const BUSY = [5, 6];
 
 /**
  * Makes this process the only one that works in the data folder. An exclusive SQLite transaction is the lock: the system releases it when the process
- * ends in any way, so a
- * crash leaves no stale lock.
+ * ends in any way, so a crash leaves no stale lock.
  * @returns a function that releases the lock, or null when another process holds it
  * @throws DeskError when the lock file is damaged; the error of SQLite when the disk cannot be written to
  */

@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 
 /**
  * True when the settings no longer know which service the desk is connected to: the file was found damaged at this start; or it is missing, and
- * either a damaged one lies beside it
- * or something was sent to a service other than practice. Once true, the settings keep the flag until a person selects the connection.
+ * either a damaged one lies beside it or something was sent to a service other than practice. Once true, the settings keep the flag until a person
+ * selects the connection.
  * @param settings as read, before anything was written to them
  * @param damaged true when the file was set aside at this start
  */

@@ -30,8 +30,7 @@ type Value = string | number | null;
 
 /**
  * New shipments of one batch, prepared on another thread and passed as one flat array, because copying an array per row between threads takes longer
- * than the insert. What their
- * drafts share is passed once and bound once in the statement.
+ * than the insert. What their drafts share is passed once and bound once in the statement.
  */
 export interface NewRows {
   readonly batchId: string;

@@ -53,8 +53,7 @@ export type Opened =
 
 /**
  * Opens the database of the data folder. Renames a damaged file and creates no new one: an empty ledger would look as if nothing had ever been
- * bought. `restoreBackup` or
- * `startEmpty` follow when a person decides so.
+ * bought. `restoreBackup` or `startEmpty` follow when a person decides so.
  * @param now milliseconds since the epoch, for file names
  * @param program version of the program: a backup is made before the first start of another version
  * @param beside true when the caller checks a large ledger in the background; otherwise a due check runs here

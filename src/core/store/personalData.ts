@@ -45,8 +45,7 @@ export interface PersonalDataRepository {
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
   /**
    * Replaces names of batches, templates, prints and files that hold the data with `instead`. Empties the failure message of watched files, the
-   * reason of reprints, and the reason of parcels
-   * booked elsewhere that were given back. Removes views of the list that hold the data.
+   * reason of reprints, and the reason of parcels booked elsewhere that were given back. Removes views of the list that hold the data.
    */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
   /** Hashes of a shipment's papers in finished print jobs. */

@@ -6,8 +6,7 @@ const ROWS = 64;
 
 /**
  * Caches the parsed texts of the rows read last. Booking a shipment reads its row a dozen times, and parsing is most of a read. A value is reused
- * only while its text is
- * the same, so it is never older than the row. Values are shared and must not be changed in place.
+ * only while its text is the same, so it is never older than the row. Values are shared and must not be changed in place.
  * @returns a function that gives the reader of one row
  */
 export const createRecentTexts = (): ((id: string) => ReadText) => {

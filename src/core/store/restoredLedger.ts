@@ -40,8 +40,7 @@ export const removeDatabase = (path: string): void => {
 
 /**
  * Turns a copy of a backup into a ledger. It lacks what was bought since the backup, so shipments that were quoted, chosen or refused become `ready`
- * again, and interrupted
- * runs are closed: a person must look first.
+ * again, and interrupted runs are closed: a person must look first.
  * @throws DamagedDatabase; DeskError when a newer version wrote it
  */
 export const makeRestored = (path: string, now: number): void => {
@@ -120,8 +119,7 @@ const keepAs = (path: string, kept: string): void => {
 
 /**
  * Replaces the ledger with the one that a person chose and keeps the old one under another name. At any moment a complete ledger, the old or the new
- * one, has the ledger's name;
- * the next call continues after an interruption.
+ * one, has the ledger's name; the next call continues after an interruption.
  * @returns the path of the old ledger; null when nothing was chosen, '' when there was no old ledger
  */
 export const takeChosen = (dataDir: string): string | null => {

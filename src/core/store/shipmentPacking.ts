@@ -7,8 +7,7 @@ import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
  * Compression dictionary: texts that occur in every shipment. PERSISTED: packed shipments cannot be read with another dictionary, so this one never
- * changes; a longer one
- * would be a new version.
+ * changes; a longer one would be a new version.
  */
 const WORDS = Buffer.from(
   [

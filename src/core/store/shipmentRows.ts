@@ -106,8 +106,7 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
 };
 /**
  * The columns that an edit changes in the row of a shipment that is unsent before and after it. SQLite updates the index of every column that a
- * statement names, whether its value
- * changed or not, so name, reference and purchase are included only when they changed.
+ * statement names, whether its value changed or not, so name, reference and purchase are included only when they changed.
  * @returns the SET clause of an UPDATE (one of eight texts, each prepared once), and its values
  */
 export const changedDraft = (

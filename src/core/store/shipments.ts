@@ -70,8 +70,7 @@ export interface ShipmentRepository {
   ) => ShipmentRecord | null;
   /**
    * Shipments that a draft may already be: same name and same receiver; for a draft without a name of its own also nameless shipments with the same
-   * content. Same content first, then
-   * the newest.
+   * content. Same content first, then the newest.
    */
   readonly lookalikes: (serviceId: string, mode: Mode, draft: Draft) => Lookalike[];
   /** Recomputes the content hashes of nameless shipments where they are of an earlier version: they are recognised only by these. */

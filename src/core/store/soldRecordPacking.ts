@@ -4,8 +4,7 @@ import { upgradeSent, upgradeSentBox } from '../../domain/shipment/shipment.ts';
 
 /**
  * Compression dictionary: text that sold records contain often, which reduces a parcel to a third of its size. PERSISTED: packed records cannot be
- * read without it. Another dictionary would
- * be a new version, with its own number in the first byte.
+ * read without it. Another dictionary would be a new version, with its own number in the first byte.
  */
 const WORDS = new TextEncoder().encode(
   [

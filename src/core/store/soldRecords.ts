@@ -29,8 +29,7 @@ export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord
 
 /**
  * Sold records, one row per attempt, numbered from 1. Looked up by the attempt's time, which the purchase has too; when two have the same time (the
- * clock was set back), the
- * later attempt counts.
+ * clock was set back), the later attempt counts.
  */
 export interface SoldRecordRepository {
   readonly add: (shipmentId: string, input: PackedSoldRecord) => void;

@@ -14,8 +14,7 @@ const codeOf = (reason: unknown): number | undefined => {
 
 /**
  * SQLITE_CORRUPT (11), SQLITE_NOTADB (26), and SQLITE_ERROR (1): the statements of opening are correct, so when one fails, the schema in the file is
- * damaged. Other errors (disk full, no
- * permission) do not concern the file.
+ * damaged. Other errors (disk full, no permission) do not concern the file.
  */
 export const isDamage = (reason: unknown): boolean => [1, 11, 26].includes(codeOf(reason) ?? 0);
 

@@ -44,8 +44,7 @@ export interface SpendingRepository {
   ) => { readonly at: number; readonly spent: Money }[];
   /**
    * Sums of shipments sent after a balance in one currency: booked ones, and uncertain ones. Exact decimal text. Includes shipments with a later time
-   * than the balance (milliseconds), and
-   * shipments recorded after it while the clock was set back.
+   * than the balance (milliseconds), and shipments recorded after it while the clock was set back.
    */
   readonly after: (
     serviceId: string,

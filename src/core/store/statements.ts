@@ -61,8 +61,7 @@ export interface StatementRepository {
   readonly byId: (id: string) => SentShipment | null;
   /**
    * Shipments that were or may have been bought, sent after `after` (milliseconds) and up to `until`, in one currency, ordered by time and id.
-   * Shipments sent exactly at `after` are included
-   * when their id is greater than `afterId`.
+   * Shipments sent exactly at `after` are included when their id is greater than `afterId`.
    */
   readonly sent: (
     serviceId: string,

@@ -35,8 +35,7 @@ const spaced = (text: string): string => {
 
 /**
  * Orders matches by how well their names match: whole words before prefixes, names that start with the text first, short names before long ones,
- * active codes first. The index's own bm25 would
- * read every match of every word at each key press.
+ * active codes first. The index's own bm25 would read every match of every word at each key press.
  */
 export const byRelevance = <
   T extends { readonly code: string; readonly name: string; readonly active: boolean },

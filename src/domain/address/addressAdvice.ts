@@ -13,8 +13,7 @@ export interface AdvisedPlace {
 
 /**
  * The service's answer about an address. `places`: the matching places, possibly none; `said`: the service rejected the address, with its message;
- * `hidden`: it does not check addresses; `none`: it was
- * not queried, or gave no answer.
+ * `hidden`: it does not check addresses; `none`: it was not queried, or gave no answer.
  */
 export type AddressAdvice =
   | { readonly kind: 'places'; readonly places: readonly AdvisedPlace[] }

@@ -199,9 +199,8 @@ const LONGEST = 2_000;
 
 /**
  * Parses an address in one text: `12 Allen Avenue, Ikeja, Lagos 100271, Nigeria`, several lines, or a chat message, with or without a name, a phone
- * number and labels. Each part has a certainty; nothing
- * is invented, and what cannot be assigned stays in the address lines. Null for a text that is not an address: without two parts of a place, or
- * longer than 2,000 characters.
+ * number and labels. Each part has a certainty; nothing is invented, and what cannot be assigned stays in the address lines. Null for a text that is
+ * not an address: without two parts of a place, or longer than 2,000 characters.
  */
 export const readAddress = (
   text: string,

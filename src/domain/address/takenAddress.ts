@@ -8,8 +8,7 @@ export type PieceTexts = Readonly<Partial<Record<PieceName, string>>>;
 
 /**
  * The address that a person accepted from a text. Never mixes its places with the previous ones; the previous name and contact data stay only when
- * the text has none of them. A missing country keeps
- * the previous one.
+ * the text has none of them. A missing country keeps the previous one.
  */
 export const takenAddress = (pieces: PieceTexts, before: DraftAddress): DraftAddress => {
   const text = (piece: PieceName): string => (pieces[piece] ?? '').trim();

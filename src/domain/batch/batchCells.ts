@@ -9,8 +9,7 @@ const LOCKED = /^'(?=['\s]*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
 
 /**
  * Text that a spreadsheet converts to a number, date or time when it opens a CSV, and saves like that: the leading zeros of an HS code and the digits
- * of a reference after the fifteenth are lost.
- * A date like 2026-12-31 stays as it is.
+ * of a reference after the fifteenth are lost. A date like 2026-12-31 stays as it is.
  */
 const WOULD_CHANGE =
   /^(?:0\d+|\d{16,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/i;
@@ -25,8 +24,7 @@ export const unprotectCell = (cell: string): string =>
 
 /**
  * The text of a cell without the two tricks that keep a spreadsheet from converting it: `="00501"`, and an apostrophe before a number or a sign
- * (`'0800…`, `'=…`). Removes outer whitespace and NUL
- * characters; everything else stays as typed.
+ * (`'0800…`, `'=…`). Removes outer whitespace and NUL characters; everything else stays as typed.
  */
 export const cellText = (cell: string): string => {
   const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
@@ -40,8 +38,7 @@ const UNSEEN_OR_DIGIT =
 
 /**
  * Removes invisible characters (a number copied from a chat has direction marks around it), and converts Arabic, Persian and full-width digits to 0
- * to 9: the service accepts no others in a phone
- * number or postcode. Not for names, where both can mean something.
+ * to 9: the service accepts no others in a phone number or postcode. Not for names, where both can mean something.
  */
 export const withoutUnseen = (text: string): string =>
   text

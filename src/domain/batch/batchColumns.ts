@@ -21,8 +21,7 @@ export const isToldOnly = (header: string, headers: readonly string[]): boolean 
 
 /**
  * Finds the field of each column: by the program whose export this is, otherwise by a score over headers and values. By score each field gets one
- * column; a program's columns may share one (the
- * receiver's phone, otherwise the customer's).
+ * column; a program's columns may share one (the receiver's phone, otherwise the customer's).
  * @param samples first non-empty values of each column; without them only the headers count
  * @param system the program that a person chose, null for none; left out, it is detected
  * @param chosen a person's choices for single columns, by position
@@ -76,8 +75,7 @@ const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
 /**
  * True when a row can be the header of a batch file: the export of a known system, or at least two known columns, one of them of a receiver, a box or
- * an item, so that a price list or an address
- * book is not taken for a batch.
+ * an item, so that a price list or an address book is not taken for a batch.
  */
 export const isHeaderRow = (cells: readonly string[]): boolean => {
   if (systemOf(cells) !== null) return true;
@@ -87,8 +85,7 @@ export const isHeaderRow = (cells: readonly string[]): boolean => {
 
 /**
  * Number of columns that a row names, counting words that depend on their neighbours, as in a vendor's own sheet. 0 unless they are of both a
- * receiver and goods, or `anyHeader` is set because a
- * person will check them.
+ * receiver and goods, or `anyHeader` is set because a person will check them.
  */
 export const looseHeader = (cells: readonly string[], anyHeader: boolean): number => {
   const [named, bare] = meant(cells);

@@ -172,13 +172,11 @@ const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
 
 /**
  * Makes drafts from a table with one row per item. Rows with the same `shipment` are one shipment (adjacent or not, in the order of their first
- * rows); rows with the same `box` within it are one
- * box; no box means box `1`. Rows without a `shipment` but with the same reference and receiver are also one shipment. Any other row without a
- * `shipment` continues the shipment of the row above when it
- * has no address cell, and otherwise is a shipment of its own (`row-7`). Values of the shipment or the box come from the first row that gives one.
- * The only rows left out are repeated headers and
- * those of `lineRules`, and this is reported. A row that cannot be trusted puts an error on its shipment, so that no shipment is sent without one of
- * its items.
+ * rows); rows with the same `box` within it are one box; no box means box `1`. Rows without a `shipment` but with the same reference and receiver are
+ * also one shipment. Any other row without a `shipment` continues the shipment of the row above when it has no address cell, and otherwise is a
+ * shipment of its own (`row-7`). Values of the shipment or the box come from the first row that gives one. The only rows left out are repeated
+ * headers and those of `lineRules`, and this is reported. A row that cannot be trusted puts an error on its shipment, so that no shipment is sent
+ * without one of its items.
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);

@@ -154,8 +154,7 @@ export const namedColumn = ({ role, part, column }: HeaderMeaning): ColumnField 
 
 /**
  * Headers below a row of group headings (`SENDER` over `Name` and `Phone`, `RECEIVER` over the next): adds the heading to each address part; a
- * heading applies until the next one. Without such a row
- * the headers stay as they are.
+ * heading applies until the next one. Without such a row the headers stay as they are.
  */
 export const groupedHeaders = (
   above: readonly string[],

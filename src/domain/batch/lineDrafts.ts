@@ -79,8 +79,7 @@ const sameSenders = (): ((values: Values) => DraftAddress) => {
 
 /**
  * The currency for rows of a shipment without one: that of the first row that names one in a column, as shop programs write it. When no column names
- * one, the currency beside the price of the
- * first row applies: `80 USD` and below it `20` are both dollars.
+ * one, the currency beside the price of the first row applies: `80 USD` and below it `20` are both dollars.
  */
 const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
   const [first] = boxes.values();

@@ -142,8 +142,7 @@ export interface ScoredColumns {
 
 /**
  * Assigns the columns of a table without a known program: each field to the column with the highest score over all columns; one column per field.
- * Uncertain columns are not assigned and get
- * guesses to ask about.
+ * Uncertain columns are not assigned and get guesses to ask about.
  * @param samples first non-empty values of each column
  * @param skipped true for a column to ignore
  * @param chosen a person's choices for single columns: they show whose address the columns beside them are

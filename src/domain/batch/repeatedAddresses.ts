@@ -47,8 +47,7 @@ const rolesSaid = (
 
 /**
  * Handles two addresses side by side under the same words without roles: taken in order, a shop's own address could become the receiver's. Each of
- * these columns gets the receiver and the sender
- * as guesses to ask about; once a person assigns one column, the others follow.
+ * these columns gets the receiver and the sender as guesses to ask about; once a person assigns one column, the others follow.
  * @returns the columns handled here: none when a header with a role stands before them
  */
 export const withRepeatedAddresses = (

@@ -54,8 +54,7 @@ export interface ShipmentFinder {
 
 /**
  * Groups rows into shipments: by name, wherever they are; without a name, by reference and receiver. A row with neither continues the shipment above
- * if it has no address, and otherwise is its
- * own shipment.
+ * if it has no address, and otherwise is its own shipment.
  * @param together true when rows without name and reference to the receiver of the row above continue its shipment
  */
 export const shipmentFinder = (together: boolean): ShipmentFinder => {

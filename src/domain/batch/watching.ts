@@ -15,8 +15,7 @@ export type WatchSettings = z.infer<typeof watchSettingsSchema>;
 
 /**
  * State of the watched folder. `waiting`: on, but the desk is connected under another profile. `stopped`: turned off by the desk, because the profile
- * now leads to another service than the one
- * it was turned on for; a person must turn it on again.
+ * now leads to another service than the one it was turned on for; a person must turn it on again.
  */
 export interface WatchStatus extends WatchSettings {
   readonly state: 'off' | 'watching' | 'waiting' | 'stopped';

@@ -147,8 +147,7 @@ const namedTwice = (text: string): string | null => {
 
 /**
  * The two-letter code of a country as written in English and French texts, forms and shops; null when unknown. Fast enough to run at every key press.
- * An unknown text may still be a name in another
- * language: see countryCode.
+ * An unknown text may still be a name in another language: see countryCode.
  */
 export const commonCountryCode = (text: string): string | null => {
   const typed = text.trim();
@@ -162,8 +161,8 @@ export const commonCountryCode = (text: string): string | null => {
 
 /**
  * The two-letter code of a country as people write it: first another name in use (`UK`, `America`, `UAE`), then a code of two or three letters in any
- * case, then English and French names, official, former
- * and usual spellings, then a name in any language that this computer knows; null when unknown or ambiguous. Used wherever a country is typed.
+ * case, then English and French names, official, former and usual spellings, then a name in any language that this computer knows; null when unknown
+ * or ambiguous. Used wherever a country is typed.
  */
 export const countryCode = (text: string): string | null => {
   const found = commonCountryCode(text);

@@ -82,8 +82,7 @@ const numbers = (text: string, order: DateOrder | null): DateReading => {
 
 /**
  * Reads a date as people and spreadsheets write it: 2026-12-31, 31/12/2026, 12/31/2026, 31 Dec 2026, December 31, 2026, 31 décembre 2026, 31.12.2026,
- * 46387 (a spreadsheet's number). Ignores a time
- * after it.
+ * 46387 (a spreadsheet's number). Ignores a time after it.
  * @param order the order in `3/4/2026`, or null when unknown: then such a text is ambiguous
  */
 export const readDate = (typed: string, order: DateOrder | null): DateReading => {

@@ -229,8 +229,8 @@ const rounded = (
 
 /**
  * Reads a size or weight with or without a unit (`12in`, `12"`, `5 lb`, `5 lb 4 oz`, `350 g`, `2 m`) and converts it to `unit`: lengths with 2
- * decimals, masses with 3, rounded to the nearest unless
- * `style` says otherwise. A number without a unit is already in `unit`. A unit of the wrong kind, such as kilograms for a length, is not accepted.
+ * decimals, masses with 3, rounded to the nearest unless `style` says otherwise. A number without a unit is already in `unit`. A unit of the wrong
+ * kind, such as kilograms for a length, is not accepted.
  */
 export const readMeasure = (
   text: string,

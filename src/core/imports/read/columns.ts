@@ -24,8 +24,7 @@ const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
 
 /**
  * Columns by the words with which a person can name them: `#5` and `#e` are the fifth column, for files in which two have the same header; any other
- * word is a header normalized
- * with `plainHeader`, which takes precedence.
+ * word is a header normalized with `plainHeader`, which takes precedence.
  */
 export const columnsByWord = (
   headers: readonly string[],

@@ -108,8 +108,7 @@ const firstBroken = (
 
 /**
  * Records of a text. An unclosed quotation mark would swallow the lines below it: the line that opens it is split by its separators alone and marked,
- * and reading continues with
- * the next line.
+ * and reading continues with the next line.
  */
 const records = (text: string, separator: Separator): CsvRecord[] => {
   const plain = text === '' ? [] : plainRecords(text, separator);
@@ -187,8 +186,7 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
 
 /**
  * Index of the header among the first rows, or -1: the first row that surely names columns of a batch, otherwise the one that names the most columns
- * in ambiguous words. Group headings
- * (*Consignee*, *Contents*) can look like a header: when the row below names more columns, that row is the header.
+ * in ambiguous words. Group headings (*Consignee*, *Contents*) can look like a header: when the row below names more columns, that row is the header.
  * @param anyHeader a person will check the columns: two named columns are enough
  */
 export const headerIndex = (

@@ -29,8 +29,7 @@ const commaEvidence = ({ rows }: BatchTable, { columns }: MatchedColumns): numbe
 
 /**
  * True when numbers have a decimal comma. With semicolons as separator a comma is assumed unless the numbers show otherwise; with commas it is never
- * assumed; otherwise the numbers
- * decide.
+ * assumed; otherwise the numbers decide.
  */
 export const usesDecimalComma = (
   separator: Separator | null,

@@ -15,8 +15,7 @@ const MOST_DIGITS = 7;
 
 /**
  * Parses `<c r="B7" s="3" t="s"><v>12</v></c>` and `<c r="B7" s="3"/>` character by character: nearly every cell of a sheet has this form, and
- * regular expressions take several times as
- * long.
+ * regular expressions take several times as long.
  * @param at position of `<c `
  * @returns null for a cell in any other form
  */

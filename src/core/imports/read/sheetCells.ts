@@ -160,8 +160,7 @@ const valueOf = (
 
 /**
  * The cells of a sheet as text, row by row, read directly from its XML: several times as fast as with a library. Null for anything but the plain XML
- * that spreadsheet programs write; the caller
- * then uses the library. The size was checked before (sheetXml.ts).
+ * that spreadsheet programs write; the caller then uses the library. The size was checked before (sheetXml.ts).
  * @param number formats a stored number as text
  */
 export const sheetCells = (

@@ -53,8 +53,7 @@ const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
 
 /**
  * Judges the size from the first and the last tag of each row, ten times as fast; it may only overestimate, because the library itself stops at cells
- * out of order. Null when a row is not in
- * the plainest form.
+ * out of order. Null when a row is not in the plainest form.
  */
 const quickSize = (xml: string): SheetSize | null => {
   if (UNUSUAL.test(xml)) return null;
@@ -95,8 +94,7 @@ const escaped = (text: string): string =>
 
 /**
  * Keeps what the library loses: leading zeros, units and currencies that a number format shows, and (both read as empty) formulas that ended in an
- * error or have no saved result. All become text
- * cells. Returns the same string when there is nothing to do.
+ * error or have no saved result. All become text cells. Returns the same string when there is nothing to do.
  */
 export const keepShownText = (xml: string, shown: ShownNumbers): string => {
   if (shown.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;

@@ -3,8 +3,7 @@
  * the batch sheet.
  *
  * Codes now belong to a connection profile: what the practice service knows says nothing about the live one, so verdicts stored without a profile are
- * deleted and the codes stay, unverified.
- * `unlearned` is the learning queue: triggers fill it in the transaction that changes a shipment.
+ * deleted and the codes stay, unverified. `unlearned` is the learning queue: triggers fill it in the transaction that changes a shipment.
  */
 export const MEMORY_TEMPLATES_HISTORY = `
   ALTER TABLE codes RENAME TO codes_before;

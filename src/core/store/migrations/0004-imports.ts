@@ -1,7 +1,6 @@
 /**
  * Data of imports: saved column mappings, imported files, and files found in the watched folder. The shipments of an unfinished import are in a batch
- * of kind `importing`, which no list
- * shows.
+ * of kind `importing`, which no list shows.
  */
 export const IMPORTS = `
   CREATE TABLE import_mappings (

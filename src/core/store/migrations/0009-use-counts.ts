@@ -1,7 +1,6 @@
 /**
  * Counts the uses of entries once; triggers then keep the counts. Counting again at each use would take quadratic time in the number of shipments
- * with the same entry. The index finds
- * the last remaining use.
+ * with the same entry. The index finds the last remaining use.
  */
 const counted = (table: 'addresses' | 'items'): string => `
   DROP INDEX ${table}_uses_entry;

@@ -1,7 +1,6 @@
 /**
  * Indexes for queries that run once per row (an import looks up each draft), so that they stay fast as the ledger grows. `shipments_nameless` and
- * `shipments_open_name` hold few rows:
- * shipments without a name in their file, and unsent ones.
+ * `shipments_open_name` hold few rows: shipments without a name in their file, and unsent ones.
  */
 export const LEDGER_INDEXES = `
   DROP INDEX shipments_name;

@@ -3,8 +3,7 @@ export const QUARTER_MS = 15 * 60_000;
 
 /**
  * Amounts spent, by service, quarter of an hour and currency. Triggers update them as shipments are sent, so that the spending guard reads a day's
- * few sums, however many shipments there are.
- * The cost of a refused or unsent shipment is subtracted again.
+ * few sums, however many shipments there are. The cost of a refused or unsent shipment is subtracted again.
  */
 export const SPENDING = `
   ALTER TABLE shipments ADD COLUMN sent_at INTEGER;

@@ -1,8 +1,7 @@
 /**
  * The services that the desk has worked with: address and account. The `profile` columns of all other tables hold an id of this one; older data has
- * the names of the three connection
- * profiles, which are ids here too. `knowledge` is 'pending' until the first start has read the settings. `sent`: something may have been bought
- * under it; never reset.
+ * the names of the three connection profiles, which are ids here too. `knowledge` is 'pending' until the first start has read the settings. `sent`:
+ * something may have been bought under it; never reset.
  */
 export const IDENTITIES = `
   CREATE TABLE identities (

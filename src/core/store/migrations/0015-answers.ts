@@ -1,7 +1,6 @@
 /**
  * Answers of the service to purchases, and refusals of rates, word for word: domain/service/service.ts, `RedactedAnswer`. `body` is deflated; null
- * when the disk had no room for it, or a
- * person was erased. `attempt_at` is the time of the attempt, null for rates.
+ * when the disk had no room for it, or a person was erased. `attempt_at` is the time of the attempt, null for rates.
  */
 export const ANSWERS = `
   CREATE TABLE answers (

@@ -1,7 +1,6 @@
 /**
  * Sold records: one row per attempt, written with the `sent` entry of the journal. `terms` is JSON, `content` is packed (soldRecordPacking.ts).
- * `minor` and `currency` are the price. Unlike the
- * journal it can be changed: a person's data is erased from it.
+ * `minor` and `currency` are the price. Unlike the journal it can be changed: a person's data is erased from it.
  */
 export const SALES = `
   CREATE TABLE sales (

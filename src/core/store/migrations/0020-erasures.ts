@@ -1,7 +1,6 @@
 /**
  * Erasure of a person's data (core/personalData). `erased_at`: since then the shipment's sender or receiver is blank. `erased_files`: documents that
- * are still to be removed from this
- * computer. The journal stays append-only with one exception: the text of an entry may be emptied.
+ * are still to be removed from this computer. The journal stays append-only with one exception: the text of an entry may be emptied.
  */
 export const ERASURES = `
   ALTER TABLE shipments ADD COLUMN erased_at INTEGER;

@@ -1,7 +1,6 @@
 /**
  * Payments for shipments (domain/payment/payment.ts): append-only lines. `day` is the business day, YYYY-MM-DD; `minor` is negative when money was
- * given or taken back. A payment can be taken
- * back once, and a transfer seen once. `reference` may be emptied, because it can name a person.
+ * given or taken back. A payment can be taken back once, and a transfer seen once. `reference` may be emptied, because it can name a person.
  */
 export const PAYMENTS = `
   CREATE TABLE payments (

@@ -1,7 +1,6 @@
 /**
  * Removal by age (core/retention). `aged_at`: since then the details of this booking are removed. The indexes hold what can still be removed, oldest
- * first, so that the daily search reads
- * nothing else.
+ * first, so that the daily search reads nothing else.
  */
 export const AGING = `
   ALTER TABLE shipments ADD COLUMN aged_at INTEGER;

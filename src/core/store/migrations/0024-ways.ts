@@ -1,7 +1,7 @@
 /**
  * The way of each booked shipment (domain/tracking/way.ts): one row from its booking on, so that open ones are found without reading all bookings.
- * `due_at`: when the desk requests tracking
- * by itself, 9007199254740991 for never. For shipments from before this step, nothing older than 90 days is requested or shown as late automatically.
+ * `due_at`: when the desk requests tracking by itself, 9007199254740991 for never. For shipments from before this step, nothing older than 90 days is
+ * requested or shown as late automatically.
  */
 export const WAYS = `
   CREATE TABLE ways (

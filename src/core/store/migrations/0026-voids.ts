@@ -1,8 +1,7 @@
 /**
  * Bookings marked void, and marks taken back (domain/voiding/void.ts): append-only lines, of which the last counts. `stage_before` and `news_before`
- * are those of the way when it was marked;
- * null when there was none. `reason` may be emptied, because it can name a person. A way that starts while its booking is void, by a late tracking
- * number, is void too.
+ * are those of the way when it was marked; null when there was none. `reason` may be emptied, because it can name a person. A way that starts while
+ * its booking is void, by a late tracking number, is void too.
  */
 export const VOIDS = `
   CREATE TABLE voids (

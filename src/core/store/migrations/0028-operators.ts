@@ -1,7 +1,6 @@
 /**
  * Operators of the desk (domain/operator/operator.ts). `salt` and `hash` are those of the PIN, hex, by scrypt. Operators and their initials are never
- * deleted: the journal names them.
- * `operator_events` is append-only.
+ * deleted: the journal names them. `operator_events` is append-only.
  */
 export const OPERATORS = `
   CREATE TABLE operators (

@@ -1,10 +1,8 @@
 /**
  * Parcels at the desk and hand-overs to drivers (domain/handover): `parcels` has the current position; `parcel_lines`, `bag_lines` and `handovers`
- * are append-only. A parcel booked here has the
- * id of its shipment and a row from its booking on; one booked elsewhere has only a number. Shipments booked before this step get a row when they are
- * scanned: it is unknown whether a driver
- * took them. Free text, a driver's name, signature and signed copy may be emptied, because they name a person; the signed copy is added once, after
- * the hand-over.
+ * are append-only. A parcel booked here has the id of its shipment and a row from its booking on; one booked elsewhere has only a number. Shipments
+ * booked before this step get a row when they are scanned: it is unknown whether a driver took them. Free text, a driver's name, signature and signed
+ * copy may be emptied, because they name a person; the signed copy is added once, after the hand-over.
  */
 export const HANDOVERS = `
   CREATE TABLE parcels (

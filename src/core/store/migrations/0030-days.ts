@@ -1,7 +1,6 @@
 /**
  * Business days (domain/day): opened with the cash in the drawer, closed with what was counted, reopened with a reason; append-only lines, of which
- * the last says to which day payments
- * belong. `body` is JSON: the floats of an opening, the closing of a close.
+ * the last says to which day payments belong. `body` is JSON: the floats of an opening, the closing of a close.
  */
 export const DAYS = `
   CREATE TABLE day_lines (

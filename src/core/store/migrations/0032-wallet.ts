@@ -1,7 +1,6 @@
 /**
  * The prepaid account at a service (domain/wallet/wallet.ts): append-only lines. `as_of` is the time that a line is valid for, `minor` in units of
- * its currency. A line can be taken back
- * once. What was sent after a time is summed through the index of shipments.
+ * its currency. A line can be taken back once. What was sent after a time is summed through the index of shipments.
  */
 export const WALLET = `
   CREATE TABLE wallet_lines (

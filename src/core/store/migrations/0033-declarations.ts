@@ -1,7 +1,6 @@
 /**
  * IDs that senders showed, where the site requires it (domain/desk/senderId.ts). Stored apart from the draft, so that copies, exports, hashes, undo
- * and searches do not contain them;
- * removed with the person and by age.
+ * and searches do not contain them; removed with the person and by age.
  */
 export const DECLARATIONS = `
   CREATE TABLE sender_ids (

@@ -1,10 +1,8 @@
 /**
  * The list of all shipments for search, filters and sorting (domain/listing). `listed` has a narrow row for each shipment that was not removed, with
- * its sort and filter values; `seq` grows with
- * the time of its booking or last change, so that the index gives the newest first. `listed_words` has its words, suffixes of numbers and tags. Both
- * are filled after the shipment is written, from
- * `unlisted`, which triggers fill in the same transaction; `unlisted_before` has the position up to which older shipments are still to be listed,
- * newest first. `listed_counts` counts rows by
+ * its sort and filter values; `seq` grows with the time of its booking or last change, so that the index gives the newest first. `listed_words` has
+ * its words, suffixes of numbers and tags. Both are filled after the shipment is written, from `unlisted`, which triggers fill in the same
+ * transaction; `unlisted_before` has the position up to which older shipments are still to be listed, newest first. `listed_counts` counts rows by
  * the most common filters, so that counting reads no list. `ledger_views` are views of the list that people saved by name.
  */
 export const LEDGER_SEARCH = `

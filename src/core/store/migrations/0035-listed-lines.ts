@@ -1,7 +1,6 @@
 /**
  * Adds the line to show to the list of all shipments (`shown`: domain/listing/listedLine.ts), so that a page is read from it alone, and an index of
- * shorter prefixes: longer ones are looked up
- * among its words (`listed_terms`). The list is filled again in the background.
+ * shorter prefixes: longer ones are looked up among its words (`listed_terms`). The list is filled again in the background.
  */
 export const LISTED_LINES = `
   DROP TABLE listed;

@@ -1,10 +1,8 @@
 /**
  * The service's statements of its account (domain/reconciliation): their lines, the names that each line may have for a shipment, how columns with
- * given headers are read, and notes on
- * differences. Notes are append-only; their text may be emptied, because it can name a person. `item` is the id of a row of the comparison, `line` a
- * hash of the content of a line: a line that is in
- * two statements has the same hash. Lines are written in pieces before their statement; lines without a statement are left from an interrupted
- * reading.
+ * given headers are read, and notes on differences. Notes are append-only; their text may be emptied, because it can name a person. `item` is the id
+ * of a row of the comparison, `line` a hash of the content of a line: a line that is in two statements has the same hash. Lines are written in pieces
+ * before their statement; lines without a statement are left from an interrupted reading.
  */
 export const STATEMENTS = `
   CREATE TABLE statements (

@@ -1,10 +1,8 @@
 /**
  * Data of a desk's site (domain/site/site.ts). `site_outbox` names what changed, one entry per subject with the number of its last change; triggers
- * that exist only while the desk belongs to
- * a site fill it in the transaction of the change (store/siteTriggers.ts). `site_claims` are keys of purchases: `asking` before the site has
- * answered, `held`, or `unasked` when a purchase was sent
- * without the site. `site_facts` and `site_shipments` are those of other desks, read up to `site_cursors`; `site_words` is the search index of those
- * shipments.
+ * that exist only while the desk belongs to a site fill it in the transaction of the change (store/siteTriggers.ts). `site_claims` are keys of
+ * purchases: `asking` before the site has answered, `held`, or `unasked` when a purchase was sent without the site. `site_facts` and `site_shipments`
+ * are those of other desks, read up to `site_cursors`; `site_words` is the search index of those shipments.
  */
 export const SITE = `
   CREATE TABLE site_outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL, UNIQUE (kind, subject)) STRICT;

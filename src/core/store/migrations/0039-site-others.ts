@@ -1,7 +1,6 @@
 /**
  * What a desk does with shipments of other desks (core/site/others.ts). `site_about` links facts of other desks to the shipments they concern, of any
- * desk. `site_papers` are their documents that
- * were downloaded here. `site_tracked` are tracking answers to this desk's own requests.
+ * desk. `site_papers` are their documents that were downloaded here. `site_tracked` are tracking answers to this desk's own requests.
  */
 export const SITE_OTHERS = `
   CREATE TABLE site_about (

@@ -1,7 +1,6 @@
 /**
  * Shipments that were sent after a balance of their account was entered, but with a time not after that balance: the clock was set back in between.
- * Recorded in the order of writing, which no
- * clock changes; nothing is written here while the clock is right. `line` is that balance.
+ * Recorded in the order of writing, which no clock changes; nothing is written here while the clock is right. `line` is that balance.
  */
 export const SENT_BEHIND = `
   CREATE TABLE sent_behind (

@@ -1,8 +1,7 @@
 /**
  * Data that the desks of a site share (domain/site/sharedEntry.ts): `site_shared` has for each entry which desk wrote which field last;
- * `site_differences` keeps values that were replaced by a
- * desk that did not know them. `site_erasures` are erasures that all desks carry out: `people` are hashes (core/site/erasures.ts), `desk` is empty
- * for one of this desk.
+ * `site_differences` keeps values that were replaced by a desk that did not know them. `site_erasures` are erasures that all desks carry out:
+ * `people` are hashes (core/site/erasures.ts), `desk` is empty for one of this desk.
  */
 export const SITE_SHARED = `
   CREATE TABLE site_shared (

@@ -1,7 +1,6 @@
 /**
  * Column mappings are shared by the desks of a site, and two desks may save columns of different files under one name: the name is no longer unique.
- * A desk that belongs to a site queues its
- * saved mappings.
+ * A desk that belongs to a site queues its saved mappings.
  */
 export const SHARED_MAPPINGS = `
   CREATE TABLE mappings_now (

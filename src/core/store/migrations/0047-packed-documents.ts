@@ -1,9 +1,8 @@
 /**
  * Packs the documents of a finished shipment into one row (store/documentPacking.ts): `packed` has the content of `documents`, the three columns have
- * the SHA-256 of stored files. A packed draft
- * that names an attempt as `sold` is read with its sold record (store/shipmentPacking.ts), which must not change then. The index by name has only
- * prefixes of hashes, and the one by time of
- * booking is a part of `shipments_last_booked`. Shipments packed before this step are processed again in the background.
+ * the SHA-256 of stored files. A packed draft that names an attempt as `sold` is read with its sold record (store/shipmentPacking.ts), which must not
+ * change then. The index by name has only prefixes of hashes, and the one by time of booking is a part of `shipments_last_booked`. Shipments packed
+ * before this step are processed again in the background.
  */
 export const PACKED_DOCUMENTS = `
   CREATE TABLE packed_documents (

@@ -48,8 +48,7 @@ import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
- * that has shipped never changes
- * (test/unit/core/store/migrations.test.ts has their digests): the next change is a new step.
+ * that has shipped never changes (test/unit/core/store/migrations.test.ts has their digests): the next change is a new step.
  */
 export const MIGRATIONS: readonly string[] = [
   LEDGER,
