@@ -41,7 +41,7 @@ export interface CommitOptions {
 /** Number of pieces requested ahead. */
 const AHEAD = 2;
 
-type Stretch = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
+type Piece = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
 
 /** True for SQLITE_CONSTRAINT_UNIQUE: the value exists already. */
 const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
@@ -172,7 +172,7 @@ export const createTaking = (
       unattended === true ? leaveAll(held.files) : held.files,
     );
     /** Requests a piece: finished rows when all its drafts are new, otherwise its drafts. Must be called in order. */
-    const stretchAt = async (from: number): Promise<Stretch> => {
+    const requestPiece = async (from: number): Promise<Piece> => {
       const to = Math.min(from + PIECE, facts.shipments);
       const first = position;
       // Files are copied on this thread, so drafts that name some are requested as drafts.
@@ -193,14 +193,14 @@ export const createTaking = (
     };
 
     // The reader prepares the next pieces while one is written; two, so that it is never idle.
-    const ahead: Promise<Stretch>[] = [];
-    const askFor = (from: number): void => {
+    const ahead: Promise<Piece>[] = [];
+    const requestAhead = (from: number): void => {
       if (from >= facts.shipments) return;
-      const stretch = stretchAt(from);
-      stretch.catch(() => undefined);
-      ahead.push(stretch);
+      const piece = requestPiece(from);
+      piece.catch(() => undefined);
+      ahead.push(piece);
     };
-    for (let asked = 0; asked < AHEAD; asked += 1) askFor(asked * PIECE);
+    for (let at = 0; at < AHEAD; at += 1) requestAhead(at * PIECE);
     // Durable with the rows that follow: without them the hidden batch is worthless.
     store.db.part(() => store.imports.hide(hidden));
     try {
@@ -213,7 +213,7 @@ export const createTaking = (
       for (let from = 0; from < facts.shipments; from += PIECE) {
         const now = await ahead.shift();
         if (now === undefined) break;
-        askFor(from + AHEAD * PIECE);
+        requestAhead(from + AHEAD * PIECE);
         const whole =
           'ready' in now
             ? await inSlices([now.ready], insertRows, part, goOn)

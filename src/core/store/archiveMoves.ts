@@ -63,7 +63,7 @@ const OF_YEAR =
   "FROM shipments s INDEXED BY shipments_named WHERE s.state = 'booked' AND s.erased_at IS NULL AND s.booked_at >= ? AND s.booked_at < ? AND s.removed_at IS NULL";
 
 /** Serializes rows so that two texts are equal exactly when the rows are. */
-const said = (rows: readonly Row[]): string =>
+const serialized = (rows: readonly Row[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );
@@ -110,12 +110,14 @@ export const archiveMoves = (
     for (const table of ['unlisted', 'unlearned', 'ways'])
       file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
   };
-  const demandCopied = (file: Database, id: string, row: Row): void => {
+  const assertCopied = (file: Database, id: string, row: Row): void => {
     const [there] = file.all('SELECT * FROM shipments WHERE id = ?', id);
     const isWhole =
       there !== undefined &&
-      said([there]) === said([row]) &&
-      Object.values(OF).every((sql) => said(file.all(sql, id)) === said(db.all(sql, id))) &&
+      serialized([there]) === serialized([row]) &&
+      Object.values(OF).every(
+        (sql) => serialized(file.all(sql, id)) === serialized(db.all(sql, id)),
+      ) &&
       file.get(
         'SELECT 1 AS x FROM listed l JOIN listed_words_docsize w ON w.id = l.seq WHERE l.shipment_id = ?',
         id,
@@ -124,7 +126,7 @@ export const archiveMoves = (
   };
 
   /** Marks the ledger's row as archived and deletes what the archive now holds. @returns the bytes freed */
-  const leave = (year: number, id: string, row: Row): number => {
+  const markArchived = (year: number, id: string, row: Row): number => {
     const texts = textsOf(row, sold);
     const { draft, purchase } = archivedColumns(texts, year);
     const noted = NOTED_CHANGES.map(
@@ -198,11 +200,11 @@ export const archiveMoves = (
       file.transaction(() => {
         for (const each of listed) copy(file, each, rows.get(each.shipmentId) ?? {});
       });
-      for (const [id, row] of rows) demandCopied(file, id, row);
+      for (const [id, row] of rows) assertCopied(file, id, row);
       // Synced with the next durable write. Until then the shipment may be in both files, and the ledger's row decides which one counts.
       db.part(() => {
         let spare = 0;
-        for (const [id, row] of rows) spare += leave(year, id, row);
+        for (const [id, row] of rows) spare += markArchived(year, id, row);
         facts.set('spare', (facts.get('spare') ?? 0) + Math.max(0, spare));
         db.run('UPDATE archives SET shipments = shipments + ? WHERE year = ?', rows.size, year);
       });

@@ -46,7 +46,7 @@ export const createBackupKeeper = ({
   const ending = new AbortController();
   let waiting: Promise<void> | null = null;
   /** Milliseconds until the next backup is due; null when there is nothing to save. */
-  const turnIn = (): number | null => {
+  const waitMs = (): number | null => {
     const last = facts.get('backup');
     const now = clock.now();
     // If the clock was set back, the backup is due at once.
@@ -57,13 +57,13 @@ export const createBackupKeeper = ({
     return Math.max(0, last.at + REST_TIMES * last.tookMs - now);
   };
   const make = async (): Promise<void> => {
-    const [begun, seq, written] = [clock.now(), lastSeq(), lastWritten()];
-    await backupInSteps(db, dataDir, begun);
+    const [startedAt, seq, written] = [clock.now(), lastSeq(), lastWritten()];
+    await backupInSteps(db, dataDir, startedAt);
     const at = clock.now();
-    facts.set('backup', { at, tookMs: Math.max(0, at - begun), seq, written });
+    facts.set('backup', { at, tookMs: Math.max(0, at - startedAt), seq, written });
   };
-  const inTurn = async (): Promise<void> => {
-    const wait = turnIn();
+  const backUpWhenDue = async (): Promise<void> => {
+    const wait = waitMs();
     if (wait === null) return;
     if (wait > 0) await clock.sleep(wait, ending.signal);
     await make();
@@ -71,7 +71,7 @@ export const createBackupKeeper = ({
 
   return {
     ask: () => {
-      waiting ??= inTurn()
+      waiting ??= backUpWhenDue()
         .catch((reason: unknown) => {
           if (!ending.signal.aborted)
             log.warn('a backup could not be made', {
@@ -83,7 +83,7 @@ export const createBackupKeeper = ({
         });
     },
     now: async () => {
-      if (turnIn() === 0) await make().catch(() => undefined);
+      if (waitMs() === 0) await make().catch(() => undefined);
     },
     close: async () => {
       ending.abort();

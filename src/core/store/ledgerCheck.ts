@@ -48,7 +48,7 @@ export const createLedgerCheck = ({
 }: LedgerCheckOptions): LedgerCheck => {
   const facts = factRepository(db);
   const ending = new AbortController();
-  let going: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
 
   const check = async (path: string): Promise<void> => {
     const pool = createWorkerPool<CheckOrder, CheckAnswer>({
@@ -56,8 +56,8 @@ export const createLedgerCheck = ({
       atOnce: 1,
       ...(startWorker && { start: startWorker }),
     });
-    const cut = (): void => void pool.close();
-    ending.signal.addEventListener('abort', cut);
+    const stopWorker = (): void => void pool.close();
+    ending.signal.addEventListener('abort', stopWorker);
     try {
       const got = await pool.run({ path });
       if ('stopped' in got) return;
@@ -68,11 +68,11 @@ export const createLedgerCheck = ({
         onDamage();
       }
     } finally {
-      ending.signal.removeEventListener('abort', cut);
+      ending.signal.removeEventListener('abort', stopWorker);
       await pool.close();
     }
   };
-  const goOn = async (isDue: boolean): Promise<void> => {
+  const checkPeriodically = async (isDue: boolean): Promise<void> => {
     const path = db.location();
     if (path === null) return;
     for (let wait = isDue ? AFTER_START_MS : A_DAY_MS; ; wait = A_DAY_MS) {
@@ -83,11 +83,11 @@ export const createLedgerCheck = ({
   };
   return {
     start: (isDue) => {
-      going = goOn(isDue).catch(() => undefined);
+      checking = checkPeriodically(isDue).catch(() => undefined);
     },
     close: async () => {
       ending.abort();
-      await going;
+      await checking;
     },
   };
 };

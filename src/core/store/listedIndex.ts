@@ -48,7 +48,7 @@ interface ListedIndex {
   /** The typed text and the tags as a query. Null when nothing can match; '' when the index is not needed. */
   readonly indexQuery: (query: ListQuery) => string | null;
   /** True when the tags alone select the right rows: no other value has the same tag, and no time limit splits a month. */
-  readonly isTold: (query: ListQuery) => boolean;
+  readonly isExact: (query: ListQuery) => boolean;
 }
 
 /** Reads tables `listed_words` and `listed_terms`. */
@@ -96,7 +96,7 @@ export const listedIndex = (db: Database): ListedIndex => {
     }
     return oneService.is;
   };
-  const isTold = ({ profiles, criteria }: ListQuery): boolean => {
+  const isExact = ({ profiles, criteria }: ListQuery): boolean => {
     if (criteria.from !== null || criteria.until !== null || criteria.batch !== null) return false;
     if (criteria.code !== null) return false;
     if (!isOfOneService()) {
@@ -117,5 +117,5 @@ export const listedIndex = (db: Database): ListedIndex => {
     });
   };
 
-  return { indexQuery, isTold };
+  return { indexQuery, isExact };
 };

@@ -176,7 +176,7 @@ export interface ListReader {
 
 /** Reads tables `listed`, `listed_words` and `listed_terms`. */
 export const listReader = (db: Database): ListReader => {
-  const { indexQuery, isTold } = listedIndex(db);
+  const { indexQuery, isExact } = listedIndex(db);
   /** The condition for an HS code: for a rare code a lookup of its uses, for a frequent one a test per row. */
   const codePart = ({
     profiles,
@@ -221,7 +221,7 @@ export const listReader = (db: Database): ListReader => {
     }
     const index = indexQuery(query);
     if (index === null) return { n: 0, isOver: false };
-    if (index !== '' && isTold(query)) {
+    if (index !== '' && isExact(query)) {
       const n = Number(
         db.get(
           'SELECT count(*) AS n FROM (SELECT 1 FROM listed_words f WHERE f.listed_words MATCH ? LIMIT ?)',

@@ -106,15 +106,16 @@ export const packingRepository = (db: Database): PackingRepository => {
         after,
         limit,
       );
-      const wait = lines.findIndex(({ at }) => Number(at) >= until);
-      const due = wait === -1 ? lines : lines.slice(0, wait);
-      const last = due.at(-1);
+      const firstTooNew = lines.findIndex(({ at }) => Number(at) >= until);
+      const entries = firstTooNew === -1 ? lines : lines.slice(0, firstTooNew);
+      const last = entries.at(-1);
       if (!last) return false;
       let spare = 0;
-      for (const id of new Set(due.map((line) => String(line['shipment_id'])))) spare += pack(id);
+      for (const id of new Set(entries.map((line) => String(line['shipment_id']))))
+        spare += pack(id);
       if (spare > 0) facts.set('spare', (facts.get('spare') ?? 0) + spare);
       facts.set('packedTo', Number(last['seq']));
-      return due.length === limit;
+      return entries.length === limit;
     },
   };
 };

@@ -22,7 +22,7 @@ export const ROW_FACTS = {
 export type RowFact = keyof typeof ROW_FACTS;
 
 /** States in which a shipment is shared: from its first attempt on. */
-const TOLD = "('sending', 'booked', 'refused', 'uncertain')";
+const SHARED_STATES = "('sending', 'booked', 'refused', 'uncertain')";
 
 /** Not INSERT OR REPLACE: inside a trigger the conflict clause of the outer statement applies, and an upsert there would make this fail. */
 const note = (kind: string, subject: string): string =>
@@ -99,7 +99,7 @@ const SHARED_TRIGGERS: readonly (readonly [string, string])[] = [
 const TRIGGERS: ReadonlyMap<string, string> = new Map([
   [
     'site_shipment_moved',
-    `AFTER UPDATE OF state, purchase, draft, erased_at, removed_at ON shipments WHEN new.state IN ${TOLD} OR old.state IN ${TOLD}
+    `AFTER UPDATE OF state, purchase, draft, erased_at, removed_at ON shipments WHEN new.state IN ${SHARED_STATES} OR old.state IN ${SHARED_STATES}
       BEGIN ${note('shipment', 'new.id')} END`,
   ],
   ...tables.flatMap((table) => [
@@ -139,7 +139,7 @@ export const SHARED_ANEW = 'site_shared';
 
 /** What to record for the rows of a table: SQL for kind and subject, and a condition. */
 const NOTED: Readonly<Record<string, readonly [kind: string, subject: string, where: string]>> = {
-  shipment: ["'shipment'", 'id', `state IN ${TOLD}`],
+  shipment: ["'shipment'", 'id', `state IN ${SHARED_STATES}`],
   addresses: [
     "'addresses'",
     'id',

@@ -24,13 +24,13 @@ export interface WayNewsRepository {
   ) => ParcelWay[];
 }
 
-interface Asked {
+interface Condition {
   readonly where: string;
   readonly order: string;
   readonly values: readonly (string | number)[];
 }
 
-const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
+const conditionFor = (kind: WayNewsKind, query: WayNewsQuery): Condition => {
   const { serviceId, today, overdueSince, quietSince, quietBefore } = query;
   switch (kind) {
     case 'overdue':
@@ -66,7 +66,7 @@ const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
 /** Booked shipments that need a look: reads table `ways`. */
 export const wayNewsRepository = (db: Database): WayNewsRepository => {
   const count = (kind: WayNewsKind, query: WayNewsQuery): number => {
-    const { where, values } = askedFor(kind, query);
+    const { where, values } = conditionFor(kind, query);
     return Number(db.get(`SELECT count(*) AS n FROM ways WHERE ${where}`, ...values)?.['n']);
   };
   return {
@@ -77,7 +77,7 @@ export const wayNewsRepository = (db: Database): WayNewsRepository => {
       delivered: count('delivered', query),
     }),
     list: (kind, query, { offset, limit }) => {
-      const { where, order, values } = askedFor(kind, query);
+      const { where, order, values } = conditionFor(kind, query);
       return db
         .all(
           `SELECT * FROM ways WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,

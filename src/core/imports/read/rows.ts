@@ -31,7 +31,7 @@ const storeAt = (path: string): CoreContext['store'] => {
 };
 
 /** Caches what is the same for all drafts of a file: a file of thousands usually has a few codes. */
-const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
+const withCachedReads = (store: CoreContext['store']): CoreContext['store'] => {
   const codes = new Map<string, ReturnType<typeof store.codes.told>>();
   const told: typeof store.codes.told = (serviceId, code) => {
     const known = codes.get(code) ?? store.codes.told(serviceId, code);
@@ -61,7 +61,7 @@ export const rowsInto = ({
   timeZone,
   batch,
 }: RowsInto): ((drafts: readonly ParsedDraft[], position: number) => NewRows) => {
-  const store = askedOnce(storeAt(database));
+  const store = withCachedReads(storeAt(database));
   const checkedBoxes: CheckedBoxes = new Map();
   return (drafts, position) => {
     const now = systemClock.now();
