@@ -314,9 +314,12 @@ describe('a shipment that goes from one desk to the next and on to a third', () 
     await one.desk.passing.give(id, to);
     const putBack = await server.backUp(code);
     await one.desk.passing.takeBack(id);
+    // Until they are back the site accepts no giving.
+    for (const desk of [other, third]) desk.setLine('cut');
     await putBack();
     await one.desk.passing.give(id, idOf(one, 'Three'));
     expect(passes(one)).toEqual(['giving Three']);
+    for (const desk of [other, third]) desk.setLine('none');
     for (let round = 0; round < 4; round += 1)
       for (const desk of [one, other, third]) await desk.site.exchange();
     expect(where()).toEqual({
