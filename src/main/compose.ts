@@ -38,11 +38,7 @@ export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
 
 const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
-  if (!unlock)
-    throw new DeskError(
-      'notAllowed',
-      'Another Waybill Desk is working in this data folder. Close it first.',
-    );
+  if (!unlock) throw new DeskError('notAllowed', t('cli.anotherDesk'));
   begun(unlock);
   finishArrival(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
@@ -56,7 +52,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     notices.push({
       id: each.keptAs,
       severity: 'warning',
-      message: `${path.basename(each.file)} ${each.reason === 'newer' ? 'was written by a newer Waybill Desk' : 'was damaged'}. It was kept as ${each.keptAs} and a new one was begun: look through Settings.`,
+      message: t(each.reason === 'newer' ? 'program.settingsNewer' : 'program.settingsDamaged', {
+        file: path.basename(each.file),
+        keptAs: each.keptAs,
+      }),
     });
   }
   // Before any address can change: keys from before addresses were stored belong to the current address of their profile.
@@ -117,7 +116,9 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         await practice.need(wanted.dialect).catch((reason: unknown) => {
           throw new DeskError(
             'notAllowed',
-            `The practice service of this program could not be started: ${reason instanceof Error ? reason.message : String(reason)}`,
+            t('program.practiceNotStarted', {
+              reason: reason instanceof Error ? reason.message : String(reason),
+            }),
           );
         });
       },
@@ -162,7 +163,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     notices.push({
       id: 'recovered',
       severity: 'error',
-      message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.`,
+      message: t('program.stoppedSending', { n: desk.recovered }),
     });
   }
   const releases = [desk.memory.learner.hold(), desk.listing.hold()];

@@ -37,16 +37,16 @@ const askOnce = async (
 ): Promise<DamageDecision> => {
   const [newest] = damage.backups;
   const buttons = [
-    'Quit',
-    ...(newest === undefined ? [] : [`Use the backup ${path.basename(newest)}`]),
-    'Begin with an empty ledger',
+    t('restore.quit'),
+    ...(newest === undefined ? [] : [t('restore.useBackup', { name: path.basename(newest) })]),
+    t('restore.beginEmpty'),
   ];
   const pressed = await dialogs.ask({
-    message:
+    message: t(damage.setAside === null ? 'restore.ledgerMissing' : 'restore.ledgerDamaged'),
+    detail:
       damage.setAside === null
-        ? 'The ledger of this desk is missing'
-        : 'The ledger of this desk is damaged',
-    detail: `${damage.setAside === null ? 'The file desk.db has gone from the data folder, but backups of it are there.' : `It was set aside as ${damage.setAside}; nothing of it was deleted.`} A backup lacks what was booked after it was made, so compare with the service before booking again.`,
+        ? t('restore.ledgerMissingAbout')
+        : t('restore.ledgerDamagedAbout', { file: damage.setAside }),
     buttons,
   });
   if (pressed === buttons.length - 1) return { kind: 'empty' };

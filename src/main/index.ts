@@ -16,7 +16,7 @@ import { createRedactor } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
 import { chooseFolder } from '../core/dataFolder.ts';
 import { BLANK_VIEW } from '../shared/customerScreen.ts';
-import { t } from '../texts/index.ts';
+import { languageNow, languageOfChoice, speak, t, type Language } from '../texts/index.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
@@ -161,17 +161,26 @@ const shellOfProgram: ShellOfProgram = {
   },
 };
 
-const start = async (): Promise<void> => {
-  outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
-  await app.whenReady();
-  log.info('starting', { version: app.getVersion(), host });
-  if (move.outcome !== 'same')
-    log.info('the data folder', { outcome: move.outcome, reason: move.reason });
+let menuLanguage: Language | null = null;
+/** Shows the menu in the language in use, which the settings change. */
+const showMenu = (): void => {
+  if (menuLanguage === languageNow()) return;
+  menuLanguage = languageNow();
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged }),
     ),
   );
+};
+
+const start = async (): Promise<void> => {
+  outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
+  // Until the settings are read, the language of the computer: errors and dialogs of the start are in it.
+  await Promise.all([app.whenReady(), speak(languageOfChoice('system'))]);
+  log.info('starting', { version: app.getVersion(), host });
+  if (move.outcome !== 'same')
+    log.info('the data folder', { outcome: move.outcome, reason: move.reason });
+  showMenu();
   // The default session exists before `session-created` can be observed; other sessions are handled by that event.
   denyPermissions(session.defaultSession);
   protocol.handle(
@@ -186,12 +195,21 @@ const start = async (): Promise<void> => {
     tellOutside = opened.came;
     return opened;
   });
-  registerIpc(ipcMain, async (name, input) => (await program).router(name, input), log);
+  registerIpc(
+    ipcMain,
+    async (name, input) => {
+      const answer = await (await program).router(name, input);
+      if (name === 'settings.save') showMenu();
+      return answer;
+    },
+    log,
+  );
   const [window, { composed }] = await Promise.all([
     openWindow(memory, recovery, program, () => begin(null)),
     program,
   ]);
   desk = composed;
+  showMenu();
   if (composed.hasCustomerScreen?.() === true)
     void customers()
       .follow(true)
@@ -243,21 +261,26 @@ const runCommand = async (words: readonly string[]): Promise<void> => {
 /** A packaged program refuses unsafe switches; from source, Electron needs them to start as root. */
 const unsafe = app.isPackaged ? unsafeSwitch(app.commandLine) : null;
 
-if (unsafe !== null) {
-  const why = t('program.unsafeStartWhy', { switch: unsafe });
+const refuse = async (switchName: string): Promise<void> => {
+  await speak(languageOfChoice('system'));
+  const why = t('program.unsafeStartWhy', { switch: switchName });
   process.stderr.write(`${why}\n`);
   if (commandWords === null) dialog.showErrorBox(t('program.unsafeStart'), why);
   app.exit(1);
+};
+
+if (unsafe !== null) {
+  void refuse(unsafe);
 } else if (commandWords !== null) {
   void runCommand(commandWords);
 } else if (app.requestSingleInstanceLock()) {
   start().catch((error: unknown) => {
     log.error('the desk could not start', { error });
     const reason =
-      error instanceof Error ? String(redactor.redact(error.message)) : 'unknown reason';
+      error instanceof Error ? String(redactor.redact(error.message)) : t('program.unknownReason');
     dialog.showErrorBox(
-      'Waybill Desk could not start',
-      `${reason}\n\nIts data is untouched in ${dataDir}; the log is in its logs folder.`,
+      t('program.couldNotStart'),
+      t('program.couldNotStartAbout', { reason, folder: dataDir }),
     );
     app.exit(1);
   });

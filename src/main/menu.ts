@@ -1,6 +1,35 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { t, type PlainKey } from '../texts/index.ts';
 
-/** The standard menu, which gives every field clipboard and undo shortcuts. Reload and developer tools only in development. */
+type Role = NonNullable<MenuItemConstructorOptions['role']>;
+
+/** Electron's own labels are in English whatever the language of the desk or the computer. */
+const item = (role: Role, label: PlainKey): MenuItemConstructorOptions => ({
+  role,
+  label: t(label),
+});
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
+
+/** The menu that a Mac expects first, named after the program. */
+const programMenu = (): MenuItemConstructorOptions => ({
+  role: 'appMenu',
+  submenu: [
+    item('about', 'menu.about'),
+    SEPARATOR,
+    item('services', 'menu.services'),
+    SEPARATOR,
+    item('hide', 'menu.hide'),
+    item('hideOthers', 'menu.hideOthers'),
+    item('unhide', 'menu.unhide'),
+    SEPARATOR,
+    item('quit', 'menu.quit'),
+  ],
+});
+
+/**
+ * The standard menu in the desk's language, which gives every field clipboard and undo shortcuts. Reload and developer tools only in development, with
+ * Electron's labels.
+ */
 export const menuTemplate = ({
   mac,
   packaged,
@@ -9,38 +38,52 @@ export const menuTemplate = ({
   readonly packaged: boolean;
 }): MenuItemConstructorOptions[] => {
   const view: MenuItemConstructorOptions[] = [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+    item('resetZoom', 'menu.resetZoom'),
+    item('zoomIn', 'menu.zoomIn'),
+    item('zoomOut', 'menu.zoomOut'),
+    SEPARATOR,
+    item('togglefullscreen', 'menu.fullScreen'),
   ];
   const develop: MenuItemConstructorOptions[] = [
-    { type: 'separator' },
+    SEPARATOR,
     { role: 'reload' },
     { role: 'toggleDevTools' },
   ];
   return [
-    ...(mac
-      ? [{ role: 'appMenu' } as const]
-      : [{ label: 'File', submenu: [{ role: 'quit' } as const] }]),
+    mac ? programMenu() : { label: t('menu.file'), submenu: [item('quit', 'menu.quit')] },
     {
-      label: 'Edit',
+      label: t('menu.edit'),
       submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        { type: 'separator' },
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'pasteAndMatchStyle' },
-        { role: 'delete' },
-        { role: 'selectAll' },
+        item('undo', 'menu.undo'),
+        item('redo', 'menu.redo'),
+        SEPARATOR,
+        item('cut', 'menu.cut'),
+        item('copy', 'menu.copy'),
+        item('paste', 'menu.paste'),
+        item('pasteAndMatchStyle', 'menu.pasteAndMatchStyle'),
+        item('delete', 'menu.delete'),
+        item('selectAll', 'menu.selectAll'),
       ],
     },
-    { label: 'View', submenu: packaged ? view : [...view, ...develop] },
-    { role: 'windowMenu' },
+    { label: t('menu.view'), submenu: packaged ? view : [...view, ...develop] },
+    {
+      role: 'windowMenu',
+      label: t('menu.window'),
+      submenu: [
+        item('minimize', 'menu.minimize'),
+        item('zoom', 'menu.zoom'),
+        ...(mac ? [SEPARATOR, item('front', 'menu.front')] : [item('close', 'menu.close')]),
+      ],
+    },
     // macOS has it in the application menu.
-    ...(mac ? [] : [{ role: 'help' as const, submenu: [{ role: 'about' as const }] }]),
+    ...(mac
+      ? []
+      : [
+          {
+            role: 'help' as const,
+            label: t('menu.help'),
+            submenu: [item('about', 'menu.about')],
+          },
+        ]),
   ];
 };

@@ -25,10 +25,7 @@ export const openLedger = async (
       notices: message ? [{ id: 'replaced-ledger', severity: 'warning', message }] : [],
     };
   }
-  const what =
-    opened.setAside === null
-      ? 'The ledger was missing.'
-      : `The ledger was damaged and is kept as ${opened.setAside}.`;
+  const file = opened.setAside;
   const decision = await askAboutDamage(env.dialogs, opened, (backup) => {
     try {
       return lookWords(lookAtCopy(backup, opened.setAside, env.dataDir));
@@ -37,11 +34,15 @@ export const openLedger = async (
       return [t('cli.backupDamaged', { from: backup })];
     }
   });
-  if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
+  if (decision.kind === 'quit')
+    throw new DamageUndecided(
+      file === null ? t('restore.undecidedMissing') : t('restore.undecidedDamaged', { file }),
+    );
   if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
   else startEmpty(env.dataDir, systemClock.now());
+  const by = decision.kind === 'restore' ? 'backup' : 'empty';
   const again = openStoreFile(env.dataDir, systemClock.now(), env.version);
-  if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
+  if (again.kind !== 'open') throw new DamageUndecided(t('restore.backupDamagedToo'));
   return {
     db: again.db,
     isCheckDue: again.isCheckDue,
@@ -49,7 +50,10 @@ export const openLedger = async (
       {
         id: opened.setAside ?? 'missing-ledger',
         severity: 'error',
-        message: `${what} ${decision.kind === 'restore' ? 'A backup is in its place; what was booked since then is not in it.' : 'An empty one was begun.'} Compare with the service before booking again.`,
+        message:
+          file === null
+            ? t('restore.missingReplaced', { by })
+            : t('restore.damagedReplaced', { by, file }),
       },
     ],
   };

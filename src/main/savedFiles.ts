@@ -79,8 +79,7 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
         return {};
       }),
     show: (path: string): void => {
-      if (!saved.has(path))
-        throw new DeskError('notAllowed', 'Only files that were saved just now can be shown.');
+      if (!saved.has(path)) throw new DeskError('notAllowed', t('files.onlySavedShown'));
       env.showInFolder(path);
     },
   };

@@ -140,7 +140,7 @@ const stoppedOf = (progress: RunProgress): Stopped | null =>
 
 /** Prints why a run stopped early. @returns the exit status: 1 when this computer stopped it, otherwise 3 */
 export const printStopReason = ({ message, stoppedBy }: Stopped, output: Output): number => {
-  output.note(message ?? 'Stopped.');
+  output.note(message ?? t('cli.stopped'));
   return stoppedBy === 'desk' ? 1 : 3;
 };
 

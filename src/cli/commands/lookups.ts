@@ -4,6 +4,7 @@ import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service/service.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -12,7 +13,12 @@ import { moneyText, table } from '../text.ts';
 const codesText = (codes: readonly HsCode[]): string =>
   codes.length === 0
     ? t('cli.noCode')
-    : table(codes.map(({ code, name, active }) => [code, active ? name : `${name} (not in use)`]));
+    : table(
+        codes.map(({ code, name, active }) => [
+          code,
+          active ? name : t('cli.codeNotInUse', { name }),
+        ]),
+      );
 
 /** `desk hs search TEXT | verify CODE | list [ID]` */
 export const hsCommand = async (
@@ -105,7 +111,7 @@ export const warehousesCommand = async (
               String(each.id),
               each.country ?? '',
               each.name,
-              each.active ? each.address : `${each.address} (closed)`,
+              each.active ? each.address : t('cli.warehouseClosed', { address: each.address }),
             ]),
           ),
     );
@@ -142,7 +148,7 @@ export const ledgerCommand = (
   else if (total === 0) output.print(t('cli.nothingFound'));
   else
     output.print(
-      `${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`,
+      `${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\n${t('cli.newestOf', { most: LEDGER_LIMIT, total })}` : ''}`,
     );
   return 0;
 };
@@ -171,11 +177,11 @@ const ledgerRow = (snapshot: ShipmentSnapshot): string[] => {
   return [
     line.externalReference,
     line.shipment,
-    line.void === null ? line.state : t('cli.stateVoid'),
+    line.void === null ? purchaseWord(line.state) : t('cli.stateVoid'),
     line.receiver,
     line.country,
     line.total ? moneyText(line.total) : '',
-    [line.trackingNumber ?? '', line.unconfirmed ? 'unconfirmed' : '']
+    [line.trackingNumber ?? '', line.unconfirmed ? t('cli.unconfirmed') : '']
       .filter((part) => part !== '')
       .join(' '),
   ];

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { oneLine } from '../text.ts';
@@ -9,10 +10,14 @@ export const printBookingLock = (desk: Desk, output: Output): boolean => {
   if (lock === null) return false;
   for (const problem of lock.problems) output.note(problem);
   for (const { draft, externalReference, state, receipt, attempt } of lock.shipments) {
-    const sent = attempt ? `, sent ${new Date(attempt.at).toISOString()}` : '';
     output.note(
       oneLine(
-        `${draft.name || externalReference}: ${state}${receipt ? ` ${receipt.trackingNumber}` : ''}${sent}`,
+        t('cli.recovered', {
+          name: draft.name || externalReference,
+          state: purchaseWord(state),
+          number: receipt?.trackingNumber || 'none',
+          time: attempt ? new Date(attempt.at).toISOString() : 'none',
+        }),
       ),
     );
   }

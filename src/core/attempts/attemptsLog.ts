@@ -23,7 +23,9 @@ export class LogUnwritable extends DeskError {
   constructor(reason: unknown) {
     super(
       'damaged',
-      t('attempts.unwritable', { reason: reason instanceof Error ? reason.message : 'unknown' }),
+      t('attempts.unwritable', {
+        reason: reason instanceof Error ? reason.message : t('attempts.unknown'),
+      }),
     );
     this.name = 'LogUnwritable';
   }

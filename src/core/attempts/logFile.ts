@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import {
   closeSync,
   fdatasync,
@@ -57,7 +58,7 @@ export const openLogFile = (path: string): LogFile => {
   let lastSyncMs = 0;
   /** A closed descriptor must not be used: the system may reuse its number for another file. */
   const descriptor = (): number => {
-    if (!open) throw new Error('the attempts log is closed');
+    if (!open) throw new Error(t('attempts.closed'));
     return fd;
   };
   const closeWhenIdle = (): void => {
@@ -82,7 +83,7 @@ export const openLogFile = (path: string): LogFile => {
       const bytes = Buffer.from(`${endsWhole(from) ? '' : '\n'}${lines.join('\n')}\n`);
       const written = writeSync(descriptor(), bytes);
       if (written !== bytes.length)
-        throw Object.assign(new Error('the disk took a part of the attempts log only'), {
+        throw Object.assign(new Error(t('attempts.partOnly')), {
           code: 'ENOSPC',
         });
       wholeTo = from + written;

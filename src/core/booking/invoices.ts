@@ -107,7 +107,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     const text = archivedText({
       hash: stored.value.hash,
       type: 'pdf',
-      name: `Invoice ${terms.date}.pdf`,
+      name: `${t('fileNames.invoice', { date: terms.date })}.pdf`,
       made: {
         content: invoiceDigest(invoice),
         reason: terms.reason,

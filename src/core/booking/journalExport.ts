@@ -1,6 +1,7 @@
-import { t, type PlainKey } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
 import { addDays, dateIn } from '../../domain/text/dates.ts';
 import { journalWords } from '../../domain/purchase/journalWords.ts';
+import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
@@ -22,17 +23,6 @@ import type { ShipmentRecord } from '../store/records.ts';
  */
 export type JournalPart =
   { readonly ids: readonly string[] } | { readonly from: string; readonly to: string };
-
-const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], PlainKey>> = {
-  draft: 'journal.stateDraft',
-  ready: 'journal.stateReady',
-  quoted: 'journal.stateQuoted',
-  chosen: 'journal.stateChosen',
-  sending: 'journal.stateSending',
-  booked: 'journal.stateBooked',
-  refused: 'journal.stateRefused',
-  uncertain: 'journal.stateUncertain',
-};
 
 /** A shipment with the terms of its attempts. */
 interface Known {
@@ -59,23 +49,23 @@ export interface JournalExport {
 /** Creates `JournalExport`. */
 export const createJournalExport = (context: JournalExportContext): JournalExport => {
   const { store, timeZone } = context;
-  const headers = [
+  const headersNow = (): string[] => [
     t('journal.columnTime', { timeZone }),
-    'Operator',
+    t('journal.columnOperator'),
     t('journal.columnEvent'),
-    'Detail',
+    t('journal.columnDetail'),
     t('journal.columnReference'),
-    'Shipment',
-    'Receiver',
-    'City',
-    'Country',
-    'Option',
+    t('journal.columnShipment'),
+    t('journal.columnReceiver'),
+    t('journal.columnCity'),
+    t('journal.columnCountry'),
+    t('journal.columnOption'),
     t('journal.columnPrice'),
-    'Currency',
+    t('journal.columnCurrency'),
     t('journal.columnState'),
     t('journal.columnTracking'),
-    'Mode',
-    'Connection',
+    t('journal.columnMode'),
+    t('journal.columnConnection'),
   ];
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -137,7 +127,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       bought?.name ?? '',
       bought?.total?.amount ?? '',
       bought?.total?.currency ?? '',
-      record === null ? '' : t(known.voided ? 'journal.stateVoid' : STATE_WORDS[purchase.kind]),
+      record === null ? '' : known.voided ? t('journal.stateVoid') : purchaseWord(purchase.kind),
       purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       record?.mode ?? '',
       record === null ? '' : profileUnder(context, record.serviceId),
@@ -152,6 +142,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
           'notFound',
           'ids' in part ? t('journal.nothingSent') : t('journal.nothingSentInDays'),
         );
+      const headers = headersNow();
       const chunks: Uint8Array[] =
         format === 'csv' ? [Buffer.from(`\ufeff${csvLines([headers])}`)] : [];
       const known = new Map<string, Known>();
@@ -165,18 +156,18 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
         const rows = [rowOf(entry, shipment)];
         chunks.push(Buffer.from(format === 'csv' ? csvLines(rows) : sheetLines(rows, index + 2)));
       });
-      const span =
+      const name =
         'ids' in part
-          ? dateIn(context.clock.now(), timeZone)
+          ? t('fileNames.journal', { day: dateIn(context.clock.now(), timeZone) })
           : part.from === part.to
-            ? part.from
-            : `${part.from} to ${part.to}`;
+            ? t('fileNames.journal', { day: part.from })
+            : t('fileNames.journalDays', part);
       return {
-        name: `journal ${span}.${format}`,
+        name: `${name}.${format}`,
         bytes:
           format === 'csv'
             ? new Uint8Array(Buffer.concat(chunks))
-            : await workbookOf(chunks, headers, 'Journal'),
+            : await workbookOf(chunks, headers, t('fileNames.sheetJournal')),
         lines: entries.length,
       };
     },

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, type Told } from '../../texts/message.ts';
+import { message, messageOf, type Message, type Told } from '../../texts/message.ts';
 import type { Answer } from '../../domain/purchase/purchase.ts';
 import {
   provesNothingBought,
@@ -22,9 +22,20 @@ export interface Outcome {
 const uncertainMessage = (error: ServiceError): string =>
   error.kind !== 'refused' ? error.message : t('purchase.paidAlready', { said: error.message });
 
+/** The detail of a journal entry for a step before the purchase that failed: nothing was sent. */
+export const stepFailed = (step: 'rates' | 'keys' | 'files', error: ServiceError): Message =>
+  message('journal.detailStepFailed', {
+    step,
+    kind: error.kind,
+    problem: messageOf(inFull(error)),
+  });
+
 /** Returns the effect of a response without a receipt (docs/service.md §4.5.5). */
 export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
-  const detail = `${error.kind}: ${inFull(error)}`;
+  const detail = message('journal.detailFailed', {
+    kind: error.kind,
+    problem: messageOf(inFull(error)),
+  });
   const said = error.said && { said: error.said };
   if (!provesNothingBought(error))
     return {
@@ -42,7 +53,7 @@ export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
   return {
     event: { type: 'refused', message: error.message, reasons: error.reasons, ...said, at },
     journal: 'refused',
-    detail: error.message,
+    detail: messageOf(error.message),
   };
 };
 

@@ -1,11 +1,11 @@
 import type { PreparedPurchase, RedactedAnswer } from '../../domain/service/service.ts';
-import { inFull } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
 import { sentContent, type SentContent } from './attemptedSale.ts';
+import { stepFailed } from './outcome.ts';
 import { dateOf, filesAreUrls, readyToSend, type ReadyToSend } from './readyToSend.ts';
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 import { uploadFiles } from './uploads.ts';
@@ -103,7 +103,7 @@ export const preparePurchase = async (
     operator,
     event: 'notSent',
     reference: record.externalReference,
-    detail: `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`,
+    detail: stepFailed('files', uploaded.error),
   });
   // Only a response of the service with a message is stored, and none with upload locations, because it contains their signatures.
   const refused = uploaded.error.said

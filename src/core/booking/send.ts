@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { message, messageOf, type Told } from '../../texts/message.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
@@ -9,7 +10,7 @@ import {
   type PurchaseError,
   type PurchaseReceipt,
 } from '../../domain/service/service.ts';
-import { fail, inFull, type FieldReason, type Result } from '../../domain/service/serviceError.ts';
+import { fail, type FieldReason, type Result } from '../../domain/service/serviceError.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
@@ -26,6 +27,7 @@ import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { rateAgain, totalOf, type Agreed } from './rateAgain.ts';
 import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
+import { stepFailed } from './outcome.ts';
 import { recordOutcome } from './recordOutcome.ts';
 import { forgetUploads } from './uploads.ts';
 import { isFresh, preparePurchase, writeBody, type PurchaseBody } from './prepare.ts';
@@ -112,7 +114,7 @@ export const sendPurchase = async (
   let body = write();
   const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(context, record);
-  const appendJournal = (event: JournalEvent, at: number, detail: string): void =>
+  const appendJournal = (event: JournalEvent, at: number, detail: Told): void =>
     store.journal.append(id, {
       at,
       operator: by.operator,
@@ -185,10 +187,17 @@ export const sendPurchase = async (
                 operator: by.operator,
               }),
             );
+            const content = request.bodyHash.slice(0, 16);
+            const sentDetail =
+              insteadOf === null
+                ? message('journal.detailSent', { service: slug, date, content })
+                : message('journal.detailSentLater', { service: slug, date, insteadOf, content });
             appendJournal(
               'sent',
               attempt.at,
-              `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${request.bodyHash.slice(0, 16)}${by.allowed === null ? '' : `, allowed by ${by.allowed}`}`,
+              by.allowed === null
+                ? sentDetail
+                : message('journal.detailAllowed', { detail: sentDetail, allowed: by.allowed }),
             );
           }) ?? skipped(t('purchase.beingSent'))
         );
@@ -217,7 +226,7 @@ export const sendPurchase = async (
       if (signal?.aborted) throw new NotStarted();
       if (again.kind === 'skipped') return again;
       if (again.kind === 'failed') {
-        appendJournal('notSent', clock.now(), `rates: ${again.error.kind}: ${inFull(again.error)}`);
+        appendJournal('notSent', clock.now(), stepFailed('rates', again.error));
         if (again.redacted)
           store.answers.add(
             { shipmentId: id, operation: 'rates', at: clock.now(), attempt: null },
@@ -230,7 +239,7 @@ export const sendPurchase = async (
     const keys = await service.holdKeys();
     if (signal?.aborted) throw new NotStarted();
     if (!keys.ok) {
-      appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
+      appendJournal('notSent', clock.now(), stepFailed('keys', keys.error));
       return noteNotSent(context, ledger, id, keys.error, `service-${keys.error.kind}`);
     }
     // After a sleep of the computer the purchase starts again with a new check of the connection: its price may be from the day before.
@@ -320,7 +329,7 @@ export const sendPurchase = async (
     const { purchase } = ledger.must(id);
     if (purchase.kind === 'sending')
       ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () =>
-        appendJournal('notSent', clock.now(), reason.message),
+        appendJournal('notSent', clock.now(), messageOf(reason.message)),
       );
   }
 

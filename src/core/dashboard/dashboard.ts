@@ -130,7 +130,7 @@ export const createDashboard = (
     export: async (request) => {
       const made = await figures(request);
       const name = made.span === 'day' ? made.from : made.from.slice(0, 7);
-      return { name: `figures-${name}.csv`, text: csvOf(made) };
+      return { name: `${t('fileNames.figures', { span: name })}.csv`, text: csvOf(made) };
     },
   };
 };

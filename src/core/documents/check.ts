@@ -1,5 +1,6 @@
 import { PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import { LIMITS, OverBudget } from './pdf/budget.ts';
@@ -9,6 +10,9 @@ import type { PdfPage } from './pdf/pages.ts';
 import { contentsOf, isIntact } from './pdf/streams.ts';
 import { MAX_DOCUMENT_BYTES, damaged, overBudget } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
+
+/** What is missing or broken of a page. */
+type BrokenPart = 'font' | 'picture' | 'pictureBroken' | 'content' | 'contentBroken';
 
 /** Streams and resources that were checked already; pages can share them. */
 type Seen = Set<PDFObject>;
@@ -39,20 +43,20 @@ const resourcesProblem = async (
   holder: PDFObject | undefined,
   seen: Seen,
   depth = 0,
-): Promise<string | null> => {
+): Promise<BrokenPart | null> => {
   const resources = resolve(context, holder);
   if (!(resources instanceof PDFDict) || seen.has(resources)) return null;
   if (depth > LIMITS.depth) throw new OverBudget('depth');
   seen.add(resources);
   for (const entry of entriesOf(context, resources, 'Font')) {
     const font = resolve(context, entry);
-    if (!font || font instanceof PDFInvalidObject) return 'a font is missing';
+    if (!font || font instanceof PDFInvalidObject) return 'font';
   }
   for (const entry of entriesOf(context, resources, 'XObject')) {
     const drawn = resolve(context, entry);
-    if (!(drawn instanceof PDFRawStream)) return 'a picture is missing';
+    if (!(drawn instanceof PDFRawStream)) return 'picture';
     mustBePrintable(context, drawn);
-    if (!(await streamIsGood(drawn, seen))) return 'a picture is broken';
+    if (!(await streamIsGood(drawn, seen))) return 'pictureBroken';
     const inner = await resourcesProblem(
       context,
       drawn.dict.get(PDFName.of('Resources')),
@@ -68,11 +72,10 @@ const pageProblem = async (
   context: PDFContext,
   page: PdfPage,
   seen: Seen,
-): Promise<string | null> => {
+): Promise<BrokenPart | null> => {
   const contents = contentsOf(context, page.dict.get(PDFName.of('Contents')));
-  if (!contents) return 'its content is missing';
-  for (const stream of contents)
-    if (!(await streamIsGood(stream, seen))) return 'its content is broken';
+  if (!contents) return 'content';
+  for (const stream of contents) if (!(await streamIsGood(stream, seen))) return 'contentBroken';
   return resourcesProblem(context, page.resources, seen);
 };
 
@@ -93,11 +96,12 @@ export const checkPdf = async (
   try {
     for (const [index, page] of pages.entries()) {
       const problem = await pageProblem(context, page, seen);
-      if (problem) return fail(damaged(`on page ${index + 1} ${problem}`));
+      if (problem)
+        return fail(damaged(t('documents.brokenOnPage', { page: index + 1, part: problem })));
     }
   } catch (error) {
     if (error instanceof OverBudget) return fail(overBudget(error.message));
-    return fail(damaged('its structure cannot be read'));
+    return fail(damaged(t('documents.structureUnreadable')));
   }
   return ok({ pages: pages.length });
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { DocumentSource } from '../../domain/service/service.ts';
 import { assertNever } from '../../domain/text/assert.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
@@ -95,14 +96,19 @@ const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProble
     case 'notBase64':
       return fail({
         kind: 'notBase64',
-        message: 'The service sent a document that is not valid Base64 text.',
+        message: t('documents.notBase64'),
       });
   }
 };
 
 const LONGEST_REFERENCE = 200;
 const referenceWords = (reference: string): string =>
-  `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
+  t('documents.onlyReference', {
+    reference:
+      reference.length > LONGEST_REFERENCE
+        ? `${reference.slice(0, LONGEST_REFERENCE)}…`
+        : reference,
+  });
 
 /**
  * Obtains one document of a booked shipment for the document store: downloads or decodes, checks and stores it (docs/service.md §4.5.4). It tries

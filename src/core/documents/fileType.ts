@@ -1,5 +1,5 @@
 import type { FileType } from '../../domain/shipment/files.ts';
-import type { LooksLike } from './problem.ts';
+import { looksLikeWords } from './problem.ts';
 import { looksLike } from './pdf/looksLike.ts';
 
 const PDF_HEAD_BYTES = 1024;
@@ -37,20 +37,5 @@ export const isWholePicture = (type: Exclude<FileType, 'pdf'>, bytes: Uint8Array
   }
 };
 
-const WORDS: Readonly<Partial<Record<LooksLike, string>>> = {
-  webPage: 'a web page',
-  json: 'data (JSON)',
-  xml: 'an XML file',
-  gif: 'a GIF picture',
-  tiff: 'a TIFF picture',
-  zip: 'a ZIP or Office file',
-  gzip: 'a gzip file',
-  zpl: 'a printer file',
-  postscript: 'a PostScript file',
-  base64: 'Base64 text',
-  text: 'plain text',
-};
-
 /** Returns a description of any other file: "a GIF picture". */
-export const nameOfOther = (bytes: Uint8Array): string =>
-  WORDS[looksLike(bytes)] ?? 'something unknown';
+export const nameOfOther = (bytes: Uint8Array): string => looksLikeWords(looksLike(bytes));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 
@@ -18,15 +19,14 @@ const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 /** Converts an error of a failed write. */
 export const diskError = (error: unknown): DiskError => {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN';
-  if (FULL.has(code))
-    return { kind: 'diskFull', code, message: 'The disk is full. Free some space and try again.' };
+  if (FULL.has(code)) return { kind: 'diskFull', code, message: t('disk.full') };
   if (READ_ONLY.has(code))
     return {
       kind: 'readOnly',
       code,
-      message: 'This folder cannot be written to. Check its permissions.',
+      message: t('disk.readOnly'),
     };
-  return { kind: 'disk', code, message: `The file could not be written (${code}).` };
+  return { kind: 'disk', code, message: t('disk.notWritten', { code }) };
 };
 
 /** Makes a rename durable. Windows cannot open folders and does not need it. */

@@ -84,8 +84,7 @@ export const layoutFiles = async (
   signal?: AbortSignal,
   drawPage: DrawPage = drawHere,
 ): Promise<Result<LaidOut, LayoutFailure>> => {
-  if (paths.length === 0)
-    return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
+  if (paths.length === 0) return fail({ kind: 'nothing', message: t('documents.nothingToLayOut') });
   const yieldNowAndThen = createYield();
   const underWay = noteUnderWay(underWayPath);
   const failedSources = new Map(leftOut.map(({ index, problem }) => [index, problem]));
@@ -104,7 +103,7 @@ export const layoutFiles = async (
           throw new Refusal({
             kind: 'stopped',
             reason: 'cancelled',
-            message: 'Nobody waits for these pages any more.',
+            message: t('documents.nobodyWaits'),
           });
         const problem = failedSources.get(index);
         if (problem) throw new LayoutSourceError(index, problem);

@@ -19,8 +19,9 @@ import type {
   WorkerAnswers,
   WorkerTask,
 } from './protocol.ts';
+import { answerInWords } from './told.ts';
 import { createWorkerPool } from '../workers/pool.ts';
-import type { StopReason } from '../workers/pool.ts';
+import type { Outcome, RunOptions, StopReason } from '../workers/pool.ts';
 import { processRunner } from '../workers/runner.ts';
 import type { StartRunner } from '../workers/runner.ts';
 
@@ -87,14 +88,14 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
       return fail({
         kind: 'stopped',
         reason: reason === 'memory' ? 'crashed' : reason,
-        message: `The documents could not be put together: ${words}.`,
+        message: t('documents.notTogether', { reason: words }),
       });
     case 'invoice':
-      return fail({ kind: 'stopped', message: `The invoice could not be made: ${words}.` });
+      return fail({ kind: 'stopped', message: t('documents.invoiceNotMade', { reason: words }) });
     case 'encode':
       return fail({ message: t('directPrinters.notEncoded', { words }) });
     case 'make':
-      return fail({ kind: 'stopped', message: `The paper could not be made: ${words}.` });
+      return fail({ kind: 'stopped', message: t('documents.paperNotMade', { reason: words }) });
     case 'pageSize':
       return null;
     case 'check':
@@ -119,17 +120,21 @@ export const createDocumentWorker = ({
   resourcesDir = '',
 }: DocumentWorkerOptions): DocumentWorker => {
   // One at a time: the timeout of a task then covers only its own work, and only one source is in memory.
-  const pool = createWorkerPool<WorkerTask, Answer>({
+  const pool = createWorkerPool<WorkerTask, unknown>({
     workerUrl,
     start,
     atOnce: 1,
   });
 
+  const run = async (task: WorkerTask, how: RunOptions): Promise<Outcome<Answer>> => {
+    const got = await pool.run(task, how);
+    return 'answer' in got ? { ...got, answer: answerInWords(got.answer) } : got;
+  };
   const ask = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { kind: K }>,
     limitMs: number = timeoutMs,
   ): Promise<WorkerAnswers[K]> => {
-    const got = await pool.run(task, { timeoutMs: limitMs });
+    const got = await run(task, { timeoutMs: limitMs });
     // Each kind of task has its own kind of answer: protocol.ts.
     if ('answer' in got) return got.answer as WorkerAnswers[K];
     // Answers only when nothing of the task is running.
@@ -145,7 +150,7 @@ export const createDocumentWorker = ({
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
     layout: layoutWithout({
       timeoutMs,
-      run: (task, how) => pool.run(task, how),
+      run,
       stopped: (task, reason) => stopped(task, reason) as WorkerAnswers['layout'],
     }),
     encode: (task) =>

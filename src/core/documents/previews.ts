@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -27,7 +28,6 @@ const FIRST_BYTES = 256 * 1024;
 const MAX_PIECE = 4 * 1024 * 1024;
 /** Most previews that are kept open, because a window that was closed does not close them. */
 const MOST_OPEN = 6;
-const GONE = 'This preview was closed.';
 
 /** A beginning of up to this many bytes is kept in memory for the next view. */
 const MOST_KEPT = 8 * 1024 * 1024;
@@ -205,7 +205,7 @@ export const createPreviews = (
 
   const must = (id: string): Opened => {
     const found = opened.get(id);
-    if (!found) throw new DeskError('notFound', GONE);
+    if (!found) throw new DeskError('notFound', t('documents.previewClosed'));
     return found;
   };
 
@@ -216,11 +216,11 @@ export const createPreviews = (
     },
     whole: async (id) => {
       const { order, stop } = must(id);
-      if (!order) throw new DeskError('badInput', 'This preview is whole already.');
+      if (!order) throw new DeskError('badInput', t('documents.previewWhole'));
       const { path, refused } = await made(order, { signal: stop.signal });
       if (!opened.has(id)) {
         await rm(path, { force: true });
-        throw new DeskError('notFound', GONE);
+        throw new DeskError('notFound', t('documents.previewClosed'));
       }
       return take(path, { temporary: true, order: null, refused });
     },

@@ -46,6 +46,9 @@ const NAMES: Record<LooksLike, PlainKey> = {
   unknown: 'documents.isUnknown',
 };
 
+/** What a file looks like, in words: "a GIF picture". */
+export const looksLikeWords = (looksLike: LooksLike): string => t(NAMES[looksLike]);
+
 const MEGABYTE = 1024 * 1024;
 
 /** The problem of an empty file. */
@@ -58,7 +61,7 @@ export const emptyDocument = (): DocumentProblem => ({
 export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   kind: 'notPdf',
   looksLike,
-  message: t('documents.notPdf', { is: t(NAMES[looksLike]) }),
+  message: t('documents.notPdf', { is: looksLikeWords(looksLike) }),
 });
 /** The problem of a PDF that needs a password. */
 export const passwordNeeded = (): DocumentProblem => ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import { checkPdf } from './check.ts';
 import { encodePapers } from './direct/encode.ts';
@@ -19,7 +20,7 @@ const make = async (order: MakeOrder, resourcesDir: string): Promise<WorkerAnswe
     if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined)
       return fail({
         kind: 'fonts',
-        message: 'The program’s fonts cannot be read. Install it again.',
+        message: t('documents.fontsUnreadable'),
       });
     throw error;
   }

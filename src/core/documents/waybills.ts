@@ -144,16 +144,15 @@ export const createWaybills = (
       const read = await documentStore.get(hash);
       if (read.ok) return documentStore.path(hash);
       if (read.problem === 'unreadable')
-        throw new DeskError(
-          'damaged',
-          'The folder of documents cannot be read now. Is its drive there?',
-        );
+        throw new DeskError('damaged', t('documentStore.folderUnreadable'));
       markSpoiled(context, ledger, hash, read.problem);
       throw new DeskError(
         'damaged',
-        read.problem === 'missing'
-          ? 'This document is not in the archive any more. Get it again.'
-          : 'This document was damaged on disk. Get it again.',
+        t(
+          read.problem === 'missing'
+            ? 'documentStore.goneGetAgain'
+            : 'documentStore.damagedGetAgain',
+        ),
       );
     },
   };

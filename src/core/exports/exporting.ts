@@ -59,7 +59,7 @@ export const createExporting = (
         format,
       );
       return {
-        name: `${batch.name.replace(/\.(?:csv|tsv|txt|xlsx|xlsm)$/i, '').replace(/[\\/:*?"<>|]+/g, '-') || 'batch'}.${format}`,
+        name: `${batch.name.replace(/\.(?:csv|tsv|txt|xlsx|xlsm)$/i, '').replace(/[\\/:*?"<>|]+/g, '-') || t('fileNames.batch')}.${format}`,
         bytes,
       };
     },

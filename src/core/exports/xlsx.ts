@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { protectCell, unprotectCell } from '../../domain/batch/batchCells.ts';
 import { OWN_HEADERS } from '../../domain/batch/ownFile.ts';
 import type { FileHandle } from 'node:fs/promises';
@@ -104,7 +105,7 @@ export const streamWorkbook = async (
 export const workbookOf = (
   lines: readonly Uint8Array[],
   headers: readonly string[] = OWN_HEADERS,
-  sheetName = 'Batch',
+  sheetName = t('fileNames.sheetBatch'),
 ): Promise<Uint8Array> => {
   const sheet = Buffer.concat([
     Buffer.from(SHEET_START + line(headers, 1)),

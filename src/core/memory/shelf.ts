@@ -87,7 +87,7 @@ export const createSenders = (
             t('memory.thisDesk', {
               first_name: address.first_name,
               last_name: address.last_name,
-            }).trim() || 'This desk';
+            }).trim() || t('memory.ownDesk');
           store.senders.save(
             { id: newId(context), mode, name, address, isDefault: false },
             context.clock.now(),

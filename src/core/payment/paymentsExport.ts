@@ -63,6 +63,10 @@ export const createPaymentsExport = (
         voided.has(line.shipmentId) ? t('payment.isVoid') : '',
       ];
     });
-    return { day, name: `payments-${day}.csv`, text: csvLines([header, ...rows]) };
+    return {
+      day,
+      name: `${t('fileNames.payments', { day })}.csv`,
+      text: csvLines([header, ...rows]),
+    };
   };
 };

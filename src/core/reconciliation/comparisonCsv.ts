@@ -55,9 +55,13 @@ export const comparisonCsv = (
       String(row.lines.length),
     ];
   });
-  const span = [from, to].filter((day) => day !== null).join('-to-');
+  const [first, last] = [from, to].filter((day) => day !== null);
+  const named =
+    first !== undefined && last !== undefined
+      ? t('fileNames.reconciliationDays', { from: first, to: last })
+      : t('fileNames.reconciliation', { name: first ?? name.replace(/\.[^.]*$/, '') });
   return {
-    name: `reconciliation-${span || name.replace(/\.[^.]*$/, '')}.csv`,
+    name: `${named}.csv`,
     text: csvLines([header, ...lines]),
   };
 };

@@ -238,7 +238,7 @@ export const createLedgerExport = (
               throw new DeskError('notAllowed', t('shipments.exportTooLong'));
             return sheetLines(rows.map(cells), done + 2);
           });
-          await streamWorkbook(file, lines, headers, 'Shipments');
+          await streamWorkbook(file, lines, headers, t('fileNames.sheetShipments'));
         } else {
           const { headers, cells } = tableOf(timeZone);
           if (format === 'csv') await file.write(`\ufeff${csvLines([headers])}`);

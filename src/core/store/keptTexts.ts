@@ -1,3 +1,4 @@
+import type { PrintJob } from '../../domain/paper/printJob.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { messageOf, readMessage, storeTold, toldText, type Told } from '../../texts/message.ts';
@@ -32,6 +33,29 @@ export const readNotes = (text: string): readonly Issue[] =>
     ...note,
     message: toldText(note.message),
   }));
+
+/** The text of a print job: `message` or `note`, by its state. */
+type SaidOfPrint = { readonly [N in 'message' | 'note']?: Told | null };
+const saidOf = (job: object, change: (told: Told) => Told): SaidOfPrint => {
+  const { message, note } = job as SaidOfPrint;
+  return {
+    ...(message != null && { message: change(message) }),
+    ...(note != null && { note: change(note) }),
+  };
+};
+
+/** Serializes a print job. */
+export const writePrintJob = (job: PrintJob): string =>
+  JSON.stringify({
+    ...job,
+    ...saidOf(job, (told) => (typeof told === 'string' ? messageOf(told) : told)),
+  });
+
+/** Parses a stored print job; its text is in the language in use. */
+export const readPrintJob = (text: string): PrintJob => {
+  const kept = JSON.parse(text) as PrintJob;
+  return { ...kept, ...saidOf(kept, toldText) } as PrintJob;
+};
 
 /** Serializes a message for a text column. */
 export const writeText = (words: Told): string =>

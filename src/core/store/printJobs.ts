@@ -5,6 +5,7 @@ import type { PrintJob } from '../../domain/paper/printJob.ts';
 import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 import type { Database, Row } from './database.ts';
+import { readPrintJob, writePrintJob } from './keptTexts.ts';
 
 /** A document of a job: its hash in the document store, and the shipment it belongs to, if any. */
 export interface PrintItem {
@@ -117,7 +118,7 @@ const insert = (db: Database, job: Omit<PrintJobRecord, 'seq'>): void => {
     job.kind,
     job.job.kind,
     job.job.printer,
-    JSON.stringify(job.job),
+    writePrintJob(job.job),
     bodyOf(job),
     job.createdAt,
     job.updatedAt,
@@ -153,7 +154,7 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
         'UPDATE print_jobs SET state = ?, printer = ?, job = ?, updated_at = ? WHERE id = ?',
         job.kind,
         job.printer,
-        JSON.stringify(job),
+        writePrintJob(job),
         at,
         id,
       );
@@ -236,7 +237,7 @@ const read = (row: Row): PrintJobRecord => ({
   id: String(row['id']),
   seq: Number(row['seq']),
   kind: row['kind'] as PaperKind,
-  job: JSON.parse(String(row['job'])) as PrintJob,
+  job: readPrintJob(String(row['job'])),
   createdAt: Number(row['created_at']),
   updatedAt: Number(row['updated_at']),
 });

@@ -76,6 +76,5 @@ export const labelRuleSchema = z
   .refine(
     ({ left, width, pageWidthMm, top, height, pageHeightMm }) =>
       left + width <= pageWidthMm + 1 && top + height <= pageHeightMm + 1,
-    'The label lies outside of the page.',
   );
 export type LabelRule = z.infer<typeof labelRuleSchema>;

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { assertNever } from '../text/assert.ts';
 
 /**
@@ -85,9 +86,6 @@ export const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-export const CRASH_NOTE =
-  'The program stopped while this was on its way to the printer. Did it come out?';
-
 /** Wait after the `tries`-th time that a job was turned away, in milliseconds: 2 s, 4 s, 8 s … up to a minute. */
 export const waitAfter = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
@@ -155,7 +153,13 @@ export const printJobAfter = (job: PrintJob, event: PrintEvent): PrintJob => {
       return afterMove(job, event.printer);
     case 'foundAfterCrash':
       return job.kind === 'handing'
-        ? { kind: 'unknown', printer, message: CRASH_NOTE, systemJob: null, at: event.at }
+        ? {
+            kind: 'unknown',
+            printer,
+            message: t('printQueue.stoppedWhile'),
+            systemJob: null,
+            at: event.at,
+          }
         : job;
     case 'cameOut':
       return job.kind === 'unknown'

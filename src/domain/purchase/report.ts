@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { KeptAnswer } from '../service/answer.ts';
 import { blocks, type Issue } from '../shipment/issue.ts';
 import type { Money } from '../money/money.ts';
@@ -157,7 +158,10 @@ const documentIssues = (snapshot: ShipmentSnapshot): Issue[] =>
       field: `documents.${kind}`,
       code: 'document-missing',
       severity: 'warning',
-      message: `The ${kind} is not here yet. ${message ?? ''}`.trim(),
+      message:
+        message === null || message === ''
+          ? t('purchase.documentNotHere', { kind })
+          : t('purchase.documentNotHereBecause', { kind, why: message }),
       row: null,
     }));
 
@@ -170,7 +174,9 @@ const unconfirmed = ({ receipt }: ShipmentSnapshot): Issue[] =>
           code: 'unconfirmed',
           severity: 'warning',
           row: null,
-          message: `Booked by a person’s word: ${receipt.trackingNumber === '' ? 'its tracking number is not known yet' : 'the service does not track its number yet'}.`,
+          message: t('purchase.bookedByWord', {
+            number: receipt.trackingNumber === '' ? 'no' : 'yes',
+          }),
         },
       ];
 
@@ -183,8 +189,18 @@ const uncertainIssues = (snapshot: ShipmentSnapshot): Issue[] =>
           code: 'uncertain',
           severity: 'error',
           row: null,
-          message:
-            `${snapshot.attempt ? inFull({ ...snapshot.attempt, message: snapshot.attempt.message ?? '' }) : ''} It may have been bought. Look it up with the service, then say what you found: desk resolve ${snapshot.externalReference} --booked TRACKING_NUMBER,${snapshot.attempt?.said ? ' --booked-as REFERENCE where one came with the answer,' : ''} or, once ${STILL_AT_WORK_MS / 60_000} minutes have passed since it was sent, --not-booked.`.trim(),
+          message: [
+            snapshot.attempt
+              ? inFull({ ...snapshot.attempt, message: snapshot.attempt.message ?? '' })
+              : '',
+            t('purchase.mayBeBought', {
+              reference: snapshot.externalReference,
+              came: snapshot.attempt?.said ? 'yes' : 'no',
+              minutes: STILL_AT_WORK_MS / 60_000,
+            }),
+          ]
+            .join(' ')
+            .trim(),
         },
       ];
 

@@ -4,6 +4,7 @@ import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
 import { pack, PACKED_EVENTS, PACKED_ROUTES, unpackInput } from '../../shared/ipc/packed.ts';
 import { failure } from '../../shared/ipc/result.ts';
+import { t } from '../../texts/index.ts';
 import type { Router } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 
@@ -18,7 +19,7 @@ export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, lo
     log.warn('a request from a foreign page was refused', {
       origin: readSender(call.senderFrame)?.origin ?? 'gone',
     });
-    return failure('forbidden', 'This page may not ask the desk.');
+    return failure('forbidden', t('program.foreignPage'));
   });
 };
 

@@ -4,6 +4,7 @@ import { ledgerDiskWords } from '../../core/store/diskWords.ts';
 import type { Log } from '../../core/ports.ts';
 import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
 import type { BadRequestData, IpcAnswer } from '../../shared/ipc/result.ts';
+import { t } from '../../texts/index.ts';
 import { answer, failure } from '../../shared/ipc/result.ts';
 
 /** Options of the router. */
@@ -33,10 +34,7 @@ const failureOf = (thrown: unknown, { log }: RouterOptions, route: string): IpcA
   log.warn('a handler failed', { route, ...error });
   const words = ledgerDiskWords(thrown);
   if (words !== null) return failure('damaged', words);
-  return failure(
-    'internal',
-    'Something went wrong inside the desk. Nothing was sent because of it; the log has the details.',
-  );
+  return failure('internal', t('program.internal'));
 };
 
 /**
@@ -52,12 +50,12 @@ export const createRouter = <R extends RouteMap>(
     const declared = routes[name];
     const handler = handlers[name];
     if (declared === undefined || handler === undefined)
-      return failure('unknownRoute', 'The desk does not know this request.');
+      return failure('unknownRoute', t('program.unknownRequest'));
     const received = await declared.input.safeParseAsync(input);
     if (!received.success) {
       const data = badRequestData(received.error);
       options.log.warn('a request did not fit its route', { route: name, issues: data.issues });
-      return failure('badRequest', 'The desk did not understand this request.', data);
+      return failure('badRequest', t('program.badRequest'), data);
     }
     options.assertBookingAllowed?.(name);
     const returned = await declared.output.safeParseAsync(await handler(received.data as never));
@@ -69,7 +67,7 @@ export const createRouter = <R extends RouteMap>(
   };
   return async (name, input) => {
     if (typeof name !== 'string' || !Object.hasOwn(routes, name))
-      return failure('unknownRoute', 'The desk does not know this request.');
+      return failure('unknownRoute', t('program.unknownRequest'));
     options.asked?.(name);
     try {
       return await run(name, input);

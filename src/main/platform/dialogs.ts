@@ -1,4 +1,5 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
+import { t } from '../../texts/index.ts';
 
 /** A file type in a file dialog. */
 export interface FileKind {
@@ -8,11 +9,21 @@ export interface FileKind {
   readonly extensions: readonly string[];
 }
 
-/** File types of tables. */
+/** File types of tables, named in the language in use. */
 export const TABLES = {
   csv: { name: 'CSV', extensions: ['csv'] },
-  xlsx: { name: 'Excel workbook', extensions: ['xlsx'] },
-  jsonl: { name: 'JSON lines', extensions: ['jsonl'] },
+  xlsx: {
+    get name() {
+      return t('files.excelWorkbook');
+    },
+    extensions: ['xlsx'],
+  },
+  jsonl: {
+    get name() {
+      return t('files.jsonLines');
+    },
+    extensions: ['jsonl'],
+  },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
 /** The system's file dialogs. All return null (or an empty list) when cancelled. */

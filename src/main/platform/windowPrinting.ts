@@ -1,4 +1,5 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
+import { t } from '../../texts/index.ts';
 import type {
   WindowPrintOrder,
   WindowPrinter,
@@ -140,17 +141,17 @@ export const createWindowPrinting = ({
         const { ok, reason } = await soon(printMs, outcome);
         if (ok) continue;
         if (!before && NEVER_BEGAN.test(reason))
-          return { kind: 'failed', message: `The printer did not take it: ${reason}.` };
+          return { kind: 'failed', message: t('printQueue.notTakenHere', { reason }) };
         return {
           kind: 'unsure',
-          message: 'The system could not print all of it. Did it come out?',
+          message: t('printQueue.partlyPrinted'),
         };
       }
       return { kind: 'printed' };
     } catch {
       return handed
-        ? { kind: 'unsure', message: 'The print did not come to an end. Did it come out?' }
-        : { kind: 'failed', message: 'The pages could not be made ready for the printer.' };
+        ? { kind: 'unsure', message: t('printQueue.notEnded') }
+        : { kind: 'failed', message: t('printQueue.notReady') };
     } finally {
       withdraw();
       window?.destroy();

@@ -16,4 +16,8 @@ export const attempts = {
   // reason is the system’s word for it, such as ENOSPC.
   unwritable:
     'This computer could not write to attempts.log ({reason}), so nothing was sent. Is the disk full?',
+  // reason of “unwritable”, where it is not the system that says it.
+  closed: 'the file is closed',
+  partOnly: 'the disk took only a part',
+  unknown: 'unknown',
 } as const;

@@ -195,4 +195,11 @@ export const cli = {
   // Before a problem that does not block.
   note: 'note: ',
   notADay: '“{day}” is not a date. Write it as YYYY-MM-DD.',
+  codeNotInUse: '{name} (not in use)',
+  warehouseClosed: '{address} (closed)',
+  newestOf: 'The newest {most, number} of {total, number}.',
+  stopped: 'Stopped.',
+  // A shipment that came back with a restored ledger. number: its tracking number; none where it has none.
+  recovered:
+    '{name}: {state}{number, select, none {} other { {number}}}{time, select, none {} other {, sent {time}}}',
 } as const;

@@ -8,4 +8,7 @@ export const disk = {
     'The disk is full, so the desk could not start. Nothing was sent, and nothing is lost: free some space and start it again.',
   unwritableAtStart:
     'The desk could not start, since this computer could not write to the data folder ({why}). Is the disk full, or can the folder not be written to? Nothing was sent, and nothing is lost.',
+  readOnly: 'This folder cannot be written to. Check its permissions.',
+  // code: the system’s code of the error.
+  notWritten: 'The file could not be written ({code}).',
 } as const;

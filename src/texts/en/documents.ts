@@ -1,17 +1,17 @@
 /** Documents that were given or fetched: what is wrong with them. */
 export const documents = {
   isWebPage: 'a web page',
-  isJson: 'a JSON answer',
+  isJson: 'data (JSON)',
   isXml: 'an XML file',
   isJpeg: 'a JPEG picture',
   isPng: 'a PNG picture',
   isGif: 'a GIF picture',
   isTiff: 'a TIFF picture',
-  isZip: 'a ZIP file',
+  isZip: 'a ZIP or Office file',
   isGzip: 'a gzip file',
   isZpl: 'a label in printer language (ZPL)',
   isPostscript: 'a PostScript file',
-  isBase64: 'Base64 text that was not decoded',
+  isBase64: 'Base64 text',
   isText: 'plain text',
   isUnknown: 'something unknown',
   notPdf: 'This is not a PDF; it looks like {is}.',
@@ -49,4 +49,45 @@ export const documents = {
   overDrawingMemory: 'its pages cannot be copied, and drawing them takes too much memory.',
   noPages: 'The PDF has no pages.',
   pictureDamaged: 'The picture is damaged or incomplete.',
+  // What is damaged in a PDF, after “damaged”.
+  structureUnreadable: 'its structure cannot be read',
+  endMissing: 'its end is missing',
+  catalogueMissing: 'its catalogue is missing',
+  pageMissing: 'page {page} is missing',
+  pagesCircle: 'its list of pages runs in a circle',
+  pagesBroken: 'its list of pages is broken',
+  brokenOnPage:
+    'on page {page} {part, select, font {a font is missing} picture {a picture is missing} pictureBroken {a picture is broken} content {its content is missing} other {its content is broken}}',
+  // A document that the service gave and the desk cannot keep.
+  notBase64: 'The service sent a document that is not valid Base64 text.',
+  onlyReference:
+    'The service gave a file reference: {reference}. Only the service can follow it: ask it for the file and attach that.',
+  // reason is one of “ended…”.
+  notTogether: 'The documents could not be put together: {reason}.',
+  invoiceNotMade: 'The invoice could not be made: {reason}.',
+  paperNotMade: 'The paper could not be made: {reason}.',
+  fontsUnreadable: 'The program’s fonts cannot be read. Install it again.',
+  nothingToLayOut: 'There are no documents to put together.',
+  nobodyWaits: 'Nobody waits for these pages any more.',
+  // Papers and printers that there cannot be.
+  marginTooWide: 'The margin leaves no room on the paper.',
+  calibrationRange: '100 mm measure between 80 and 120 mm on any printer.',
+  paperRange: 'A paper is from {least} to {most} mm wide and high.',
+  rollRange: 'A roll is from {least} to {most} mm wide.',
+  calibrationPaper: 'A calibration page needs paper of at least {least} × {least} mm.',
+  previewClosed: 'This preview was closed.',
+  previewWhole: 'This preview is whole already.',
+  // named: some of “invoiceLetters”, with commas between them.
+  invoiceNoLetters:
+    'An invoice made here has no letters for {named}{more, plural, =0 {} other { and in # more}}. Type it in Latin letters, or attach an invoice of your own.',
+  invoiceLetters: '{characters} in “{text}”',
+  invoiceTooLong:
+    'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.',
+  // On a paper, where it occurs. sign: what stands in the place of the letter.
+  noLetterNote:
+    '{sign} stands for a letter that this paper’s fonts do not have; the desk shows it.',
+  // The system’s file dialog: its title, and a kind of file.
+  chooseWaybill:
+    'Choose the {kind, select, waybill {waybill} invoice {invoice} other {insurance document}}',
+  pdfOrPicture: 'PDF or picture',
 } as const;

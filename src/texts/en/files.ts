@@ -60,4 +60,7 @@ export const files = {
   wrongType:
     '“{label}” is {is}; {kind, select, documents {a document} other {a photo}} has to be {types}.',
   aFileOfType: 'a {type} file',
+  onlySavedShown: 'Only files that were saved just now can be shown.',
+  excelWorkbook: 'Excel workbook',
+  jsonLines: 'JSON lines',
 } as const;

@@ -68,6 +68,9 @@ import { sheet } from './sheet.ts';
 import { site } from './site.ts';
 import { shipments } from './shipments.ts';
 import { bookingLock } from './bookingLock.ts';
+import { fileNames } from './fileNames.ts';
+import { invoicePaper } from './invoicePaper.ts';
+import { menu } from './menu.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
@@ -150,6 +153,9 @@ export const english = {
   site,
   shipments,
   bookingLock,
+  fileNames,
+  invoicePaper,
+  menu,
   time,
   tracking,
   updates,

@@ -84,4 +84,21 @@ export const journal = {
   detailAged:
     '{what, select, draft {by its age: the draft, never sold} details {by its age: answers and words beside the booking} other {by its age: of sender and receiver}}',
   detailUnconfirmed: 'tracking number {number}, unconfirmed: the service does not track it yet',
+  columnOperator: 'Operator',
+  columnDetail: 'Detail',
+  columnShipment: 'Shipment',
+  columnReceiver: 'Receiver',
+  columnCity: 'City',
+  columnCountry: 'Country',
+  columnOption: 'Option',
+  columnCurrency: 'Currency',
+  columnMode: 'Mode',
+  columnConnection: 'Connection',
+  // service: its name in the code; date: the assigned date; content: beginning of a hash.
+  detailSent: 'service {service}, date {date}, content {content}',
+  detailSentLater: 'service {service}, date {date} in the place of {insteadOf}, content {content}',
+  // kind: the kind of failure, a word of the code; problem: a sentence.
+  detailFailed: '{kind}: {problem}',
+  // What failed before the purchase was sent.
+  detailStepFailed: '{step, select, rates {rates} keys {keys} other {files}}: {kind}: {problem}',
 } as const;

@@ -49,4 +49,12 @@ export const printQueue = {
   reprint: 'REPRINT {n}',
   choosePrinter:
     'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {documents}} first, under Settings, Printers.',
+  stoppedWhile: 'The program stopped while this was on its way to the printer. Did it come out?',
+  // reason: what the system said.
+  notTakenHere: 'The printer did not take it: {reason}.',
+  partlyPrinted: 'The system could not print all of it. Did it come out?',
+  notEnded: 'The print did not come to an end. Did it come out?',
+  notReady: 'The pages could not be made ready for the printer.',
+  // In the system’s queue: it opens the cash drawer.
+  titleDrawer: 'Waybill Desk drawer',
 } as const;

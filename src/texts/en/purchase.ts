@@ -60,4 +60,14 @@ export const purchase = {
   // holder is the other shipment that has the number.
   numberOfAnother:
     'The service answered with the tracking number {number}, which {holder} already has. One number cannot be two shipments: look the reference up with the service.',
+  // In the report of the command line.
+  documentNotHere:
+    'The {kind, select, waybill {waybill} invoice {invoice} other {insurance}} is not here yet.',
+  documentNotHereBecause:
+    'The {kind, select, waybill {waybill} invoice {invoice} other {insurance}} is not here yet. {why}',
+  // number: whether there is one, yes or no.
+  bookedByWord:
+    'Booked by a person’s word: {number, select, no {its tracking number is not known yet} other {the service does not track its number yet}}.',
+  mayBeBought:
+    'It may have been bought. Look it up with the service, then say what you found: desk resolve {reference} --booked TRACKING_NUMBER,{came, select, yes { --booked-as REFERENCE where one came with the answer,} other {}} or, once {minutes} minutes have passed since it was sent, --not-booked.',
 } as const;

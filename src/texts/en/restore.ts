@@ -42,4 +42,23 @@ export const restore = {
     'Another program is reading the ledger (desk.db). Close it and restart Waybill Desk: the backup that was chosen is then restored.',
   /** Told in the window after the start. */
   replaced: 'The backup was restored. The ledger of before is kept as {path}.',
+  // The question before the start, where the ledger is damaged or missing: its buttons, its head, its text.
+  quit: 'Quit',
+  useBackup: 'Use the backup {name}',
+  beginEmpty: 'Begin with an empty ledger',
+  ledgerMissing: 'The ledger of this desk is missing',
+  ledgerDamaged: 'The ledger of this desk is damaged',
+  ledgerMissingAbout:
+    'The file desk.db has gone from the data folder, but backups of it are there. A backup lacks what was booked after it was made, so compare with the service before booking again.',
+  ledgerDamagedAbout:
+    'It was set aside as {file}; nothing of it was deleted. A backup lacks what was booked after it was made, so compare with the service before booking again.',
+  // Why the program ends before its start.
+  undecidedMissing: 'The ledger was missing. Nothing was changed.',
+  undecidedDamaged: 'The ledger was damaged and is kept as {file}. Nothing was changed.',
+  backupDamagedToo: 'The backup is damaged too.',
+  // Notices after the start.
+  missingReplaced:
+    'The ledger was missing. {by, select, backup {A backup is in its place; what was booked since then is not in it.} other {An empty one was begun.}} Compare with the service before booking again.',
+  damagedReplaced:
+    'The ledger was damaged and is kept as {file}. {by, select, backup {A backup is in its place; what was booked since then is not in it.} other {An empty one was begun.}} Compare with the service before booking again.',
 } as const;

@@ -54,4 +54,6 @@ export const service = {
   works: 'The service answered. Service URL and keys work.',
   noKeysThere:
     'It was {how, select, booked {booked at} other {sent to}} {service}, for which no keys are held now. The service in use is not asked about it.',
+  // message: what the desk says of it; said: the words of the service.
+  inFull: '{message} It says: “{said}”',
 } as const;

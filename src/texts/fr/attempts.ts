@@ -16,4 +16,7 @@ export const attempts = {
     'Il a changé après l’enregistrement de ce registre : ce qui a été envoyé n’est pas ce qui est affiché ici.',
   unwritable:
     'Cet ordinateur n’a pas pu écrire dans attempts.log ({reason}) : rien n’a été envoyé. Le disque est-il plein ?',
+  closed: 'le fichier est fermé',
+  partOnly: 'le disque n’en a pris qu’une partie',
+  unknown: 'inconnu',
 } satisfies TextsOf<'attempts'>;

@@ -188,4 +188,10 @@ export const cli = {
   nameAndLine: '{name} (ligne {row})',
   note: 'note : ',
   notADay: '« {day} » n’est pas un jour. Écrivez-le YYYY-MM-DD.',
+  codeNotInUse: '{name} (hors d’usage)',
+  warehouseClosed: '{address} (fermé)',
+  newestOf: 'Les {most, number} plus récents sur {total, number}.',
+  stopped: 'Arrêté.',
+  recovered:
+    '{name} : {state}{number, select, none {} other { {number}}}{time, select, none {} other {, envoyé {time}}}',
 } satisfies TextsOf<'cli'>;

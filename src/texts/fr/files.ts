@@ -60,4 +60,7 @@ export const files = {
   wrongType:
     '« {label} » est {is} ; {kind, select, documents {un document} other {une photo}} doit être {types}.',
   aFileOfType: 'un fichier {type}',
+  onlySavedShown: 'Seuls des fichiers qui viennent d’être enregistrés peuvent être montrés.',
+  excelWorkbook: 'Classeur Excel',
+  jsonLines: 'Lignes JSON',
 } satisfies TextsOf<'files'>;

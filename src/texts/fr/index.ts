@@ -69,6 +69,9 @@ import { sheet } from './sheet.ts';
 import { site } from './site.ts';
 import { shipments } from './shipments.ts';
 import { bookingLock } from './bookingLock.ts';
+import { fileNames } from './fileNames.ts';
+import { invoicePaper } from './invoicePaper.ts';
+import { menu } from './menu.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
@@ -151,6 +154,9 @@ export const french = {
   site,
   shipments,
   bookingLock,
+  fileNames,
+  invoicePaper,
+  menu,
   time,
   tracking,
   updates,

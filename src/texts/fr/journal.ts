@@ -50,7 +50,7 @@ export const journal = {
   detailPayment:
     '{method, select, cash {espèces} card {carte} transfer {virement} other {sur compte}} {amount} {reference}',
   detailReason: '{reason}',
-  // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
+  // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
   detailMessage:
     '{way, select, whatsApp {ouvert dans WhatsApp} sms {ouvert en SMS} mail {ouvert en e-mail} other {copié}}',
   detailDesk: 'poste {desk}',
@@ -81,4 +81,19 @@ export const journal = {
   detailAged:
     '{what, select, draft {par l’âge : le brouillon, jamais vendu} details {par l’âge : réponses et mots à côté de la réservation} other {par l’âge : de l’expéditeur et du destinataire}}',
   detailUnconfirmed: 'numéro de suivi {number}, non confirmé : le service ne le suit pas encore',
+  columnOperator: 'Opérateur',
+  columnDetail: 'Détail',
+  columnShipment: 'Envoi',
+  columnReceiver: 'Destinataire',
+  columnCity: 'Ville',
+  columnCountry: 'Pays',
+  columnOption: 'Service',
+  columnCurrency: 'Devise',
+  columnMode: 'Mode',
+  columnConnection: 'Connexion',
+  detailSent: 'service {service}, date {date}, contenu {content}',
+  detailSentLater: 'service {service}, date {date} au lieu du {insteadOf}, contenu {content}',
+  detailFailed: '{kind} : {problem}',
+  detailStepFailed:
+    '{step, select, rates {tarifs} keys {clés} other {fichiers}} : {kind} : {problem}',
 } satisfies TextsOf<'journal'>;

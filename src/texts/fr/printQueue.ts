@@ -50,4 +50,11 @@ export const printQueue = {
   reprint: 'DUPLICATA {n}',
   choosePrinter:
     'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}, dans Paramètres, Imprimantes.',
+  stoppedWhile:
+    'Le programme s’est arrêté pendant que ceci partait vers l’imprimante. Est-ce sorti ?',
+  notTakenHere: 'L’imprimante ne l’a pas accepté : {reason}.',
+  partlyPrinted: 'Le système n’a pas pu tout imprimer. Est-ce sorti ?',
+  notEnded: 'L’impression ne s’est pas terminée. Est-ce sorti ?',
+  notReady: 'Les pages n’ont pas pu être préparées pour l’imprimante.',
+  titleDrawer: 'Tiroir-caisse de Waybill Desk',
 } satisfies TextsOf<'printQueue'>;

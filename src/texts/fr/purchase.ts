@@ -61,4 +61,12 @@ export const purchase = {
     'Le service a répondu en retard à un envoi précédent : il a été acheté sous {number}. Vérifiez ce numéro avant toute autre action sur cet envoi.',
   numberOfAnother:
     'Le service a répondu avec le numéro de suivi {number}, déjà celui de {holder}. Un numéro ne peut pas être deux envois : vérifiez la référence auprès du service.',
+  documentNotHere:
+    '{kind, select, waybill {Le bordereau n’est} invoice {La facture n’est} other {L’assurance n’est}} pas encore ici.',
+  documentNotHereBecause:
+    '{kind, select, waybill {Le bordereau n’est} invoice {La facture n’est} other {L’assurance n’est}} pas encore ici. {why}',
+  bookedByWord:
+    'Réservé sur parole d’une personne : {number, select, no {son numéro de suivi n’est pas encore connu} other {le service ne suit pas encore son numéro}}.',
+  mayBeBought:
+    'Il a peut-être été acheté. Cherchez-le auprès du service, puis indiquez ce que vous avez trouvé : desk resolve {reference} --booked TRACKING_NUMBER,{came, select, yes { --booked-as REFERENCE si une référence est venue avec la réponse,} other {}} ou, {minutes} minutes après l’envoi, --not-booked.',
 } satisfies TextsOf<'purchase'>;

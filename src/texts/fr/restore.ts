@@ -40,4 +40,20 @@ export const restore = {
   readByAnother:
     'Un autre programme lit le registre en ce moment (desk.db). Fermez-le et redémarrez Waybill Desk : la sauvegarde choisie prend alors sa place.',
   replaced: 'La sauvegarde est en place. Le registre d’avant est conservé sous {path}.',
+  quit: 'Quitter',
+  useBackup: 'Utiliser la sauvegarde {name}',
+  beginEmpty: 'Commencer avec un registre vide',
+  ledgerMissing: 'Le registre de ce poste manque',
+  ledgerDamaged: 'Le registre de ce poste est endommagé',
+  ledgerMissingAbout:
+    'Le fichier desk.db a disparu du dossier de données, mais ses sauvegardes y sont. Il manque à une sauvegarde ce qui a été réservé après elle : comparez avec le service avant de réserver de nouveau.',
+  ledgerDamagedAbout:
+    'Il a été mis de côté sous {file} ; rien n’en a été supprimé. Il manque à une sauvegarde ce qui a été réservé après elle : comparez avec le service avant de réserver de nouveau.',
+  undecidedMissing: 'Le registre manquait. Rien n’a été changé.',
+  undecidedDamaged: 'Le registre était endommagé et est conservé sous {file}. Rien n’a été changé.',
+  backupDamagedToo: 'La sauvegarde est endommagée elle aussi.',
+  missingReplaced:
+    'Le registre manquait. {by, select, backup {Une sauvegarde a pris sa place ; ce qui a été réservé depuis n’y est pas.} other {Un registre vide a été commencé.}} Comparez avec le service avant de réserver de nouveau.',
+  damagedReplaced:
+    'Le registre était endommagé et est conservé sous {file}. {by, select, backup {Une sauvegarde a pris sa place ; ce qui a été réservé depuis n’y est pas.} other {Un registre vide a été commencé.}} Comparez avec le service avant de réserver de nouveau.',
 } satisfies TextsOf<'restore'>;

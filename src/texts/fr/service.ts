@@ -54,4 +54,5 @@ export const service = {
   works: 'Le service a répondu. L’URL et les clés fonctionnent.',
   noKeysThere:
     'Il a été {how, select, booked {réservé chez} other {envoyé à}} {service}, dont aucune clé n’est conservée. Le service utilisé n’est pas interrogé à ce sujet.',
+  inFull: '{message} Il indique : « {said} »',
 } satisfies TextsOf<'service'>;

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
 import { grouped } from './text.ts';
+import { paperText } from './paperText.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 
 export type WrapText = (text: string, words: Words, width: number) => string[];
@@ -51,7 +52,7 @@ const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: nu
       ...party.address,
       party.latinAddress ?? '',
       countryName(party.country),
-      party.phone === '' ? '' : `Phone ${party.phone}`,
+      party.phone === '' ? '' : paperText('invoicePaper.phone', { phone: party.phone }),
       party.email,
       ...party.numbers.map(({ name, text }) => `${name} ${text}`),
     ]
@@ -81,13 +82,17 @@ const rateText = ({ from, to, rate }: ExchangeRate): string => `1 ${from} = ${gr
  * Returns `converted at 1 USD = 1,550 NGN` for each rate at which values were converted, and the rate of the other currency in which they are shown.
  */
 const ratesOf = ({ lines, currency, other }: Invoice): string[] => [
-  ...(other === null ? [] : [`also in ${other.currency} at ${rateText(other.rate)}`]),
+  ...(other === null
+    ? []
+    : [paperText('invoicePaper.alsoIn', { currency: other.currency, rate: rateText(other.rate) })]),
   ...new Set(
     lines.flatMap(({ converted }) =>
       converted === null
         ? []
         : [
-            `converted at ${rateText({ from: converted.currency, to: currency, rate: converted.rate })}`,
+            paperText('invoicePaper.convertedAt', {
+              rate: rateText({ from: converted.currency, to: currency, rate: converted.rate }),
+            }),
           ],
     ),
   ),
@@ -100,34 +105,44 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   const fact = (label: string, text: string, words?: Words): Cell =>
     factCell(label, text, wrap, inner, words);
   const rows: readonly (readonly Cell[])[] = [
-    [fact('Invoice number', invoice.number, STRONG), fact('Invoice date', invoice.date, STRONG)],
     [
-      partyCell('Seller (exporter)', invoice.seller, wrap, inner),
-      partyCell('Buyer (consignee)', invoice.buyer, wrap, inner),
+      fact(paperText('invoicePaper.number'), invoice.number, STRONG),
+      fact(paperText('invoicePaper.date'), invoice.date, STRONG),
+    ],
+    [
+      partyCell(paperText('invoicePaper.seller'), invoice.seller, wrap, inner),
+      partyCell(paperText('invoicePaper.buyer'), invoice.buyer, wrap, inner),
     ],
     [
       fact(
-        'Incoterms',
-        `${invoice.incoterm.code} ${invoice.incoterm.place} (${invoice.incoterm.name}, Incoterms 2020)`,
+        paperText('invoicePaper.incoterms'),
+        paperText('invoicePaper.incoterm', invoice.incoterm),
       ),
-      fact('Reason for export', invoice.reason),
+      fact(paperText('invoicePaper.reason'), invoice.reason),
     ],
     [
       fact(
-        'From and to',
-        `${countryName(invoice.seller.country)} to ${countryName(invoice.buyer.country)}`,
+        paperText('invoicePaper.fromAndTo'),
+        paperText('invoicePaper.fromTo', {
+          from: countryName(invoice.seller.country),
+          to: countryName(invoice.buyer.country),
+        }),
       ),
-      fact('Currency', [invoice.currency, ...ratesOf(invoice)].join('; ')),
+      fact(paperText('invoicePaper.currency'), [invoice.currency, ...ratesOf(invoice)].join('; ')),
     ],
     ...(invoice.numbers.length === 0
       ? []
-      : [invoice.numbers.map(({ name, text }) => fact(`${name} number`, text))]),
+      : [
+          invoice.numbers.map(({ name, text }) =>
+            fact(paperText('invoicePaper.customsNumber', { name }), text),
+          ),
+        ]),
   ];
   const heights = rows.map(cellHeight);
   return {
     height: TITLE_HEIGHT + heights.reduce((sum, height) => sum + height, 0) + 14,
     draw: (sheet, top) => {
-      sheet.text('COMMERCIAL INVOICE', PAPER.margin, top - 18, { size: 18, bold: true });
+      sheet.text(paperText('invoicePaper.title'), PAPER.margin, top - 18, { size: 18, bold: true });
       let y = top - TITLE_HEIGHT;
       rows.forEach((cells, index) => {
         const height = heights[index] ?? 0;
@@ -148,10 +163,10 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
 /** Returns the block with sums, declaration and the place to sign. */
 export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const sums: readonly (readonly [string, string])[] = [
-    ['Packages', grouped(String(invoice.packages))],
-    ['Pieces', grouped(String(invoice.pieces))],
-    ['Total net weight', `${grouped(invoice.netWeight)} ${invoice.mass}`],
-    ['Total gross weight', `${grouped(invoice.grossWeight)} ${invoice.mass}`],
+    [paperText('invoicePaper.packages'), grouped(String(invoice.packages))],
+    [paperText('invoicePaper.pieces'), grouped(String(invoice.pieces))],
+    [paperText('invoicePaper.netWeight'), `${grouped(invoice.netWeight)} ${invoice.mass}`],
+    [paperText('invoicePaper.grossWeight'), `${grouped(invoice.grossWeight)} ${invoice.mass}`],
   ];
   const box = 250;
   const left = PAPER.margin + TYPE_WIDTH - box;
@@ -172,10 +187,21 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
       });
       y -= sums.length * 13 + 8;
       sheet.tint(left, y - 22, box, 22);
-      sheet.text('Total value', left + INSET, y - 15, { size: 10, bold: true });
+      sheet.text(paperText('invoicePaper.totalValue'), left + INSET, y - 15, {
+        size: 10,
+        bold: true,
+      });
       sheet.text(total, left, y - 15, { size, bold: true, align: 'right' }, box - 3);
       if (other !== null) {
-        sheet.text(`In ${other.currency}, ${rateText(other.rate)}`, left + INSET, y - 34, BODY);
+        sheet.text(
+          paperText('invoicePaper.inOther', {
+            currency: other.currency,
+            rate: rateText(other.rate),
+          }),
+          left + INSET,
+          y - 34,
+          BODY,
+        );
         sheet.text(
           `${other.currency} ${grouped(other.total)}`,
           left,
@@ -188,9 +214,9 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
       y -= 26 + 26;
       y = sheet.lines(declaration, PAPER.margin, y, LEADING, BODY) - 40;
       for (const [label, value, x, width] of [
-        ['Signature', '', 0, 200],
-        ['Name', name, 215, 180],
-        ['Place and date', '', 410, TYPE_WIDTH - 410],
+        [paperText('invoicePaper.signature'), '', 0, 200],
+        [paperText('invoicePaper.name'), name, 215, 180],
+        [paperText('invoicePaper.placeAndDate'), '', 410, TYPE_WIDTH - 410],
       ] as const) {
         sheet.text(value, PAPER.margin + x, y + 4, signer);
         sheet.rule(PAPER.margin + x, y, width, 0.8);

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
+import { paperText } from './paperText.ts';
 import { grouped } from './text.ts';
 
 /** One column of the goods table. */
@@ -17,44 +18,63 @@ export const columnsOf = ({
   currency,
   other,
 }: Pick<Invoice, 'mass' | 'currency' | 'other'>): readonly Column[] => [
-  { title: 'No.', width: 22, align: 'right', cell: ({ number }) => String(number) },
   {
-    title: 'Description of goods',
+    title: paperText('invoicePaper.columnNumber'),
+    width: 22,
+    align: 'right',
+    cell: ({ number }) => String(number),
+  },
+  {
+    title: paperText('invoicePaper.columnGoods'),
     width: 137,
     align: 'left',
     cell: ({ description, converted }) =>
       converted === null
         ? description
-        : `${description} (${grouped(converted.unitPrice)} ${converted.currency} each)`,
+        : paperText('invoicePaper.goodsEach', {
+            description,
+            price: grouped(converted.unitPrice),
+            currency: converted.currency,
+          }),
   },
-  { title: 'HS code', width: 62, align: 'left', cell: ({ hsCode }) => hsCode },
-  { title: 'Origin', width: 32, align: 'left', cell: ({ origin }) => origin },
   {
-    title: 'Quantity',
+    title: paperText('invoicePaper.columnCode'),
+    width: 62,
+    align: 'left',
+    cell: ({ hsCode }) => hsCode,
+  },
+  {
+    title: paperText('invoicePaper.columnOrigin'),
+    width: 32,
+    align: 'left',
+    cell: ({ origin }) => origin,
+  },
+  {
+    title: paperText('invoicePaper.columnQuantity'),
     width: 40,
     align: 'right',
     cell: ({ quantity }) => grouped(String(quantity)),
   },
   {
-    title: `Unit weight (${mass})`,
+    title: paperText('invoicePaper.columnUnitWeight', { mass }),
     width: 40,
     align: 'right',
     cell: ({ unitWeight }) => grouped(unitWeight),
   },
   {
-    title: `Net weight (${mass})`,
+    title: paperText('invoicePaper.columnNetWeight', { mass }),
     width: 44,
     align: 'right',
     cell: ({ netWeight }) => grouped(netWeight),
   },
   {
-    title: `Unit value (${currency})`,
+    title: paperText('invoicePaper.columnUnitValue', { currency }),
     width: 64,
     align: 'right',
     cell: ({ unitPrice }) => grouped(unitPrice),
   },
   {
-    title: `Value (${currency})`,
+    title: paperText('invoicePaper.columnValue', { currency }),
     width: 74,
     align: 'right',
     cell: ({ amount, inOther }) =>

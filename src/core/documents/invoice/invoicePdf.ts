@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
+import { t } from '../../../texts/index.ts';
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { closingOf, headOf, type WrapText } from './blocks.ts';
@@ -10,6 +11,7 @@ import { createFaces } from '../type/faces.ts';
 import type { Face } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 import { plainLine } from '../type/plainLine.ts';
+import { paperText } from './paperText.ts';
 import { BOTTOM, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Sheet } from './sheet.ts';
 
 /** Why an invoice cannot be made. `characters`: no font has these letters. */
@@ -32,6 +34,8 @@ const HEAD_LINE = 9;
 const HEAD_PADDING = 8;
 const RUNNING_HEAD = 26;
 const SHOWN = 60;
+/** How many texts with missing letters a message names. */
+const MOST_NAMED = 3;
 
 const textsOf = (party: InvoiceParty): string[] => [
   party.name,
@@ -58,17 +62,22 @@ const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem |
     .filter(({ characters }) => characters !== '');
   if (texts.length === 0) return null;
   const named = texts
-    .slice(0, 3)
+    .slice(0, MOST_NAMED)
     .map(({ text, characters }) => {
       const plain = plainLine(text);
-      return `${characters} in “${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}”`;
+      return t('documents.invoiceLetters', {
+        characters,
+        text: plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain,
+      });
     })
     .join(', ');
-  const more = texts.length > 3 ? ` and in ${texts.length - 3} more` : '';
   return {
     kind: 'characters',
     texts,
-    message: `An invoice made here has no letters for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.`,
+    message: t('documents.invoiceNoLetters', {
+      named,
+      more: Math.max(0, texts.length - MOST_NAMED),
+    }),
   };
 };
 
@@ -152,8 +161,7 @@ export const invoicePdf = async (
   if (room.firstPage < 4 * LINE + ROW_PADDING || closing.height > room.laterPages) {
     return fail({
       kind: 'tooLong',
-      message:
-        'The addresses are too long for the head of an invoice. Shorten them, or attach an invoice of your own.',
+      message: t('documents.invoiceTooLong'),
     });
   }
 
@@ -166,7 +174,10 @@ export const invoicePdf = async (
       y -= head.height;
     } else {
       sheet.text(
-        `Commercial invoice ${plainLine(invoice.number)} of ${invoice.date}, continued`,
+        paperText('invoicePaper.continued', {
+          number: plainLine(invoice.number),
+          date: invoice.date,
+        }),
         PAPER.margin,
         y - 11,
         { size: 9, bold: true },
@@ -195,7 +206,7 @@ export const invoicePdf = async (
     if (isLast) closing.draw(sheet, y);
     sheet.text(plainLine(invoice.number), PAPER.margin, PAPER.margin - 8, { size: 7, grey: true });
     sheet.text(
-      `Page ${index + 1} of ${pages.length}`,
+      paperText('invoicePaper.page', { page: index + 1, pages: pages.length }),
       PAPER.margin,
       PAPER.margin - 8,
       { size: 7, grey: true, align: 'right' },
@@ -204,7 +215,7 @@ export const invoicePdf = async (
   });
 
   const made = new Date(`${invoice.date}T00:00:00Z`);
-  document.setTitle(`Commercial invoice ${plainLine(invoice.number)}`);
+  document.setTitle(paperText('invoicePaper.documentTitle', { number: plainLine(invoice.number) }));
   document.setCreator('Waybill Desk');
   document.setProducer('Waybill Desk');
   document.setCreationDate(made);

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { sheetChoice } from '../../../domain/paper/paperLayout.ts';
 import type { LabelRule, SheetChoice } from '../../../domain/paper/paperLayout.ts';
 import { SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
@@ -106,13 +107,13 @@ export const planOf = (layout: SheetLayout): SheetPlan => {
   const sheet = paperSize(paper);
   const edge = margin * MM;
   if (!(edge >= 0 && 4 * edge < Math.min(sheet.width, sheet.height)))
-    throw new RangeError('The margin leaves no room on the paper.');
+    throw new RangeError(t('documents.marginTooWide'));
   if (
     ![calibration.across, calibration.along].every(
       (measured) => measured >= 800 && measured <= 1200,
     )
   )
-    throw new RangeError('100 mm measure between 80 and 120 mm on any printer.');
+    throw new RangeError(t('documents.calibrationRange'));
   return {
     sheet,
     cells: grid(sheet, perSheet, edge),

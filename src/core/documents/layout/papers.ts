@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { Paper, PaperName } from '../../../domain/paper/papers.ts';
 import type { Size } from './geometry.ts';
 
@@ -34,7 +35,7 @@ export const paperSize = (paper: Paper): Size => {
   if (typeof paper === 'string') return PAPERS[paper];
   const { widthMm, heightMm } = paper;
   if (![widthMm, heightMm].every((side) => side >= LEAST_MM && side <= MOST_MM))
-    throw new RangeError(`A paper is from ${LEAST_MM} to ${MOST_MM} mm wide and high.`);
+    throw new RangeError(t('documents.paperRange', { least: LEAST_MM, most: MOST_MM }));
   return millimetres(widthMm, heightMm);
 };
 

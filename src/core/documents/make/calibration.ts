@@ -13,6 +13,8 @@ const SHORT_RULE_MM = 80;
 /** Distance of the cross, at which the offset is measured, from the edges of the paper. */
 const CROSS_MM = 10;
 const THIN = 0.35;
+/** The smallest side of paper that the rulers fit on. */
+const LEAST_MM = 90;
 
 /** Draws a ruler of `mm` whole millimeters with longer marks at 5 and 10. The centers of the marks are measured. */
 const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): void => {
@@ -44,8 +46,8 @@ export const makeCalibration = async (
   fontsDir: string,
 ): Promise<Uint8Array> => {
   const { width, height } = paperSize(paper);
-  if (Math.min(width, height) < 90 * MM)
-    throw new RangeError('A calibration page needs paper of at least 90 × 90 mm.');
+  if (Math.min(width, height) < LEAST_MM * MM)
+    throw new RangeError(t('documents.calibrationPaper', { least: LEAST_MM }));
   const faces = await paperFaces(fontsDir, data);
   const pen = penOn(faces.document.addPage([width, height]), faces);
   const { across, along } = rulesOn(paper);

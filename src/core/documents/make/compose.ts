@@ -1,6 +1,6 @@
 import type { Size } from '../layout/geometry.ts';
 import type { Block } from './blocks.ts';
-import { NO_LETTER_NOTE } from '../type/faces.ts';
+import { noLetterNote } from '../type/faces.ts';
 import type { Faces } from '../type/faces.ts';
 import { penOn } from './pen.ts';
 
@@ -36,7 +36,7 @@ export const compose = async (
   }
   if (note > 0) {
     for (const each of faces.document.getPages())
-      penOn(each, faces).text(NO_LETTER_NOTE, margin, size.height - margin - 1, {
+      penOn(each, faces).text(noLetterNote(), margin, size.height - margin - 1, {
         size: NOTE_SIZE,
       });
   }

@@ -7,7 +7,7 @@ import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
 import type { SetCell, TableGrid } from '../table/rows.ts';
 import { blocksFor } from './blocks.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
-import { NO_LETTER_NOTE } from '../type/faces.ts';
+import { noLetterNote } from '../type/faces.ts';
 import type { FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 import { wrapLine } from '../type/wrap.ts';
@@ -210,7 +210,7 @@ export const makeManifest = async (
     const end = drawTable(pen, cells, parts, grid, margin + top.height);
     if (closing) drawSignatures(pen, faces, data, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
-    if (faces.lacking()) pen.text(NO_LETTER_NOTE, margin, bottom, { size: 6 });
+    if (faces.lacking()) pen.text(noLetterNote(), margin, bottom, { size: 6 });
     pen.text(
       t('papers.page', { page: index + 1, pages: pages.length }),
       margin,

@@ -1,4 +1,5 @@
 import type { PDFContext } from 'pdf-lib';
+import { t } from '../../../texts/index.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import {
@@ -76,7 +77,7 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
     if (error instanceof OverBudget) return fail(overBudget(error.message));
     if (namesEncryption(file)) return fail(encryptedDocument());
     return fail(
-      damaged(error instanceof PageTreeError ? error.message : 'its structure cannot be read'),
+      damaged(error instanceof PageTreeError ? error.message : t('documents.structureUnreadable')),
     );
   }
 };
@@ -96,6 +97,6 @@ export const openPdf = async (
   const header = whole.subarray(0, HEADER_WITHIN).indexOf('%PDF-');
   if (header < 0) return fail(notPdf(looksLike(bytes)));
   const file = whole.subarray(header);
-  if (!hasEnd(file) || isShorterThanItSays(file)) return fail(damaged('its end is missing'));
+  if (!hasEnd(file) || isShorterThanItSays(file)) return fail(damaged(t('documents.endMissing')));
   return parse(file);
 };

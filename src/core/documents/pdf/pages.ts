@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { t } from '../../../texts/index.ts';
 import { nameOf } from './names.ts';
 import { intersect, toTurn } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
@@ -107,7 +108,7 @@ export class PageTreeError extends Error {}
  */
 export const readPages = (context: PDFContext): PdfPage[] => {
   const catalog = resolve(context, context.trailerInfo.Root);
-  if (!(catalog instanceof PDFDict)) throw new PageTreeError('its catalogue is missing');
+  if (!(catalog instanceof PDFDict)) throw new PageTreeError(t('documents.catalogueMissing'));
   const pages: PdfPage[] = [];
   const open = new Set<PDFDict>();
 
@@ -117,9 +118,10 @@ export const readPages = (context: PDFContext): PdfPage[] => {
     // The same node can occur in the tree any number of times.
     budget.spend('nodes');
     const node = resolve(context, object);
-    if (!(node instanceof PDFDict)) throw new PageTreeError(`page ${pages.length + 1} is missing`);
+    if (!(node instanceof PDFDict))
+      throw new PageTreeError(t('documents.pageMissing', { page: pages.length + 1 }));
     if (open.has(node) || open.size > MAX_DEPTH)
-      throw new PageTreeError('its list of pages runs in a circle');
+      throw new PageTreeError(t('documents.pagesCircle'));
     const inherited: Inherited = { ...above };
     for (const key of INHERITED) {
       const own = node.get(nameOf(key));
@@ -131,7 +133,7 @@ export const readPages = (context: PDFContext): PdfPage[] => {
         node.get(nameOf('Kids')) ||
         resolve(context, node.get(nameOf('Type'))) === nameOf('Pages')
       ) {
-        throw new PageTreeError('its list of pages is broken');
+        throw new PageTreeError(t('documents.pagesBroken'));
       }
       if (pages.length >= LIMITS.pages) throw new OverBudget('pages');
       pages.push(makePage(context, node, inherited));

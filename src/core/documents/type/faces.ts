@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fontkit from '@cantoo/fontkit';
 import { grayscale } from 'pdf-lib';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
+import { t } from '../../../texts/index.ts';
 import type { Face, FaceWords } from './face.ts';
 import { lettersOf } from './letters.ts';
 import { plainLine } from './plainLine.ts';
@@ -11,7 +12,7 @@ import type { Script } from './script.ts';
 /** Replaces a letter that no font has. */
 const NO_LETTER = '\uFFFD';
 /** Note that explains it, printed where it occurs. */
-export const NO_LETTER_NOTE = `${NO_LETTER} stands for a letter that this paper’s fonts do not have; the desk shows it.`;
+export const noLetterNote = (): string => t('documents.noLetterNote', { sign: NO_LETTER });
 
 /** The fonts of one document. */
 export interface Faces {

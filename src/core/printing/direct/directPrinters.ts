@@ -70,7 +70,7 @@ export const createDirectPrinters = ({
       const { kind } = await system.submit({
         printer: name,
         path,
-        title: 'Waybill Desk drawer',
+        title: t('printQueue.titleDrawer'),
         copies: 1,
         paper: null,
         raw: true,

@@ -18,7 +18,7 @@ export const dayHandlers = ({
   'day.save': ({ id }) => {
     const line = days.closing(id);
     return files.save(
-      `day-${line.day}.csv`,
+      `${t('fileNames.day', { day: line.day })}.csv`,
       TABLES.csv,
       t('day.save'),
       Buffer.from(`\ufeff${dayCsv(line)}`),

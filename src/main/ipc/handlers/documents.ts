@@ -19,8 +19,8 @@ export const documentsHandlers = ({
     const chosen =
       file ??
       (await env.dialogs.openFile({
-        title: `Choose the ${kind}`,
-        kinds: [{ name: 'PDF or picture', extensions: ['pdf', 'png', 'jpg', 'jpeg'] }],
+        title: t('documents.chooseWaybill', { kind }),
+        kinds: [{ name: t('documents.pdfOrPicture'), extensions: ['pdf', 'png', 'jpg', 'jpeg'] }],
       }));
     return chosen === null ? null : desk.attachWaybill(id, kind, chosen);
   },

@@ -54,7 +54,7 @@ export const memoryHandlers = ({
     'addresses.restore': (entry) => addresses.restore(entry),
     'addresses.export': () =>
       files.save(
-        'address-book.csv',
+        `${t('fileNames.addresses')}.csv`,
         TABLES.csv,
         t('memory.exportAddresses'),
         addresses.exportCsv(),
@@ -66,7 +66,12 @@ export const memoryHandlers = ({
     'items.remove': ({ ids }) => ({ removed: items.remove(ids) }),
     'items.restore': (entry) => items.restore(entry),
     'items.export': () =>
-      files.save('catalogue.csv', TABLES.csv, t('memory.exportItems'), items.exportCsv()),
+      files.save(
+        `${t('fileNames.items')}.csv`,
+        TABLES.csv,
+        t('memory.exportItems'),
+        items.exportCsv(),
+      ),
     'items.import': ({ again }) => readInto(t('memory.importItems'), again, items.importCsv),
     'boxes.list': ({ mode }) => boxes.list(mode),
     'boxes.save': (preset) => boxes.save(preset),

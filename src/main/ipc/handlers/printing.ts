@@ -42,7 +42,7 @@ export const printingHandlers = ({
   }),
   'printing.saveSlips': async ({ kind, ids }) =>
     files.save(
-      kind === 'voidSlip' ? 'cancellation requests.pdf' : 'enquiry slips.pdf',
+      `${t(kind === 'voidSlip' ? 'fileNames.cancellationRequests' : 'fileNames.enquirySlips')}.pdf`,
       { name: 'PDF', extensions: ['pdf'] },
       t('files.saveSlips'),
       await printing.preview(kind, ids),

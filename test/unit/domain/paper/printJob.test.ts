@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { t } from '../../../../src/texts/index.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  CRASH_NOTE,
   MAX_TRIES,
   PRINT_STATES,
   allowedForPrint,
@@ -65,7 +65,7 @@ const CHANGES: Partial<Record<PrintState, Partial<Record<PrintEvent['type'], Pri
     done: { kind: 'printed', printer: 'A', by: 'system', at: 100 },
     turnedAway: { kind: 'queued', printer: 'A', tries: 2, notBefore: 100 + 4000, note: 'later' },
     unknown: unknown('lost', null),
-    foundAfterCrash: unknown(CRASH_NOTE, null),
+    foundAfterCrash: unknown(t('printQueue.stoppedWhile'), null),
   },
   sent: {
     waiting: { kind: 'sent', printer: 'A', systemJob: 'A-7', note: 'no paper', at: 70 },
