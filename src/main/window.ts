@@ -16,7 +16,7 @@ export const openHiddenWindow = async (): Promise<BrowserWindow> => {
     show: false,
     width: 800,
     height: 600,
-    title: 'Print',
+    title: 'Waybill Desk',
     webPreferences: { ...SAFE_WEB_PREFERENCES, backgroundThrottling: false },
   });
   await window.loadURL(PRINT_URL);

@@ -35,7 +35,10 @@ export const readNotes = (text: string): readonly Issue[] =>
   }));
 
 /** The text of a print job: `message` or `note`, by its state. */
-type SaidOfPrint = { readonly [N in 'message' | 'note']?: Told | null };
+interface SaidOfPrint {
+  readonly message?: Told | null;
+  readonly note?: Told | null;
+}
 const saidOf = (job: object, change: (told: Told) => Told): SaidOfPrint => {
   const { message, note } = job as SaidOfPrint;
   return {

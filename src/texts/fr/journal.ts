@@ -50,7 +50,7 @@ export const journal = {
   detailPayment:
     '{method, select, cash {espèces} card {carte} transfer {virement} other {sur compte}} {amount} {reference}',
   detailReason: '{reason}',
-  // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
+  // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
   detailMessage:
     '{way, select, whatsApp {ouvert dans WhatsApp} sms {ouvert en SMS} mail {ouvert en e-mail} other {copié}}',
   detailDesk: 'poste {desk}',

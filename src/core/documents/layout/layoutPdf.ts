@@ -225,7 +225,7 @@ export const layoutInto = async (
   sheets?.finish();
   const [first] = refused;
   if (pages.length === 0 && first) throw new LayoutSourceError(first.index, first.problem);
-  if (pages.length === 0) throw new RangeError('nothing to lay out');
+  if (pages.length === 0) throw new Error('nothing to lay out');
 
   const tree = writePageTree(pages, writer);
   writer.finish(

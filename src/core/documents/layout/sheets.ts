@@ -61,7 +61,7 @@ export const createSheets = (
 
   const add: Sheets['add'] = (page, { stamp = plan.stamp, crossed = false } = {}) => {
     const cell = cells[next];
-    if (!cell) throw new RangeError('no such cell on the sheet');
+    if (!cell) throw new Error('no such cell on the sheet');
     const placement = place(shownSize(page), cell, plan.fit);
     const { operators, xObjects } = drawInCell(page, placement, cell, next);
     const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
