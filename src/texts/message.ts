@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextArguments, TextKey } from './keys.ts';
-import { keyOf, sentenceOf, write } from './text.ts';
+import { keyOf, rememberSentence, sentenceOf, write } from './text.ts';
 
 /** A text as it is kept on disk: its key and parameters, so that it can be read in another language, or worded anew, later. */
 export interface Message {
@@ -25,14 +25,22 @@ export const message = <K extends TextKey>(key: K, ...[params]: MessageArguments
   params: params ?? {},
 });
 
-/** What is read by a person: a message in the language that is set, words as they are. */
+/** What is read by a person: a message in the language that is set, words as they are. The words are kept as the message again (`messageOf`). */
 export const toldText = (told: Told): string => {
   if (typeof told === 'string') return told;
   const params: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(told.params))
+  let isNested = false;
+  for (const [name, value] of Object.entries(told.params)) {
     params[name] = typeof value === 'object' ? toldText(value) : value;
-  return write(told.key, params);
+    isNested ||= typeof value === 'object';
+  }
+  const words = write(told.key, params);
+  return isNested ? rememberSentence(words, told) : words;
 };
+
+/** The text of a key of which a parameter is a text of its own: `t`, but both are kept by their keys, also where the inner one is short. */
+export const tellText = <K extends TextKey>(key: K, ...params: MessageArguments<K>): string =>
+  toldText(message(key, ...params));
 
 /** A sentence with parameters that this process wrote, as a message; null for other words. Only sentences in it become messages too: a name that reads like one of our short texts stays a name. */
 const sentence = (words: string): Message | null => {

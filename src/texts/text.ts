@@ -91,26 +91,25 @@ export const keyOf = (words: string): string | null => {
 const KNOWN_SENTENCES = 4000;
 interface Sentence {
   readonly key: string;
-  readonly params: TextParams;
+  readonly params: Readonly<Record<string, string | number | Sentence>>;
 }
 let sentences = new Map<string, Sentence>();
 /** The 4,000 before those. They go all at once: taking the oldest out of a map for each new one costs more than writing the sentence. */
 let earlierSentences = new Map<string, Sentence>();
-const remember = (words: string, key: string, params: TextParams): string => {
+/** Keeps what words were written from, also the sentences within it. Returns the words. */
+export const rememberSentence = (words: string, from: Sentence): string => {
   if (sentences.size >= KNOWN_SENTENCES && !sentences.has(words)) {
     earlierSentences = sentences;
     sentences = new Map();
   }
-  sentences.set(words, { key, params });
+  sentences.set(words, from);
   return words;
 };
 /**
  * The key and parameters that a sentence was written from, of the last 4,000 with parameters (at most 8,000) that
  * this process wrote; null for other words. An error carries words; what keeps it keeps these.
  */
-export const sentenceOf = (
-  words: string,
-): { readonly key: string; readonly params: TextParams } | null =>
+export const sentenceOf = (words: string): Sentence | null =>
   sentences.get(words) ?? earlierSentences.get(words) ?? null;
 
 const prepared = (key: string, source: string, locale: string): string | CompiledText => {
@@ -132,11 +131,11 @@ export const write = (key: string, params: TextParams): string => {
   const locale = localeNow();
   const known = writtenOf(locale).texts.get(key);
   if (typeof known === 'string') return known;
-  if (known !== undefined) return remember(known(params), key, params);
+  if (known !== undefined) return rememberSentence(known(params), { key, params });
   const source = sourceOf(key, locale);
   if (source === null) return key;
   const made = prepared(key, source, locale);
-  return typeof made === 'string' ? made : remember(made(params), key, params);
+  return typeof made === 'string' ? made : rememberSentence(made(params), { key, params });
 };
 
 /** The pieces of a text with tags, for a sentence that holds a link, a key or something in bold. */

@@ -11,6 +11,8 @@ import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
 import { utilityProcess } from '../chromium-host/utilityProcess.ts';
 import { BOMBS } from '../fixtures/hostile.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
+import { speak } from '../../src/texts/index.ts';
+import { messageOf } from '../../src/texts/message.ts';
 import { like } from '../like.ts';
 
 const SOURCE = new URL('../../src/core/documents/worker.ts', import.meta.url);
@@ -69,6 +71,20 @@ describe('the process that reads documents', () => {
     },
     120_000,
   );
+
+  it('says what is wrong in the language of the desk, and by key, so that what is kept of it can be read in another', async () => {
+    worker = createDocumentWorker({ workerUrl: SOURCE });
+    const cut = (await makePdf([PAGES.label4x6])).slice(0, -200);
+    await speak('fr');
+    try {
+      const checked = await worker.check(cut);
+      const message = checked.ok ? '' : checked.error.message;
+      expect(message).toBe('Le PDF est endommagé ou incomplet\u00a0: sa fin manque.');
+      expect(messageOf(message)).toMatchObject({ key: 'documents.damaged' });
+    } finally {
+      await speak('en');
+    }
+  }, 60_000);
 
   it('may hold more while it puts many documents together, and no longer than that', async () => {
     const path = join(folder, 'many.mjs');

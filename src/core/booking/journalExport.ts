@@ -7,6 +7,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { customerTotal } from '../../domain/pricing/customerOffer.ts';
 import { soldTotal, type SoldTerms } from '../../domain/purchase/soldRecord.ts';
+import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { csvLines } from '../exports/csv.ts';
@@ -130,7 +131,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       record === null ? '' : known.voided ? t('journal.stateVoid') : purchaseWord(purchase.kind),
       purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       record?.mode ?? '',
-      record === null ? '' : profileUnder(context, record.serviceId),
+      record === null ? '' : connectionWord(profileUnder(context, record.serviceId)),
     ];
   };
 

@@ -1,6 +1,6 @@
 import { PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import { LIMITS, OverBudget } from './pdf/budget.ts';
@@ -97,11 +97,11 @@ export const checkPdf = async (
     for (const [index, page] of pages.entries()) {
       const problem = await pageProblem(context, page, seen);
       if (problem)
-        return fail(damaged(t('documents.brokenOnPage', { page: index + 1, part: problem })));
+        return fail(damaged(message('documents.brokenOnPage', { page: index + 1, part: problem })));
     }
   } catch (error) {
-    if (error instanceof OverBudget) return fail(overBudget(error.message));
-    return fail(damaged(t('documents.structureUnreadable')));
+    if (error instanceof OverBudget) return fail(overBudget(error.told));
+    return fail(damaged(message('documents.structureUnreadable')));
   }
   return ok({ pages: pages.length });
 };

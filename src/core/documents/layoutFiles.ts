@@ -1,6 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import { hashOf, hashOfPath } from '../documentStore/documentStore.ts';
@@ -52,12 +53,12 @@ const read = (path: string, index: number): Uint8Array => {
       index,
       gone
         ? { kind: 'missing', message: t('documents.notInArchive') }
-        : damaged(t('documents.fileUnreadable')),
+        : damaged(message('documents.fileUnreadable')),
     );
   }
   const promised = hashOfPath(path);
   if (promised !== null && hashOf(bytes) !== promised)
-    throw new LayoutSourceError(index, damaged(t('documents.changedInArchive')));
+    throw new LayoutSourceError(index, damaged(message('documents.changedInArchive')));
   return bytes;
 };
 

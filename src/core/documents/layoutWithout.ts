@@ -6,7 +6,7 @@ import type { RefusedSource } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import { endedProcess } from './problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
-import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
 import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
 /**
@@ -92,7 +92,7 @@ export const layoutWithout =
         if (reason === 'closed' || reason === 'cancelled') return stopped(task, reason);
         const index = readUnderWay(noted);
         if (index === null || leftOut.length === MOST_DEATHS) return stopped(task, reason);
-        const problem = endedProcess(t(OF_A_SOURCE[reason]));
+        const problem = endedProcess(message(OF_A_SOURCE[reason]));
         if (!skipBad) return fail({ kind: 'source', index, problem, message: problem.message });
         leftOut.push({ index, problem });
       }

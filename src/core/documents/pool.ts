@@ -1,4 +1,5 @@
-import { t, type PlainKey } from '../../texts/index.ts';
+import type { PlainKey } from '../../texts/index.ts';
+import { message, tellText } from '../../texts/message.ts';
 import type { Invoice } from '../../domain/customs/invoice.ts';
 import { fail } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -82,25 +83,31 @@ const WORDS: Record<StopReason, PlainKey> = {
 };
 
 const stopped = (task: WorkerTask, reason: StopReason): Answer => {
-  const words = t(WORDS[reason]);
+  const why = message(WORDS[reason]);
   switch (task.kind) {
     case 'layout':
       return fail({
         kind: 'stopped',
         reason: reason === 'memory' ? 'crashed' : reason,
-        message: t('documents.notTogether', { reason: words }),
+        message: tellText('documents.notTogether', { reason: why }),
       });
     case 'invoice':
-      return fail({ kind: 'stopped', message: t('documents.invoiceNotMade', { reason: words }) });
+      return fail({
+        kind: 'stopped',
+        message: tellText('documents.invoiceNotMade', { reason: why }),
+      });
     case 'encode':
-      return fail({ message: t('directPrinters.notEncoded', { words }) });
+      return fail({ message: tellText('directPrinters.notEncoded', { words: why }) });
     case 'make':
-      return fail({ kind: 'stopped', message: t('documents.paperNotMade', { reason: words }) });
+      return fail({
+        kind: 'stopped',
+        message: tellText('documents.paperNotMade', { reason: why }),
+      });
     case 'pageSize':
       return null;
     case 'check':
     case 'picture':
-      return fail(unchecked(words));
+      return fail(unchecked(why));
   }
 };
 

@@ -1,4 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
+import { message, tellText, type Message } from '../../texts/message.ts';
 /** What a file that should be a PDF is instead, by its first bytes: selects the message. */
 export type LooksLike =
   | 'webPage'
@@ -61,7 +62,7 @@ export const emptyDocument = (): DocumentProblem => ({
 export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   kind: 'notPdf',
   looksLike,
-  message: t('documents.notPdf', { is: looksLikeWords(looksLike) }),
+  message: tellText('documents.notPdf', { is: message(NAMES[looksLike]) }),
 });
 /** The problem of a PDF that needs a password. */
 export const passwordNeeded = (): DocumentProblem => ({
@@ -80,9 +81,9 @@ export const noPages = (): DocumentProblem => ({
   message: t('documents.noPages'),
 });
 /** The problem of a damaged PDF. @param detail what is broken, to complete "The PDF is damaged or incomplete: …" */
-export const damaged = (detail: string): DocumentProblem => ({
+export const damaged = (detail: Message): DocumentProblem => ({
   kind: 'damaged',
-  message: t('documents.damaged', { detail }),
+  message: tellText('documents.damaged', { detail }),
 });
 
 /** The problem of a picture that cannot be read. */
@@ -96,20 +97,20 @@ export const tooLarge = (maxBytes: number): DocumentProblem => ({
   message: t('documents.tooLarge', { limit: Math.round(maxBytes / MEGABYTE) }),
 });
 /** The problem of a document that exceeds a limit. @param detail a sentence about the limit */
-export const overBudget = (detail: string): DocumentProblem => ({
+export const overBudget = (detail: Message): DocumentProblem => ({
   kind: 'tooLarge',
-  message: t('documents.overBudget', { detail }),
+  message: tellText('documents.overBudget', { detail }),
 });
 /** The problem of a document during whose layout the process ended. @param reason completes the sentence */
-export const endedProcess = (reason: string): DocumentProblem => ({
+export const endedProcess = (reason: Message): DocumentProblem => ({
   kind: 'unchecked',
-  message: t('documents.endedProcess', { reason }),
+  message: tellText('documents.endedProcess', { reason }),
 });
 
 /** The problem of a file that could not be checked, with the reason. */
-export const unchecked = (detail: string): DocumentProblem => ({
+export const unchecked = (detail: Message): DocumentProblem => ({
   kind: 'unchecked',
-  message: t('documents.unchecked', { detail }),
+  message: tellText('documents.unchecked', { detail }),
 });
 
 /** The largest document that the desk accepts: 60 MB, in bytes. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../../src/texts/index.ts';
 import { menuTemplate } from '../../../src/main/menu.ts';
 import { placeWindow, readWindowState, screenOfAddress } from '../../../src/main/windowBounds.ts';
 import { openWindowMemory } from '../../../src/main/windowMemory.ts';
@@ -18,8 +19,23 @@ describe('menu', () => {
     expect(roles(false)).toMatch(/toggleDevTools/);
   });
   it('leads to version and commit, once', () => {
-    expect(roles(true)).toContain('"role":"about"');
-    expect(roles(true, true)).not.toContain('"role":"about"');
+    for (const mac of [false, true])
+      expect(roles(true, mac).match(/"role":"about"/g)).toHaveLength(1);
+  });
+  it('is in the language of the desk, each entry of it', async () => {
+    await speak('fr');
+    try {
+      for (const mac of [false, true]) {
+        const labels = [...roles(true, mac).matchAll(/"label":"([^"]+)"/g)].map(([, word]) => word);
+        expect(labels).toContain('Tout sélectionner');
+        expect(roles(true, mac)).not.toMatch(/\{"role":"(?!appMenu)\w+"\}/);
+        expect(
+          labels.filter((word) => /^(?:File|Edit|View|Window|Help|Undo)$/.test(word ?? '')),
+        ).toEqual([]);
+      }
+    } finally {
+      await speak('en');
+    }
   });
   it('begins with the program menu on a Mac, or nothing could be quit there', () =>
     expect(roles(true, true)).toMatch(/^\[\{"role":"appMenu"/));

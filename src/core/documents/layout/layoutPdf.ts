@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { message } from '../../../texts/message.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { damaged, overBudget } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
@@ -143,7 +143,7 @@ const prepare = async (
   };
   const asPicture = async (page: PdfPage): Promise<Ready> => {
     const picture = await drawPage?.(bytes, source.pages.indexOf(page));
-    if (!picture) throw new LayoutSourceError(index, damaged(t('documents.pagesNotCopied')));
+    if (!picture) throw new LayoutSourceError(index, damaged(message('documents.pagesNotCopied')));
     drawn += 1;
     return plan
       ? { kind: 'form', page: drawnForm(picture, writer) }
@@ -164,16 +164,16 @@ const prepare = async (
     return { pages: ready, drawn };
   } catch (error) {
     if (isOfDisk(error) || error instanceof LayoutSourceError) throw error;
-    if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.message));
-    throw new LayoutSourceError(index, damaged(t('documents.pagesNotCopied')));
+    if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.told));
+    throw new LayoutSourceError(index, damaged(message('documents.pagesNotCopied')));
   }
 };
 
 /**
  * Lays documents out and writes the resulting PDF to `sink` in pieces, in the order of the sources. One source is in memory at a time. Copied pages
  * stay vector graphics. The result asks viewers not to scale it when printing.
- * Throws LayoutSourceError when a source is not a valid PDF or picture and bad ones are not skipped, or none is valid; RangeError when there are no
- * sources, or the layout has an impossible paper; errors of `sink` or of a source's reader.
+ * Throws LayoutSourceError when a source is not a valid PDF or picture and bad ones are not skipped, or none is valid; RangeError when
+ * the layout has an impossible paper; Error when there are no sources; errors of `sink` or of a source's reader.
  */
 export const layoutInto = async (
   sources: LayoutSources,

@@ -17,7 +17,7 @@ interface OnPage {
 
 /** Sheets that are being filled. */
 export interface Sheets {
-  /** Puts a page into the next cell; writes the sheet when it is full. Throws RangeError where the plan has no cell. */
+  /** Puts a page into the next cell; writes the sheet when it is full. Throws where the plan has no cell. */
   readonly add: (page: PageForm, on?: OnPage) => void;
   /** Writes the last sheet when it is not empty. */
   readonly finish: () => void;

@@ -1,5 +1,6 @@
 import type { PDFContext } from 'pdf-lib';
-import { t, type PlainKey } from '../../../texts/index.ts';
+import type { PlainKey } from '../../../texts/index.ts';
+import { message, toldText, type Message } from '../../../texts/message.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -59,9 +60,13 @@ const WORDS: Readonly<Record<Limit, PlainKey>> = {
 /** A document exceeds a limit. */
 export class OverBudget extends Error {
   readonly limit: Limit;
+  /** Completes “takes more than the program gives to one document”. */
+  readonly told: Message;
   constructor(limit: Limit) {
-    super(t(WORDS[limit]));
+    const told = message(WORDS[limit]);
+    super(toldText(told));
     this.limit = limit;
+    this.told = told;
   }
 }
 

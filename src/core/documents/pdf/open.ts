@@ -1,5 +1,5 @@
 import type { PDFContext } from 'pdf-lib';
-import { t } from '../../../texts/index.ts';
+import { message } from '../../../texts/message.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import {
@@ -74,10 +74,12 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
     const pages = readPages(opened.value);
     return pages.length > 0 ? ok({ context: opened.value, pages }) : fail(noPages());
   } catch (error) {
-    if (error instanceof OverBudget) return fail(overBudget(error.message));
+    if (error instanceof OverBudget) return fail(overBudget(error.told));
     if (namesEncryption(file)) return fail(encryptedDocument());
     return fail(
-      damaged(error instanceof PageTreeError ? error.message : t('documents.structureUnreadable')),
+      damaged(
+        error instanceof PageTreeError ? error.told : message('documents.structureUnreadable'),
+      ),
     );
   }
 };
@@ -97,6 +99,7 @@ export const openPdf = async (
   const header = whole.subarray(0, HEADER_WITHIN).indexOf('%PDF-');
   if (header < 0) return fail(notPdf(looksLike(bytes)));
   const file = whole.subarray(header);
-  if (!hasEnd(file) || isShorterThanItSays(file)) return fail(damaged(t('documents.endMissing')));
+  if (!hasEnd(file) || isShorterThanItSays(file))
+    return fail(damaged(message('documents.endMissing')));
   return parse(file);
 };

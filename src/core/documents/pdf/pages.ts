@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { t } from '../../../texts/index.ts';
+import { message, toldText, type Message } from '../../../texts/message.ts';
 import { nameOf } from './names.ts';
 import { intersect, toTurn } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
@@ -98,8 +98,14 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
   };
 };
 
-/** A page tree that cannot be read to its end. `message` completes "The PDF is damaged or incomplete: …". */
-export class PageTreeError extends Error {}
+/** A page tree that cannot be read to its end. `told` completes "The PDF is damaged or incomplete: …". */
+export class PageTreeError extends Error {
+  readonly told: Message;
+  constructor(told: Message) {
+    super(toldText(told));
+    this.told = told;
+  }
+}
 
 /**
  * Returns all pages of a document in order.
@@ -108,7 +114,7 @@ export class PageTreeError extends Error {}
  */
 export const readPages = (context: PDFContext): PdfPage[] => {
   const catalog = resolve(context, context.trailerInfo.Root);
-  if (!(catalog instanceof PDFDict)) throw new PageTreeError(t('documents.catalogueMissing'));
+  if (!(catalog instanceof PDFDict)) throw new PageTreeError(message('documents.catalogueMissing'));
   const pages: PdfPage[] = [];
   const open = new Set<PDFDict>();
 
@@ -119,9 +125,9 @@ export const readPages = (context: PDFContext): PdfPage[] => {
     budget.spend('nodes');
     const node = resolve(context, object);
     if (!(node instanceof PDFDict))
-      throw new PageTreeError(t('documents.pageMissing', { page: pages.length + 1 }));
+      throw new PageTreeError(message('documents.pageMissing', { page: pages.length + 1 }));
     if (open.has(node) || open.size > MAX_DEPTH)
-      throw new PageTreeError(t('documents.pagesCircle'));
+      throw new PageTreeError(message('documents.pagesCircle'));
     const inherited: Inherited = { ...above };
     for (const key of INHERITED) {
       const own = node.get(nameOf(key));
@@ -133,7 +139,7 @@ export const readPages = (context: PDFContext): PdfPage[] => {
         node.get(nameOf('Kids')) ||
         resolve(context, node.get(nameOf('Type'))) === nameOf('Pages')
       ) {
-        throw new PageTreeError(t('documents.pagesBroken'));
+        throw new PageTreeError(message('documents.pagesBroken'));
       }
       if (pages.length >= LIMITS.pages) throw new OverBudget('pages');
       pages.push(makePage(context, node, inherited));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readZipBook } from '../../../../src/core/imports/read/zipBook.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
+import { speak } from '../../../../src/texts/index.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
@@ -44,13 +45,38 @@ describe('the journal as a file', () => {
     expect(lines).toHaveLength(5);
     const booked = lines.find((line) => line.includes(',Booked,'));
     expect(booked).toMatch(
-      /^2026-11-20 10:00:00,AO,Booked,tracking number TRK-ONE,WD-TEST-\w+,A-1,Grace Whitfield A-1,Washington,US,Service slow,100\.00,NGN,booked,TRK-ONE,SFN,practice$/,
+      /^2026-11-20 10:00:00,AO,Booked,tracking number TRK-ONE,WD-TEST-\w+,A-1,Grace Whitfield A-1,Washington,US,Service slow,100\.00,NGN,booked,TRK-ONE,SFN,PRACTICE$/,
     );
     expect(
       lines.filter((line) => /Sent to the service,"?service slow, date 2026-/.test(line)),
     ).toHaveLength(2);
     expect(lines.find((line) => line.includes('No reliable answer'))).toContain('uncertain');
     expect(lines.some((line) => line.includes('A-3'))).toBe(false);
+  });
+
+  it('is in the language of the desk when it is written: headers, what came of it, its name', async () => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next('purchase', good(receiptData('ONE')), lost);
+    await book(test, ids);
+    await speak('fr');
+    try {
+      const [headers, ...lines] = await csv({ ids });
+      expect(headers).toBe(
+        'Heure (Africa/Lagos),Opérateur,Événement,Détail,Référence interne,Envoi,Destinataire,Ville,Pays,Service,Prix proposé,Devise,État actuel,Numéro de suivi,Mode,Connexion',
+      );
+      expect(
+        lines.filter((line) => /"service slow, date [-\d]+, contenu \w{16}"/.test(line)),
+      ).toHaveLength(2);
+      expect(lines.join('\n')).toMatch(
+        /"?timeout\u00a0: Le service d’expédition n’a pas répondu à temps\./,
+      );
+      expect(lines.every((line) => line.endsWith(',ENTRAÎNEMENT'))).toBe(true);
+      const days = { from: '2026-11-20', to: '2026-11-21' };
+      const written = await test.desk.journal.write(days, 'xlsx');
+      expect(written.name).toBe('journal du 2026-11-20 au 2026-11-21.xlsx');
+    } finally {
+      await speak('en');
+    }
   });
 
   it('says beside each attempt what it was to buy, also once the shipment was priced and chosen anew', async () => {

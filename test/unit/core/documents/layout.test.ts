@@ -277,6 +277,6 @@ describe('layoutPdf', () => {
     }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LayoutSourceError);
     expect(error).toMatchObject({ index: 1, problem: { kind: 'notPdf', looksLike: 'webPage' } });
-    await expect(layoutPdf([], { kind: 'sheet' })).rejects.toThrow(RangeError);
+    await expect(layoutPdf([], { kind: 'sheet' })).rejects.toThrow('nothing to lay out');
   });
 });

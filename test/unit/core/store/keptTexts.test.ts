@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   readNotes,
+  readPrintJob,
   readPurchase,
   readText,
   writeNotes,
+  writePrintJob,
   writePurchase,
   writeText,
 } from '../../../../src/core/store/keptTexts.ts';
+import type { PrintJob } from '../../../../src/domain/paper/printJob.ts';
 import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
 import { warning } from '../../../../src/domain/shipment/issue.ts';
-import { t } from '../../../../src/texts/index.ts';
+import { speak, t } from '../../../../src/texts/index.ts';
 import { message } from '../../../../src/texts/message.ts';
 
 const uncertain = (words: string): Purchase => ({
@@ -49,6 +52,35 @@ describe('sentences on disk', () => {
     expect(JSON.parse(writePurchase(uncertain(words)))).toMatchObject({
       message: { params: { name: t('service.timeout') } },
     });
+  });
+
+  it('are kept with a print job by their key, and read in the language in use', async () => {
+    const failed: PrintJob = {
+      kind: 'failed',
+      printer: 'Zebra',
+      message: t('printQueue.notPrintedBecause', { message: 'Out of media' }),
+      at: 3,
+    };
+    const kept = writePrintJob(failed);
+    expect(JSON.parse(kept)).toMatchObject({ message: { key: 'printQueue.notPrintedBecause' } });
+    expect(readPrintJob(kept)).toEqual(failed);
+    await speak('fr');
+    expect(readPrintJob(kept)).toMatchObject({
+      message: 'Le système n’a pas pu l’imprimer\u00a0: Out of media',
+    });
+    await speak('en');
+    const queued: PrintJob = {
+      kind: 'queued',
+      printer: 'Zebra',
+      tries: 1,
+      notBefore: 0,
+      note: null,
+    };
+    for (const job of [queued, { ...queued, note: 'Out of media' }, { ...failed, message: 'Old.' }])
+      expect([readPrintJob(writePrintJob(job)), readPrintJob(JSON.stringify(job))]).toEqual([
+        job,
+        job,
+      ]);
   });
 
   it('stay words where the service said them, or an earlier version kept them', () => {
