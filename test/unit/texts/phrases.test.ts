@@ -21,6 +21,10 @@ const EXCEPTIONS: readonly {
     file: /^src\/domain\/address\/(?:addressWords|readAddress)\.ts$/,
     why: 'words and towns of addresses',
   },
+  {
+    file: /^src\/domain\/text\/numberText\.ts$/,
+    why: 'how units are written in the languages of files',
+  },
   { file: /^src\/domain\/latin\//, why: 'spellings of other scripts in Latin letters' },
   {
     file: /^src\/(?:core\/printing\/cups\/words|domain\/desk\/power|core\/site\/trouble|core\/documents\/drawPage)\.ts$/,
