@@ -266,8 +266,16 @@ export const createBookingRuns = ({
       committed(),
     );
     allowBalance(stopped.record, rest);
+    const run = start(
+      stopped.record,
+      stopped.batchId,
+      { operator, allowed },
+      stopped.agreed,
+      stopped,
+    );
+    // Only now: `start` throws while booking is locked, and the run can then be continued later.
     stoppedRuns.delete(id);
-    return start(stopped.record, stopped.batchId, { operator, allowed }, stopped.agreed, stopped);
+    return run;
   };
 
   return { start, goOn, closeWhenOver, committed };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionIsLost } from '../../../../src/core/store/lostConnection.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { bad } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
@@ -40,6 +41,18 @@ describe('after damaged settings', () => {
     test.change({ connectionLost: false });
     await book(test, ids);
     expect(stateOf(test, ids[0])).toBe('booked');
+  });
+
+  it('a stopped run is not lost when it is continued while booking is locked', async () => {
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next('purchase', bad(402, 'Insufficient wallet balance'));
+    const { token } = test.desk.booking.preflight(ids);
+    const { id } = await test.desk.booking.start(token, OPTIONS, null).finished;
+    test.change({ connectionLost: true });
+    expect(() => test.desk.booking.goOn(id)).toThrow('Choose the connection');
+    test.change({ connectionLost: false });
+    expect(await test.desk.booking.goOn(id).finished).toMatchObject({ state: 'done', done: 2 });
+    expect(new Set(service.bought).size).toBe(2);
   });
 
   it('uncertain shipments of every service stay in Needs attention, also while the desk is on another one', async () => {
