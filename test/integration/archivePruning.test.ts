@@ -45,13 +45,13 @@ const bookedAt = async (iso: string, ...names: string[]): Promise<string[]> => {
   real.setClock(NOW);
   return ids;
 };
-const printJob = (id: string, job: PrintJob): void => {
+const printJob = (id: string, job: PrintJob, of = hash(id)): void => {
   const { context } = real.desk();
   context.store.printJobs.insert({
     id: `01J${id.slice(3)}`,
     kind: 'label',
     title: 'Label',
-    items: [{ shipmentId: id, hash: hash(id) }],
+    items: [{ shipmentId: id, hash: of }],
     layout: { kind: 'original' },
     paper: null,
     continues: false,
@@ -148,6 +148,20 @@ describe('removing old documents', () => {
     expect(
       await Promise.all([gone, inside, queued, doubtful, printed, attached].map(isThere)),
     ).toEqual([false, true, true, true, false, true]);
+  });
+
+  it('the waybill of another desk’s parcel is not removed once its label was printed', async () => {
+    const { context } = real.desk();
+    const kept = await context.documentStore.put(await makePdf([PAGES.label4x6]));
+    if (!kept.ok) throw new Error(kept.error.message);
+    const file = context.documentStore.path(kept.value.hash);
+    await utimes(file, new Date(OLD), new Date(OLD));
+    context.store.siteOthers.keepPaper('other', { hash: kept.value.hash, pages: 1 });
+    printJob('other', { kind: 'printed', printer: 'label', by: 'system', at: 1 }, kept.value.hash);
+    const { token } = await real.desk().pruning.planBefore(Date.parse(NOW) - 1);
+    await real.desk().pruning.prune(token);
+    expect((await stat(file)).size).toBeGreaterThan(0);
+    expect((await real.desk().diskUse()).documents.waybill.files).toBe(1);
   });
 
   it('leaves alone what came to be needed between the look and the yes', async () => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
@@ -117,6 +118,16 @@ describe('a shipment of another desk', () => {
     await expect.poll(async () => (await other.site.exchange()).unsent).toBe(0);
     await tell(one);
     expect(actsOf(one, id)).toEqual(['Two: Label printed']);
+  });
+
+  it('has its waybill fetched again when its file is missing here', async () => {
+    const { other, id } = await two();
+    const { documentStore, store } = other.desk.context;
+    await other.desk.othersShipments.fetchWaybill(id);
+    const hash = store.siteOthers.paper(id)?.hash ?? '';
+    await rm(documentStore.path(hash));
+    await other.desk.othersShipments.fetchWaybill(id);
+    expect(await documentStore.has(hash)).toBe(true);
   });
 
   it('whose waybill came inside the answer says where it lies, and nothing is printed', async () => {

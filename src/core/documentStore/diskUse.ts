@@ -36,6 +36,10 @@ export const heldKinds = async ({
     for (const hash of page) kinds.set(hash, 'paper');
     await nextTurn();
   }
+  for (const page of diskUsage.ofOtherDesks()) {
+    for (const hash of page) kinds.set(hash, 'waybill');
+    await nextTurn();
+  }
   for (const page of diskUsage.documents()) {
     for (const { hash, kind } of page) kinds.set(hash, kind);
     await nextTurn();

@@ -121,6 +121,10 @@ export const createPruning = (
       for (const hash of page) needed.add(hash);
       await nextTurn();
     }
+    for (const page of store.diskUsage.ofOtherDesks()) {
+      for (const hash of page) needed.add(hash);
+      await nextTurn();
+    }
     const candidates: Candidate[] = [];
     const kinds: Partial<Record<StoredKind, FileUsage>> = {};
     let [files, bytes] = [0, 0];
@@ -145,7 +149,10 @@ export const createPruning = (
     return { token, days, kinds, sum: { files, bytes }, oldest, kept: old.size };
   };
 
-  /** Checked again right before the removal. */
+  /**
+   * Checked again right before the removal. A paper needs no such check: a printed job never returns to the queue, and a paper that is made again is
+   * stored again, so that `DocumentStore.remove` keeps it.
+   */
   const isStillRemovable = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
     const documents = store.diskUsage.documentsOf(hash);
     return (

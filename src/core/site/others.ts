@@ -177,9 +177,10 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
       context.emit({ type: 'siteNews' });
       return answer.value;
     },
-    fetchWaybill: (id) => {
+    fetchWaybill: async (id) => {
       const found = mustBeBooked(id);
-      if (store.siteOthers.paper(id) !== null) return Promise.resolve();
+      const paper = store.siteOthers.paper(id);
+      if (paper !== null && (await context.documentStore.has(paper.hash))) return;
       const under = fetching.get(id);
       if (under) return under;
       const work = fetch(found).finally(() => fetching.delete(id));

@@ -48,6 +48,8 @@ export interface DiskUsageRepository {
   readonly attached: () => Generator<string[]>;
   /** Signed manifests and photos of hand-overs. They are removed with the driver's name, never by their own age. */
   readonly filed: () => Generator<string[]>;
+  /** Fetched waybills of shipments that other desks of the site booked. */
+  readonly ofOtherDesks: () => Generator<string[]>;
   /** Marks documents with this file as removed from this computer; the rows keep the hash. */
   readonly pruned: (hash: string, message: string) => void;
   /** Marks the removed documents of a shipment for download again; documents of an erased person are excluded. */
@@ -58,12 +60,12 @@ export interface DiskUsageRepository {
 export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   const { pack, unpack } = documentPacking(db);
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
-    for (let after = -1; ;) {
+    for (let after: number | string = -1; ;) {
       const rows = db.all(sql, after, PAGE);
       yield rows.flatMap(of);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;
-      after = Number(last['at']);
+      after = last['at'] as number | string;
     }
   };
   return {
@@ -112,6 +114,12 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
         'SELECT seq AS at, photo, manifest FROM handovers WHERE seq > ? ORDER BY seq LIMIT ?',
         ({ photo, manifest }) =>
           [photo, manifest].flatMap((hash) => (hash == null ? [] : [String(hash)])),
+      ),
+    ofOtherDesks: () =>
+      paged(
+        // Every text is greater than the number that the first page begins after.
+        'SELECT shipment_id AS at, hash FROM site_papers WHERE shipment_id > ? ORDER BY shipment_id LIMIT ?',
+        ({ hash }) => [String(hash)],
       ),
     pruned: (hash, message) => {
       const packed = db.all(WITH_FILE, fileBytes(hash)).map((row) => String(row['shipment_id']));

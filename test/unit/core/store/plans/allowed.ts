@@ -195,6 +195,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['payments.daysBetween', 'some days before a close under a wrong clock'],
   ['days.add', 'the journal’s last line and the last print'],
   ['diskUsage.filed', 'the check of the archive, in pages'],
+  ['diskUsage.ofOtherDesks', 'the space that documents take, in pages'],
   ['addresses.search', 'the last used ones of the address book, on a person’s key'],
   ['addresses.all', 'the address book as a file'],
   ['items.search', 'the last used ones of the catalogue, on a person’s key'],

@@ -618,6 +618,7 @@ export const EXERCISE: Exercise = {
     papers: (r) => all(r.papers()),
     attached: (r) => all(r.attached()),
     filed: (r) => all(r.filed()),
+    ofOtherDesks: (r) => all(r.ofOtherDesks()),
     pruned: (r) => r.pruned(HASH, 'x'),
     wanted: (r) => r.wanted('S'),
   },
