@@ -1,5 +1,6 @@
 import { addressKey, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import { canonicalReceiver } from '../../domain/shipment/content.ts';
+import { isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { hashesOf } from '../store/shipmentRows.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -25,6 +26,10 @@ export const serviceKey = (service: Pick<ServiceIdentity, 'place' | 'profile'> |
 export const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
   canonicalReceiver(draft).trim() !== '';
 
+/** Returns whether the draft says who the receiver is. Of an erased booking only the country is left, and many parcels go to one country. */
+const namesReceiver = ({ receiver }: Draft): boolean =>
+  !isBlankAddress({ ...receiver, country: '' });
+
 /**
  * Returns the keys that identify a purchase at every desk of a site: its external reference and its content, both with the address of its service.
  * The account does not count: the same parcel bought under two accounts is bought twice.
@@ -38,7 +43,7 @@ export const purchaseKeys = (
   const at = serviceKey(service);
   return [
     `r ${at} ${record.externalReference}`,
-    ...(withContent && hasContent(record)
+    ...(withContent && namesReceiver(record.draft)
       ? hashesOf(record.draft, record.mode).content.map((hash) => `c ${at} ${hash}`)
       : []),
   ];
