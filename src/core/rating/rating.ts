@@ -35,7 +35,7 @@ export interface Rating {
   start(ids: readonly string[], batchId: string | null): Run;
   /**
    * As `start`, but kept in the database: the rest can be rated after a restart, or once the keys are corrected.
-   * @param queued the items are in the queue of deferredRates.ts too, which requests the rest automatically after a restart
+   * @param queued the items are in the queue of deferredRates.ts too, which requests those that still wait there automatically after a restart
    */
   begin(ids: readonly string[], batchId: string | null, queued?: boolean): Run;
   /** Rates what a run left. Throws DeskError `notFound` when nothing is left of it. */
@@ -201,12 +201,18 @@ export const createRating = ({
       return going;
     },
 
-    recover: () =>
-      store.runs.openRatings(context.identity().id).flatMap((record) => {
-        if (!record.options.queued) return goOn(record, t('rating.programClosed')) ?? [];
+    recover: () => {
+      const serviceId = context.identity().id;
+      const waiting = new Set(store.rateWishes.list(serviceId).map(({ id }) => id));
+      return store.runs.openRatings(serviceId).flatMap((record) => {
+        // A run that refused keys stopped has left the queue: nobody else requests its rest.
+        const isQueued =
+          record.options.queued && restOf(record).rest.every((id) => waiting.has(id));
+        if (!isQueued) return goOn(record, t('rating.programClosed')) ?? [];
         store.runs.end(record.id, clock.now());
         return [];
-      }),
+      });
+    },
 
     handedOver: (id) => store.runs.end(id, clock.now()),
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpSend } from '../../../../src/core/ports.ts';
 import type { RateAnswer } from '../../../../src/domain/rates/rateAnswer.ts';
 import { goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { bad } from '../../../fakes/http.ts';
 import { heldClock, type HeldClock } from '../../../fakes/clock.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
@@ -157,6 +158,34 @@ describe('rates while the line is down', () => {
     cut();
     await idle(made);
     expect(waitingOf(made)).toEqual([]);
+  });
+
+  it('the rest is not lost over a restart when the keys were refused once the line was back', async () => {
+    const made = begin(false);
+    const ids = add(made, 'A', 'B', 'C');
+    await down(made);
+    made.desk.desk.deferredRates.ask(ids);
+    made.service.always('rates', bad(401, 'Invalid credential'));
+    await back(made);
+    expect(waitingOf(made)).toEqual([]);
+    made.desk.desk.context.connectivity.close();
+    made.desk = made.desk.crash();
+    made.desk.desk.deferredRates.recover();
+    const [run] = made.desk.desk.runs.current();
+    expect(run).toMatchObject({ kind: 'rating', state: 'paused', total: 3 });
+    made.desk.desk.runs.control(run?.id ?? '', 'stop');
+    await idle(made);
+  });
+
+  it('a run that the program’s end cut off is not resumed beside the queue that has its rest', async () => {
+    const made = begin(true);
+    const ids = add(made, 'A', 'B');
+    await askedAndHeld(made, ids);
+    made.desk.desk.context.connectivity.close();
+    made.desk = made.desk.crash();
+    made.desk.desk.deferredRates.recover();
+    expect(made.desk.desk.runs.current()).toEqual([]);
+    expect(waitingOf(made)).toEqual(ids);
   });
 
   it('closing the program is no such wish: the rest is asked for at the next start', async () => {
