@@ -160,10 +160,12 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
   const goOnAll = (): void => {
     for (const record of cutOff()) {
       const rest = restOf(record);
-      store.db.transaction(() => {
+      const next = store.db.transaction(() => {
         store.runs.end(record.id, clock.now());
-        if (rest.length > 0) begin(keep(rest, record.options.all), rest);
+        return rest.length > 0 ? keep(rest, record.options.all) : null;
       });
+      // After the commit: a run of an undone transaction would query shipments that the old run queries again.
+      if (next !== null) begin(next, rest);
     }
   };
 

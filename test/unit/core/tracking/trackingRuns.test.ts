@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
+import { openForReading, type Database } from '../../../../src/core/store/database.ts';
 import type { RunProgress } from '../../../../src/domain/shipment/snapshot.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, heldClock, START } from '../../../fakes/clock.ts';
@@ -124,6 +125,36 @@ describe('tracking many', () => {
       'In transit',
       'In transit',
     ]);
+  });
+
+  it('never continues a run that the ledger does not have: its transaction could still be undone', async () => {
+    const service = fakeService();
+    const seen: { readonly id: string; readonly isCommitted: boolean }[] = [];
+    let reader: Database | null = null;
+    const desk = testDesk({
+      send: service.send,
+      clock: fakeClock(),
+      onEvent: (event) => {
+        if (event.type !== 'run' || event.progress.kind !== 'tracking') return;
+        const { id } = event.progress;
+        // A second connection sees committed rows only.
+        const row = reader?.get('SELECT 1 AS x FROM runs WHERE id = ?', id);
+        seen.push({ id, isCommitted: row !== undefined });
+      },
+    });
+    test = desk;
+    const ids = await bookedOnes(desk, 'A', 'B');
+    reader = openForReading(desk.desk.context.store.db.location() ?? '');
+    service.always('track', new HttpFailure('connect', false, 'gone', 'ENETUNREACH'));
+    const { id: stopped } = desk.desk.trackingRuns.start(ids);
+    await expect.poll(() => desk.desk.runs.current().length).toBe(0);
+    service.always('track', (request) => said(numberOf(request), 'In transit'));
+    desk.desk.trackingRuns.recover();
+    await desk.desk.context.connectivity.probe();
+    await expect.poll(() => seen.some(({ id }) => id !== stopped)).toBe(true);
+    await expect.poll(() => desk.desk.runs.current().length).toBe(0);
+    reader.close();
+    expect(seen.filter(({ isCommitted }) => !isCommitted)).toEqual([]);
   });
 
   it('goes on after a crash with those that were not asked about, and no others', async () => {
