@@ -81,8 +81,9 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
       (code) => store.codes.seen(serviceId, [code], at),
       (work) => store.db.part(work),
     );
+    // The count includes codes that were marked, so that it can be larger than `FORGET`.
     const dropUnlisted = (): boolean =>
-      isWhole && store.codes.unlisted(serviceId, at, FORGET) === FORGET;
+      isWhole && store.codes.unlisted(serviceId, at, FORGET) >= FORGET;
     for (let more = dropUnlisted(); more; more = dropUnlisted())
       await inSlices([0], () => undefined);
     const inUse = new Set(codes.filter(({ active }) => active).map(({ code }) => code));

@@ -129,6 +129,26 @@ describe('the whole list of codes', () => {
     ]);
   });
 
+  it('does not keep codes that the service lists no more because a shipment carries one of them', async () => {
+    const made = begin();
+    const old = Array.from({ length: 450 }, (_, at) =>
+      record(String(8_500_000_000 + at), `Machine ${at}`),
+    );
+    made.service.always('list', listed(...old));
+    await made.desk.desk.codes.catalogue.fetch();
+    const { store } = made.desk.desk.context;
+    const serviceId = made.desk.desk.context.identity().id;
+    store.codes.used(serviceId, 'S1', ['8500000000'], 5);
+    made.service.always('list', listed(SHEA, FISH));
+    await made.clock.pass(1);
+    const fetched = made.desk.desk.codes.catalogue.fetch();
+    await made.clock.pass(0);
+    await fetched;
+    expect(store.codes.search(serviceId, 'machine', 500).filter(({ active }) => active)).toEqual(
+      [],
+    );
+  });
+
   it('is not fetched while the service is not there or a run goes on', async () => {
     const made = begin();
     made.service.always('list', listed(SHEA, MELON));
