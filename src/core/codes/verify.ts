@@ -6,8 +6,9 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { connectionFor } from '../service/connection.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { OtherService } from '../deskError.ts';
 import { inSlices } from '../runs/slices.ts';
-import { DONE, FAILED, stopFor, stopsRun } from '../runs/itemOutcome.ts';
+import { DONE, FAILED, failedBecause, stopFor, stopsRun } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -22,6 +23,9 @@ export interface CodeSource {
   readonly serviceId: string;
   readonly mode: Mode;
 }
+
+/** Each service has its own verdict on a code. */
+const keyOf = (serviceId: string, code: string): string => `${serviceId} ${code}`;
 
 /** Returns the codes of a draft that can be verified, without duplicates. */
 const codesOf = (draft: Draft): string[] => [
@@ -39,7 +43,8 @@ export interface Verifier {
     record: CodeSource & { readonly draft: Draft },
   ) => Promise<ServiceError | null>;
   /**
-   * Starts a run that verifies the codes of shipments, one request per distinct code. Its members are the codes. When it ends, the shipments with
+   * Starts a run that verifies the codes of shipments, one request per distinct code of a service. Its members are the codes;
+   * those of another service than the one in use fail. When it ends, the shipments with
    * verified codes are announced with their issues. Reading thousands of shipments yields to the event loop, before and after the run.
    */
   readonly start: (ids: readonly string[], batchId: string | null) => Promise<Run>;
@@ -60,7 +65,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
 
   /** Verifies one code. Returns the error when there was no verdict. Concurrent callers share one request. */
   const verifyOne = (source: CodeSource, code: string): Promise<ServiceError | null> => {
-    const key = `${source.serviceId} ${code}`;
+    const key = keyOf(source.serviceId, code);
     const pending = pendingRequests.get(key);
     if (pending) return pending;
     const request = connectionFor(context, source)
@@ -95,21 +100,22 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
   return {
     verifyFor,
     start: async (ids, batchId) => {
-      const shipmentsByCode = new Map<
+      const groups = new Map<
         string,
-        { readonly source: CodeSource; readonly ids: string[] }
+        { readonly source: CodeSource; readonly code: string; readonly ids: string[] }
       >();
-      const trustedCodes = new Set<string>();
+      const trusted = new Set<string>();
       await inSlices(ids, (id) => {
         const record = presentRecord(id);
         if (record === null) return;
         const { serviceId, mode } = record;
         for (const code of codesOf(record.draft)) {
-          const group = shipmentsByCode.get(code);
+          const key = keyOf(serviceId, code);
+          const group = groups.get(key);
           if (group) group.ids.push(id);
-          else if (!trustedCodes.has(code) && needsAsking(serviceId, code))
-            shipmentsByCode.set(code, { source: { serviceId, mode }, ids: [id] });
-          else trustedCodes.add(code);
+          else if (!trusted.has(key) && needsAsking(serviceId, code))
+            groups.set(key, { source: { serviceId, mode }, code, ids: [id] });
+          else trusted.add(key);
         }
       });
       const answered = new Set<string>();
@@ -117,14 +123,20 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
         id: newId(context),
         kind: 'codes',
         batchId,
-        members: [...shipmentsByCode.keys()],
+        members: [...groups.keys()],
         concurrency: context.settings().concurrency,
         clock,
-        processItem: async (code) => {
-          const group = shipmentsByCode.get(code);
-          const failure = group ? await verifyOne(group.source, code) : null;
-          if (failure !== null) return stopsRun(failure) ? stopFor(failure) : FAILED;
-          for (const id of group?.ids ?? []) answered.add(id);
+        processItem: async (key) => {
+          const group = groups.get(key);
+          if (!group) return DONE;
+          try {
+            const failure = await verifyOne(group.source, group.code);
+            if (failure !== null) return stopsRun(failure) ? stopFor(failure) : FAILED;
+          } catch (reason) {
+            if (reason instanceof OtherService) return failedBecause(reason.message);
+            throw reason;
+          }
+          for (const id of group.ids) answered.add(id);
           return DONE;
         },
         onProgress: (progress) => context.emit({ type: 'run', progress }),

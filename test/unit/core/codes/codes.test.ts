@@ -451,6 +451,25 @@ describe('verifying a batch', () => {
     ).finished;
     expect(calls.slice(2)).toEqual(['6204490000']);
   });
+  it('of shipments of two services never takes the verdict of one service for that of the other', async () => {
+    const made = desk({
+      verifyCode: async (digits) =>
+        ok({ code: digits, valid: false, description: '', category: '' }),
+    });
+    const { desk: d } = made;
+    made.change({ activeProfile: 'live' });
+    const there = d.drafts.add(d.importing.newBatch('T', 'SFN'), [someDraft('T-1')]);
+    made.change({ activeProfile: 'practice' });
+    const here = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft('B-1')]);
+    const ids = [...here, ...there].map(({ id }) => id);
+    made.events.length = 0;
+    const done = await (await d.codes.verifier.start(ids, null)).finished;
+    expect(done).toMatchObject({ state: 'done', total: 2, failed: 1 });
+    const told = made.events.flatMap((event) =>
+      event.type === 'shipments' ? event.shipments.map(({ id }) => id) : [],
+    );
+    expect(told).toEqual(here.map(({ id }) => id));
+  });
   it('of thousands of shipments gives others their turn before it asks and while it tells, and leaves out one that was taken away', async () => {
     const made = desk({
       verifyCode: async (digits) =>
