@@ -72,8 +72,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   let [watching, tries] = [false, 0];
   let unlooked: { readonly looked: Promise<unknown>; readonly release: () => void } | null = null;
 
-  const set = (state: ConnectivityState['state']): void => {
-    if (state === current.state) return;
+  const become = (state: ConnectivityState['state']): void => {
     const keys = state === 'unknown' ? undefined : current.keys;
     current = {
       state,
@@ -85,6 +84,9 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     tries = 0;
     for (const listener of listeners) listener(current);
     plan();
+  };
+  const set = (state: ConnectivityState['state']): void => {
+    if (state !== current.state) become(state);
   };
 
   const plan = (): void => {
@@ -107,7 +109,8 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   const probe = (): Promise<ConnectivityState> => {
     waiting?.abort();
     waiting = null;
-    probing ??= Promise.resolve()
+    if (probing) return probing;
+    const mine = Promise.resolve()
       .then(options.probe)
       .catch((reason: unknown) =>
         log.warn('the service could not be probed', {
@@ -115,11 +118,15 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
         }),
       )
       .then(() => {
-        probing = null;
-        if (waiting === null) plan();
+        // A probe of an earlier target ends without effect.
+        if (probing === mine) {
+          probing = null;
+          if (waiting === null) plan();
+        }
         return current;
       });
-    return probing;
+    probing = mine;
+    return mine;
   };
 
   const lookAnew = async (): Promise<ConnectivityState> => {
@@ -182,7 +189,8 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     settingsChanged: () => {
       if (options.target() === target) return;
       target = options.target();
-      set('unknown');
+      probing = null;
+      become('unknown');
       if (watching) void probe();
     },
     close: () => {

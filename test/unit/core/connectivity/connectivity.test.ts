@@ -15,6 +15,8 @@ interface Bench {
   readonly heard: string[];
   /** What probes see from now on; null: they cannot be made, for want of keys or address. */
   answer: Seen | null;
+  /** Probes from now on end with this; null: at once. */
+  hold: Promise<unknown> | null;
   readonly connected: { target: string };
 }
 
@@ -26,6 +28,7 @@ const bench = (kept = new Map<string, number>()): Bench => {
     probes: [],
     heard: [],
     answer: 'reached',
+    hold: null,
     connected,
     connectivity: createConnectivity({
       clock,
@@ -40,7 +43,9 @@ const bench = (kept = new Map<string, number>()): Bench => {
       },
       probe: async () => {
         made.probes.push(clock.now() - START);
-        if (made.answer !== null) made.connectivity.report(connected.target, made.answer);
+        const { target } = connected;
+        await made.hold;
+        if (made.answer !== null) made.connectivity.report(target, made.answer);
       },
     }),
   };
@@ -68,6 +73,39 @@ describe('the keys', () => {
     connectivity.settingsChanged();
     expect(connectivity.state()).toEqual({ state: 'unknown', since: START });
     expect(heard).toHaveLength(7);
+  });
+});
+
+describe('another connection', () => {
+  it('never shows the missing keys of the one before, also where nothing was known of that', async () => {
+    const { connectivity, clock, connected } = bench();
+    connectivity.reportKeys('live a', 'missing');
+    await clock.pass(10);
+    const states: unknown[] = [];
+    connectivity.onChange((state) => states.push(state));
+    connected.target = 'live b';
+    connectivity.settingsChanged();
+    expect(connectivity.state()).toEqual({ state: 'unknown', since: START + 10 });
+    expect(states).toEqual([connectivity.state()]);
+  });
+
+  it('is probed at once, and does not wait for a probe of the one before', async () => {
+    const made = bench();
+    const { connectivity, connected, probes, clock } = made;
+    const held = Promise.withResolvers<undefined>();
+    made.hold = held.promise;
+    connectivity.watch();
+    await clock.pass(10);
+    made.hold = null;
+    connected.target = 'live b';
+    connectivity.settingsChanged();
+    await clock.pass(10);
+    expect(probes).toEqual([0, 10]);
+    expect(connectivity.state().state).toBe('online');
+    held.resolve(undefined);
+    await clock.pass(60_000);
+    expect(probes).toEqual([0, 10]);
+    expect(connectivity.state().state).toBe('online');
   });
 });
 
