@@ -5,7 +5,7 @@ import { archivePath } from '../store/archiveFile.ts';
 import { archiveRepository } from '../store/archives.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { isDamage } from '../store/soundness.ts';
-import { isSealed, seal, unseal } from './sealedFile.ts';
+import { isSealed, opensWith, seal, unseal } from './sealedFile.ts';
 
 /** Where copies of archives are written. */
 export interface ArchiveCopyOptions {
@@ -17,13 +17,23 @@ export interface ArchiveCopyOptions {
   readonly passphrase: string | null;
 }
 
+/** Endings of the names of copies. */
+export const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
+
 const nameOf = (year: number, id: string): string => `archive-${year}-${id}`;
+const ARCHIVE = /^archive-\d{4}-/;
 const lastWritten = (path: string): number =>
   Math.max(...[path, `${path}-wal`].map((each) => (existsSync(each) ? statSync(each).mtimeMs : 0)));
 
+/** Returns true when the copy of an archive can be kept: the archive did not change since, and the passphrase decrypts the copy. */
+const isCurrent = async (copy: string, from: string, passphrase: string | null): Promise<boolean> =>
+  existsSync(copy) &&
+  statSync(copy).mtimeMs > lastWritten(from) &&
+  (passphrase === null || (await opensWith(copy, passphrase)));
+
 /**
- * Copies the yearly archives of a ledger to the folder of its copy. Only archives that changed since their last copy are copied; each year has one
- * copy, which is replaced.
+ * Copies the yearly archives of a ledger to the folder of its copy. Only archives that changed since their last copy are copied, and all of them after
+ * a change of the passphrase; each year has one copy of each form, which is replaced.
  * @throws the error of the system
  */
 export const copyArchives = async (
@@ -36,9 +46,9 @@ export const copyArchives = async (
       const file = archives.file(year);
       const from = archives.path(year);
       if (!file || from === null) continue;
-      const end = passphrase === null ? '.db' : '.wdbackup';
+      const end = passphrase === null ? PLAIN : SEALED;
       const path = join(folder, `${start}${nameOf(year, id)}${end}`);
-      if (existsSync(path) && statSync(path).mtimeMs > lastWritten(from)) continue;
+      if (await isCurrent(path, from, passphrase)) continue;
       const made = `${path}.part`;
       const plain = join(workFolder, `${nameOf(year, id)}.plain`);
       rmSync(made, { force: true });
@@ -55,6 +65,16 @@ export const copyArchives = async (
   } finally {
     archives.release();
   }
+};
+
+/**
+ * Removes the copies of archives with this ending. Called when the folder has no copy of the ledger of that form any more: after encryption was turned
+ * on, no readable archive stays in the folder.
+ */
+export const removeArchiveCopies = (folder: string, start: string, end: string): void => {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(start) && name.endsWith(end) && ARCHIVE.test(name.slice(start.length)))
+      rmSync(join(folder, name), { force: true });
 };
 
 /**
@@ -89,21 +109,24 @@ export const bringArchives = async (
 ): Promise<void> => {
   const folder = dirname(chosen);
   const names = existsSync(folder) ? readdirSync(folder) : [];
+  // A copy of the other form can be from before encryption was turned on or off.
+  const ends = (await isSealed(chosen)) ? [SEALED, PLAIN] : [PLAIN, SEALED];
   for (const { year, id } of yearsIn(copy)) {
     const to = archivePath(dataDir, year);
-    const name = names.find(
-      (each) => /\.(?:db|wdbackup)$/.test(each) && each.includes(nameOf(year, id)),
-    );
-    if (existsSync(to) || name === undefined) continue;
-    const from = join(folder, name);
     const made = `${to}.part`;
-    rmSync(made, { force: true });
-    try {
-      if (await isSealed(from)) await unseal(from, made, passphrase ?? '');
-      else await copyFile(from, made);
-      renameSync(made, to);
-    } catch {
+    const copies = ends.flatMap((end) =>
+      names.filter((each) => each.endsWith(end) && each.includes(nameOf(year, id))),
+    );
+    for (const from of copies.map((name) => join(folder, name))) {
+      if (existsSync(to)) break;
       rmSync(made, { force: true });
+      try {
+        if (await isSealed(from)) await unseal(from, made, passphrase ?? '');
+        else await copyFile(from, made);
+        renameSync(made, to);
+      } catch {
+        rmSync(made, { force: true });
+      }
     }
   }
 };

@@ -4,12 +4,11 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { DamagedDatabase } from '../store/soundness.ts';
-import { copyArchives } from './archiveCopies.ts';
+import { copyArchives, PLAIN, removeArchiveCopies, SEALED } from './archiveCopies.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
 /** Pattern of the names of copies. No other file in a folder is ever removed. */
 const NAME = /^waybill-desk-.*\.(db|wdbackup)$/;
-const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 const UNFINISHED = '.part';
 
 /** Where a copy of the ledger is written, how it is encrypted, and how many copies are kept. */
@@ -116,6 +115,9 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
     await copyArchives(db, { folder, workFolder, start: startOf(desk), passphrase });
     renameSync(made, path);
     removeOld(options, path);
+    const left = copiesOf(desk, readdirSync(folder));
+    for (const end of [PLAIN, SEALED])
+      if (!left.some((each) => each.endsWith(end))) removeArchiveCopies(folder, startOf(desk), end);
     return { path, bytes: statSync(path).size, shipments };
   } finally {
     removeAll(made, plain, again);

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bringArchives } from '../../src/core/backup/archiveCopies.ts';
+import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
+import { fillLedger } from '../bench/manyShipments.ts';
+import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const YEAR = 2023;
+const ARCHIVE = `archive-${YEAR}.db`;
+let dir: string;
+let folder: string;
+let test: FakeDesk;
+const openIn = (dataDir: string): FakeDesk => fakeDesk({ path: join(dataDir, 'desk.db') });
+const close = (which: FakeDesk): void => {
+  which.store.archives.release();
+  which.close();
+};
+/** A desk with one archived year, and a folder for its copies. */
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'desk-archives-'));
+  folder = newFolder();
+  test = openIn(newFolder());
+  fillLedger(test.store.db, 60, NOW);
+  test.store.db.run('DELETE FROM unlisted_before');
+  test.desk.listing.flush();
+  test.desk.archiving.begin(YEAR, null);
+  await test.desk.archiving.flush(() => true);
+});
+afterEach(() => {
+  close(test);
+  rmSync(dir, { recursive: true, force: true });
+});
+const newFolder = (): string => mkdtempSync(join(dir, 'folder-'));
+
+/** Copies the ledger into the folder, as the daily copy does. */
+const copy = ({ passphrase = null, day = 20, kept = 3 }: CopyWish = {}): ReturnType<
+  typeof copyLedger
+> =>
+  copyLedger(test.store.db, {
+    folder,
+    workFolder: join(dir, 'work'),
+    desk: 'D',
+    passphrase,
+    kept,
+    now: Date.UTC(2026, 10, day, 9),
+  });
+interface CopyWish {
+  readonly passphrase?: string | null;
+  readonly day?: number;
+  readonly kept?: number;
+}
+/** Restores a copy into an empty data folder. @returns that folder */
+const restoredFrom = async (path: string, passphrase: string | null): Promise<string> => {
+  const [work, dataDir] = [newFolder(), newFolder()];
+  const opened = await openCopy(path, passphrase, work);
+  await bringArchives(dataDir, path, opened.path, passphrase);
+  opened.close();
+  return dataDir;
+};
+
+describe('the copy of an archive', () => {
+  const namesWith = (end: string): string[] =>
+    readdirSync(folder).filter((name) => name.includes(`archive-${YEAR}`) && name.endsWith(end));
+
+  it('is not lost to a new passphrase although the archive did not change', async () => {
+    await copy({ passphrase: 'harmattan' });
+    const { path } = await copy({ passphrase: 'dry season', day: 21 });
+    expect(readdirSync(await restoredFrom(path, 'dry season'))).toEqual([ARCHIVE]);
+  });
+
+  it('does not stay readable once copies are encrypted and no plain copy of the ledger is left', async () => {
+    await copy({ kept: 1 });
+    expect(namesWith('.db')).toHaveLength(1);
+    await copy({ kept: 2, day: 21, passphrase: 'harmattan' });
+    // The plain copy of the ledger that is still kept needs it.
+    expect(namesWith('.db')).toHaveLength(1);
+    await copy({ kept: 2, day: 22, passphrase: 'harmattan' });
+    expect(namesWith('.db')).toEqual([]);
+    expect(namesWith('.wdbackup')).toHaveLength(1);
+  });
+
+  it('is the one of its ledger: an older one without passphrase does not take its place', async () => {
+    await copy();
+    const [plain = ''] = namesWith('.db');
+    writeFileSync(join(folder, plain), 'older');
+    const { path } = await copy({ passphrase: 'harmattan', day: 21 });
+    const dataDir = await restoredFrom(path, 'harmattan');
+    expect(readFileSync(join(dataDir, ARCHIVE), 'utf8')).not.toBe('older');
+  });
+});
