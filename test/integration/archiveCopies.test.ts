@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringArchives } from '../../src/core/backup/archiveCopies.ts';
 import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
+import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
 
@@ -89,5 +90,28 @@ describe('the copy of an archive', () => {
     const { path } = await copy({ passphrase: 'harmattan', day: 21 });
     const dataDir = await restoredFrom(path, 'harmattan');
     expect(readFileSync(join(dataDir, ARCHIVE), 'utf8')).not.toBe('older');
+  });
+
+  it('leaves nothing in the data folder when the restore is not carried out', async () => {
+    await copy();
+    const other = newFolder();
+    const there = openIn(other);
+    let asked = 0;
+    const restoring = createRestoring({
+      dataDir: other,
+      dailyFolder: () => folder,
+      desk: 'D',
+      guard: { demand: () => undefined },
+      // A run starts while the backup is prepared.
+      busy: () => ((asked += 1) === 1 ? null : 'A run is in progress.'),
+      clock: there.desk.context.clock,
+      random: there.desk.context.random,
+      log: { info: () => undefined },
+      restart: () => undefined,
+    });
+    const [found] = await restoring.found();
+    await expect(restoring.begin(found?.id ?? '', null, null)).rejects.toThrow('in progress');
+    expect(readdirSync(other).filter((name) => name.startsWith('archive-'))).toEqual([]);
+    close(there);
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import { bringArchives } from '../../core/backup/archiveCopies.ts';
+import { bringArchives, removeRestored } from '../../core/backup/archiveCopies.ts';
 import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
 import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/backup/lookWords.ts';
@@ -100,8 +100,13 @@ export const restoreCommand = async (
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage(t('cli.noBackup'));
     await withCopy(from, passphrase, dataDir, async (path) => {
-      await bringArchives(dataDir, from, path, passphrase);
-      restoreBackup(dataDir, path, Date.now());
+      const archives = await bringArchives(dataDir, from, path, passphrase);
+      try {
+        restoreBackup(dataDir, path, Date.now());
+      } catch (reason) {
+        removeRestored(archives);
+        throw reason;
+      }
     });
     output.print(t('cli.restored', { from }));
     return 0;

@@ -100,13 +100,15 @@ const yearsIn = (copy: string): { readonly year: number; readonly id: string }[]
  * year as missing.
  * @param chosen the copy that a person chose
  * @param copy the same copy as a file that can be opened
+ * @returns the paths of the restored archives
  */
 export const bringArchives = async (
   dataDir: string,
   chosen: string,
   copy: string,
   passphrase: string | null,
-): Promise<void> => {
+): Promise<string[]> => {
+  const restored: string[] = [];
   const folder = dirname(chosen);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   // A copy of the other form can be from before encryption was turned on or off.
@@ -124,9 +126,16 @@ export const bringArchives = async (
         if (await isSealed(from)) await unseal(from, made, passphrase ?? '');
         else await copyFile(from, made);
         renameSync(made, to);
+        restored.push(to);
       } catch {
         rmSync(made, { force: true });
       }
     }
   }
+  return restored;
+};
+
+/** Removes restored archives when the ledger that they belong to is not restored: the current ledger does not know them, so an erasure would miss them. */
+export const removeRestored = (paths: readonly string[]): void => {
+  for (const path of paths) rmSync(path, { force: true });
 };

@@ -10,8 +10,13 @@ import type { Clock, Log, Random } from '../ports.ts';
 import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
 import { backups } from '../store/open.ts';
-import { DATABASE, prepareLedger, replacedLedgers } from '../store/restoredLedger.ts';
-import { bringArchives } from './archiveCopies.ts';
+import {
+  DATABASE,
+  prepareLedger,
+  replacedLedgers,
+  type PreparedLedger,
+} from '../store/restoredLedger.ts';
+import { bringArchives, removeRestored } from './archiveCopies.ts';
 import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
@@ -133,16 +138,19 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
       demandIdle();
       // Rejects a file that is no ledger before anything is prepared.
       await look(id, passphrase);
-      const prepared = await opened(id, passphrase, async (path) => {
-        await bringArchives(dataDir, pathOf(id), path, passphrase);
-        return prepareLedger(dataDir, path, clock.now());
-      });
+      const archives: string[] = [];
+      let prepared: PreparedLedger | null = null;
       try {
+        prepared = await opened(id, passphrase, async (path) => {
+          archives.push(...(await bringArchives(dataDir, pathOf(id), path, passphrase)));
+          return prepareLedger(dataDir, path, clock.now());
+        });
         // A run or a print may have started in the meantime.
         demandIdle();
         prepared.choose();
       } catch (reason) {
-        prepared.discard();
+        prepared?.discard();
+        removeRestored(archives);
         throw reason;
       }
       deps.log.info('a backup was chosen in the place of the ledger');
