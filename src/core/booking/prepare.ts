@@ -1,4 +1,5 @@
 import type { PreparedPurchase, RedactedAnswer } from '../../domain/service/service.ts';
+import { dateIn } from '../../domain/text/dates.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { connectionFor } from '../service/connection.ts';
@@ -61,16 +62,23 @@ export const writeBody = (
   };
 };
 
-/** A body older than this, in milliseconds, is built again, because midnight may have passed. */
+/** A body older than this, in milliseconds, is built again, because what it depends on may have changed. */
 const FRESH_MS = 2_000;
 
 /** Returns true while a body that was built now would be the same. */
 export const isFresh = (
-  { clock, settings }: Pick<CoreContext, 'clock' | 'settings'>,
+  { clock, settings, timeZone }: Pick<CoreContext, 'clock' | 'settings' | 'timeZone'>,
   body: PurchaseBody,
 ): boolean => {
-  const age = clock.now() - body.at;
-  return age >= 0 && age <= FRESH_MS && body.settings === settings();
+  const now = clock.now();
+  const age = now - body.at;
+  return (
+    age >= 0 &&
+    age <= FRESH_MS &&
+    body.settings === settings() &&
+    // The assigned date is counted from today.
+    dateIn(body.at, timeZone) === dateIn(now, timeZone)
+  );
 };
 
 /** Checks a shipment and uploads its files. @param operator initials for the journal @returns the prepared shipment, or why it cannot be sent */

@@ -200,4 +200,12 @@ describe('the body of a purchase', () => {
     happens();
     expect(isFresh(test.desk.context, body)).toBe(fresh);
   });
+
+  it('does not keep yesterday’s assigned date when midnight came a moment after it was written', async () => {
+    const [DAY, LAGOS] = [86_400_000, 3_600_000];
+    clock.pass(DAY - ((clock.now() + LAGOS) % DAY) - 500);
+    const body = await written();
+    clock.pass(1_000);
+    expect(isFresh(test.desk.context, body)).toBe(false);
+  });
 });
