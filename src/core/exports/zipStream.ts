@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const [LOCAL, CENTRAL, END, DESCRIPTOR] = [0x04034b50, 0x02014b50, 0x06054b50, 0x08074b50];
@@ -74,18 +74,17 @@ export const streamZip = async (
     await put(header(name));
     const from = at;
     let [crc, size] = [0, 0];
-    const deflate = createDeflateRaw({ level: LEVEL });
-    const feed = async (): Promise<void> => {
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
       for await (const piece of data) {
         crc = crc32(piece, crc);
         size += piece.length;
-        if (!deflate.write(piece)) await once(deflate, 'drain');
+        yield piece;
       }
-      deflate.end();
     };
-    const fed = feed().catch((reason: unknown) => deflate.destroy(reason as Error));
-    for await (const packed of deflate as AsyncIterable<Buffer>) await put(packed);
-    await fed;
+    // When a write fails, `pipeline` closes the generator too.
+    await pipeline(counted, createDeflateRaw({ level: LEVEL }), async (packed) => {
+      for await (const piece of packed as AsyncIterable<Buffer>) await put(piece);
+    });
     const written = { name, crc, packed: at - from, size, offset };
     // Throws when a number does not fit.
     await put(descriptor(written));
