@@ -149,11 +149,7 @@ export const createCatalogue = (
   };
   return {
     search: (mode, text, limit = LIMIT) =>
-      store.items
-        .search(onPractice(context), text, limit * 2)
-        .filter(({ data }) => data.mode === mode)
-        .slice(0, limit)
-        .map(withCode),
+      store.items.search(onPractice(context), text, limit, mode).map(withCode),
     save: (id, item) => {
       if (item.name.trim() === '') throw new DeskError('badInput', t('memory.itemNeedsName'));
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemoryIndex, Remembered } from '../../domain/desk/memory.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database, Row } from './database.ts';
 import { ends, queryOf } from './memoryQuery.ts';
 import { siteSharedRepository } from './siteShared.ts';
@@ -28,8 +29,11 @@ export interface RememberedRepository<T> {
   readonly get: (id: string) => Remembered<T> | null;
   /** The entry with the same key as this content, or null. @param practice false excludes entries learned on the practice service */
   readonly alike: (data: T, practice?: boolean) => Remembered<T> | null;
-  /** Autocomplete by the starts of words and any part of a number; most booked and used first. Without a text, the last used. */
-  readonly search: (practice: boolean, text: string, limit: number) => Remembered<T>[];
+  /**
+   * Autocomplete by the starts of words and any part of a number; most booked and used first. Without a text, the last used.
+   * @param mode items of this mode only
+   */
+  readonly search: (practice: boolean, text: string, limit: number, mode?: Mode) => Remembered<T>[];
   /** Every entry, oldest first. */
   readonly all: (practice: boolean) => Remembered<T>[];
   /** Creates or changes an entry that a person entered. An entry with the same key is merged into it. Null when the id does not exist. */
@@ -181,14 +185,16 @@ export const rememberedRepository = <T extends object>(
         ? read(row)
         : null;
     },
-    search: (practice, text, limit) => {
+    search: (practice, text, limit, mode) => {
       const query = queryOf(text);
+      const wanted = `${seen(practice)}${mode === undefined ? '' : " AND json_extract(e.data, '$.mode') = ?"}`;
+      const values = mode === undefined ? [limit] : [mode, limit];
       if (query === null) {
         return text.trim() === ''
           ? db
               .all(
-                `SELECT * FROM ${table} e WHERE ${seen(practice)} ORDER BY e.last_used_at DESC, e.updated_at DESC, e.seq DESC LIMIT ?`,
-                limit,
+                `SELECT * FROM ${table} e WHERE ${wanted} ORDER BY e.last_used_at DESC, e.updated_at DESC, e.seq DESC LIMIT ?`,
+                ...values,
               )
               .map(read)
           : [];
@@ -196,9 +202,9 @@ export const rememberedRepository = <T extends object>(
       return db
         .all(
           `SELECT e.* FROM (SELECT rowid AS found FROM ${table}_text WHERE ${table}_text MATCH ? ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN ${table} e ON e.seq = found
-        WHERE ${seen(practice)} ORDER BY ${order} LIMIT ?`,
+        WHERE ${wanted} ORDER BY ${order} LIMIT ?`,
           query,
-          limit,
+          ...values,
         )
         .map(read);
     },

@@ -255,6 +255,17 @@ describe('the address book', () => {
 });
 
 describe('the item catalogue', () => {
+  it('finds goods of a mode although those of the other mode were entered later and are many', () => {
+    const d = live();
+    const enter = (mode: 'SFN' | 'STN', name: string): unknown =>
+      d.desk.memory.items.save(null, { ...item, mode, name });
+    enter('STN', 'Ankara cloth');
+    for (let n = 0; n < 50; n += 1) enter('SFN', `Ankara ${n}`);
+    const names = (text: string): string[] =>
+      d.desk.memory.items.search('STN', text, 20).map(({ data }) => data.name);
+    expect([names('ankara'), names('')]).toEqual([['Ankara cloth'], ['Ankara cloth']]);
+  });
+
   const item: CatalogueItem = {
     mode: 'SFN',
     name: 'Shoes',

@@ -719,7 +719,11 @@ export const EXERCISE: Exercise = {
     ],
     get: (r) => r.get('I1'),
     alike: (r) => r.alike(item('One')),
-    search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5)],
+    search: (r) => [
+      r.search(false, '', 5, 'SFN'),
+      r.search(true, 'one', 5, 'SFN'),
+      r.search(true, 'one', 5),
+    ],
     all: (r) => r.all(false),
     learn: (r) => {
       r.learn({ ...use('S'), newId: () => 'EI' }, [item('Three')]);
