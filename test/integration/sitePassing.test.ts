@@ -93,6 +93,41 @@ describe('passing a shipment on', () => {
     expect(passes(other)).toEqual([]);
   });
 
+  it('taken back names the desk and the reference that it has from then on', async () => {
+    const { one, other, id, to } = await two();
+    ends.push(one.close, other.close);
+    const { store } = one.desk.context;
+    const { externalReference } = one.desk.ledger.must(id);
+    await one.desk.passing.give(id, to);
+    // Another shipment of this desk got the reference meanwhile.
+    await chosen(one, goodDraft('B-2', { external_reference: externalReference }));
+    await one.desk.passing.takeBack(id);
+    const { externalReference: given } = one.desk.ledger.must(id);
+    expect(given).not.toBe(externalReference);
+    expect(store.journal.of(id).at(-1)).toMatchObject({
+      event: 'passTakenBack',
+      reference: given,
+      detail: 'desk Two',
+    });
+  });
+
+  it('comes in while nobody is signed in: the exchange with the site goes on', async () => {
+    const { one, other, id, to } = await two();
+    ends.push(one.close, other.close);
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    other.setLine('cut');
+    await other.desk.passing.take(id).catch(() => undefined);
+    other.desk.operatorSettings.add(
+      { initials: 'NG', name: 'Ngozi', next: '4711', role: 'manager' },
+      null,
+    );
+    other.desk.context.operators.signOut(false);
+    other.setLine('none');
+    await expect.poll(async () => (await other.site.exchange()).line).toBe('up');
+    expect(isHere(other, id)).toBe(true);
+  });
+
   it('goes back and forth under one id', async () => {
     const { one, other, id, to, service } = await two();
     ends.push(one.close, other.close);

@@ -56,7 +56,8 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
   const write = (record: ShipmentRecord, event: JournalEvent, desk: string): void =>
     store.journal.append(record.id, {
       at: clock.now(),
-      operator: context.operators.who(),
+      // Steps of the exchange with the site are written while nobody is signed in too.
+      operator: context.settings().operator,
       event,
       reference: record.externalReference,
       detail: message('journal.detailDesk', { desk }),
@@ -117,13 +118,14 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       const record = store.shipments.get(shipmentId);
       if (record?.removedAt == null) return;
       const holder = store.shipments.byReference(record.serviceId, record.externalReference);
-      store.shipments.update({
+      const back: ShipmentRecord = {
         ...record,
         removedAt: null,
         updatedAt: clock.now(),
         externalReference: holder === null ? record.externalReference : ownReference(context),
-      });
-      write(record, 'passTakenBack', '');
+      };
+      store.shipments.update(back);
+      write(back, 'passTakenBack', nameOf(store.sitePasses.get(shipmentId)?.otherDesk ?? ''));
     },
     takeIn: ({ shipmentId, otherDesk, place }, { draft, mode, reference }) => {
       const before = store.shipments.get(shipmentId);
@@ -174,6 +176,8 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
         throw new DeskError('notAllowed', t('site.passedOn'));
       const { draft, externalReference } = record;
       const receiver = `${draft.receiver.first_name} ${draft.receiver.last_name}`.trim();
+      // Throws when nobody is signed in.
+      context.operators.who();
       store.db.transaction(() => {
         store.epoch.checkOpen();
         write(record, 'passedOn', nameOf(toDesk));
