@@ -1,9 +1,7 @@
 import { message } from '../../texts/message.ts';
 import type { Tracking } from '../../domain/service/service.ts';
-import { inFull } from '../../domain/service/serviceError.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
 
@@ -75,7 +73,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
         seen(serviceId, tracking);
       } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused') {
         context.log.info('unconfirmed bookings were not asked about', {
-          why: inFull(answer.error),
+          why: answer.error.kind,
         });
         return;
       }
@@ -88,7 +86,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
     asking ??= askAll()
       .catch((reason: unknown) =>
         context.log.warn('unconfirmed bookings were not asked about', {
-          name: reason instanceof DeskError ? reason.message : 'unknown',
+          name: reason instanceof Error ? reason.name : 'unknown',
         }),
       )
       .finally(() => {

@@ -196,6 +196,20 @@ describe('by what came with the answer', () => {
 describe('by a number that the service does not track yet', () => {
   const insist = { pin: null };
 
+  it('a round that fails never logs the words of the service, which can name a customer', async () => {
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown);
+    await test.desk.resolve(id, {
+      kind: 'booked',
+      trackingNumber: 'TRK-9',
+      unconfirmed: insist,
+    });
+    service.always('track', bad(503, 'The parcel of Ada Obi is on hold.'));
+    await test.desk.confirming.ask();
+    expect(test.logged.join()).toContain('unconfirmed bookings were not asked about');
+    expect(test.logged.join()).not.toContain('Ada Obi');
+  });
+
   it('is booked and unconfirmed, is asked about when the line is there, and is confirmed in the end', async () => {
     const [id = ''] = await uncertain(bad(500, ''));
     service.next(
