@@ -42,15 +42,15 @@ export type LimitBreach =
   | { readonly kind: 'light'; readonly value: number; readonly limit: number };
 
 const descending = (sides: readonly number[]): number[] => sides.toSorted((a, b) => b - a);
-/** Boxes can be turned, so the largest side is compared with the largest limit; only when all three limits are known. */
+/** Boxes can be turned, so the known limits are compared largest first. A side without a limit stays where it is: length is the longest. */
 const sizeLimits = ({
   maxLength,
   maxWidth,
   maxHeight,
 }: CarrierLimits): readonly (number | null)[] => {
   const limits = [maxLength, maxWidth, maxHeight];
-  const known = limits.filter((limit) => limit !== null);
-  return known.length === limits.length ? descending(known) : limits;
+  const known = descending(limits.filter((limit) => limit !== null));
+  return limits.map((limit) => (limit === null ? null : (known.shift() ?? null)));
 };
 
 /** Limits that one box exceeds; empty for unknown measures. */

@@ -43,6 +43,14 @@ describe('what a carrier takes by its own limits', () => {
     expect(limitBreaches([BOX], carrier({ maxLength: 35 }))).toHaveLength(1);
   });
 
+  it('does not refuse a box that fits when turned where one side has no limit', () => {
+    const upright = carrier({ maxLength: 50, maxHeight: 80 });
+    expect(limitBreaches([{ ...BOX, height: 70 }], upright)).toEqual([]);
+    expect(limitBreaches([{ ...BOX, height: 81 }], upright)).toMatchObject([
+      { kind: 'size', limit: [80, null, 50] },
+    ]);
+  });
+
   it('counts the least weight for all boxes together, and not before all are weighed', () => {
     const limits = carrier({ minWeight: 11 });
     expect(limitBreaches([BOX, BOX], limits)).toEqual([{ kind: 'light', value: 10, limit: 11 }]);
