@@ -151,7 +151,8 @@ export const createWatching = (
       }
       emitStatus();
     });
-    lastRefresh = next;
+    // The caller gets the error; the next refresh runs anyway.
+    lastRefresh = next.catch(() => undefined);
     return next;
   };
 

@@ -17,7 +17,13 @@ let disk: Map<string, Map<string, string>>;
 let events: WatchEvent[];
 let looks: string[];
 
-const folderAt = (path: string): WatchedFolder => ({
+/** A path that cannot be used at all. */
+let broken: string | null;
+const folderAt = (path: string): WatchedFolder => {
+  if (path === broken) throw new Error('broken');
+  return folderOn(path);
+};
+const folderOn = (path: string): WatchedFolder => ({
   look: async () => {
     looks.push(path);
     const files = disk.get(path);
@@ -63,7 +69,7 @@ beforeEach(() => {
     ['/in', new Map()],
     ['/other', new Map()],
   ]);
-  [events, looks] = [[], []];
+  [events, looks, broken] = [[], [], null];
   watching = make();
 });
 afterEach(async () => {
@@ -72,6 +78,19 @@ afterEach(async () => {
 });
 
 describe('the watched folder over the life of the desk', () => {
+  it('a watch that could not be started does not keep later changes from being carried out', async () => {
+    await watching.set({ on: true, folder: '/in' });
+    await settle('/in');
+    const { watch } = fake.desk.context.settings();
+    broken = '/broken';
+    fake.change({ watch: { ...watch, folder: '/broken' } });
+    await expect(watching.refresh()).rejects.toThrow('broken');
+    fake.change({ watch: { ...watch, folder: '/other' } });
+    await watching.refresh();
+    await settle('/other');
+    await watching.set({ on: false });
+  });
+
   it('is off and looks nowhere until it is turned on', async () => {
     await watching.refresh();
     expect([watching.status().state, looks]).toEqual(['off', []]);
