@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { isDate } from '../../domain/text/dates.ts';
+import { addDays, endOfDay, isDate } from '../../domain/text/dates.ts';
 import type { Desk } from '../../core/desk.ts';
 import { DeskError } from '../../core/deskError.ts';
 import { readWords } from '../args.ts';
@@ -36,11 +36,10 @@ export const readTrackArgs = (args: readonly string[]): TrackArgs => {
   return { numbers: positionals, many: many ? { batch, since } : null, json };
 };
 
-/** Midnight of a day in the computer's time zone, milliseconds since the epoch. */
-const beginOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
-
 const idsOf = (desk: Desk, { batch, since }: ManyToTrack): string[] => {
-  const open = desk.trackingRuns.open(since === null ? 0 : beginOf(since));
+  const open = desk.trackingRuns.open(
+    since === null ? 0 : endOfDay(addDays(since, -1), desk.context.timeZone) + 1,
+  );
   if (batch === null) return open;
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
