@@ -101,7 +101,7 @@ describe('the copy of an archive', () => {
       dataDir: other,
       dailyFolder: () => folder,
       desk: 'D',
-      guard: { demand: () => undefined },
+      guard: { demand: () => null },
       // A run starts while the backup is prepared.
       busy: () => ((asked += 1) === 1 ? null : 'A run is in progress.'),
       clock: there.desk.context.clock,
