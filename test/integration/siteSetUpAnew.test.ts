@@ -111,6 +111,12 @@ describe('a desk whose disk is lost', () => {
       externalReference: record.externalReference,
       purchase: { kind: 'uncertain' },
     });
+    // Half past eleven in UTC is the next day at the desk, in Lagos.
+    anew.desk.context.store.db.run(
+      'UPDATE shipments SET created_at = ? WHERE id = ?',
+      Date.UTC(2026, 10, 19, 23, 30),
+      claimed,
+    );
     // The same parcel is not bought by itself, though the claim is this desk's own.
     const again = await chosen(anew, goodDraft('A-4'));
     await book(anew, again);
@@ -120,7 +126,7 @@ describe('a desk whose disk is lost', () => {
         .snapshot(again[0] ?? '')
         .issues.map(({ message }) => message)
         .join(),
-    ).toContain('lost its disk');
+    ).toContain('on 2026-11-20 and lost its disk');
     // It goes on as the desk that it was: the others hear of what it does, once.
     const next = await chosen(anew, goodDraft('B-1'));
     await book(anew, next);

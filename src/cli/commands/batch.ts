@@ -106,7 +106,7 @@ const refuseIfBookedElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[
   throw new Exit(
     1,
     t('cli.elsewhere', {
-      found: bookedAtOtherServicesText(found),
+      found: bookedAtOtherServicesText(found, desk.context.timeZone),
       service: addressText(place),
       place: addressText(place),
     }),

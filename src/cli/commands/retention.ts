@@ -1,6 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
 import { RETENTION_KINDS, retentionKey, type AgedKinds } from '../../domain/desk/retention.ts';
+import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
@@ -26,8 +27,6 @@ export const readRetentionArgs = (args: readonly string[]): RetentionArgs => {
   return { yes, json: values.json ?? false };
 };
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 const printPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
   const kept = desk.context.settings().retention;
   output.print(
@@ -39,7 +38,9 @@ const printPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
           months === null ? t('retention.always') : t('retention.cliAge', { n: months }),
           aged ? String(aged.count) : '',
           aged ? megabytes(aged.bytes) : '',
-          aged?.oldest == null ? '' : t('retention.cliOldest', { day: day(aged.oldest) }),
+          aged?.oldest == null
+            ? ''
+            : t('retention.cliOldest', { day: dateIn(aged.oldest, desk.context.timeZone) }),
           aged && aged.kept > 0 ? t('retention.cliKept', { n: aged.kept }) : '',
         ];
       }),

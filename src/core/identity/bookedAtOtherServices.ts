@@ -7,18 +7,22 @@ import {
   sameAddress,
   type ServiceIdentity,
 } from '../../domain/service/serviceIdentity.ts';
+import { dateIn } from '../../domain/text/dates.ts';
 import { knownAt } from '../imports/known.ts';
 import { serviceName } from './names.ts';
 import type { CoreContext } from '../context.ts';
 
-/** Returns a sentence per service with the number of shipments; the date is that of the last one there, in UTC. */
-export const bookedAtOtherServicesText = (found: readonly BookedAtOtherService[]): string =>
+/** Returns a sentence per service with the number of shipments; the date is that of the last one there, in the desk's time zone. */
+export const bookedAtOtherServicesText = (
+  found: readonly BookedAtOtherService[],
+  timeZone: string,
+): string =>
   found
     .map(({ service, shipments, at }) =>
       t('identity.bookedElsewhere', {
         count: shipments,
         service,
-        date: new Date(at).toISOString().slice(0, 10),
+        date: dateIn(at, timeZone),
       }),
     )
     .join(' ');

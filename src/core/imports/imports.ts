@@ -81,7 +81,7 @@ export const createImports = (
   const { open, openMapped } = createOpening(context, reader);
   const compare = createCompare(context, matching);
   const take = createTaking(context, ledger, drafts, matching);
-  const takeOther = createOtherModeTaking({ open, compare, take });
+  const takeOther = createOtherModeTaking({ open, compare, take, timeZone: context.timeZone });
   let working: Promise<unknown> = Promise.resolve();
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
@@ -237,7 +237,10 @@ export const createImports = (
     if (held.serviceId !== context.identity().id)
       throw new DeskError('notAllowed', t('imports.otherService'));
     if (held.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
-      throw new DeskError('notAllowed', bookedAtOtherServicesText(held.bookedAtOtherServices));
+      throw new DeskError(
+        'notAllowed',
+        bookedAtOtherServicesText(held.bookedAtOtherServices, context.timeZone),
+      );
     const { letters, encoding } = held.opened.facts;
     if (
       letters?.readings.length === 0 &&

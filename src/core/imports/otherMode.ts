@@ -14,6 +14,8 @@ export interface OtherModeDeps {
   readonly open: Opening['open'];
   readonly compare: Compare;
   readonly take: TakeFile;
+  /** Time zone of the desk, for dates in messages. */
+  readonly timeZone: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export type TakeOtherMode = (
 
 /** Creates the import of a file's shipments of the other mode, by the same rules, into a batch of their own. */
 export const createOtherModeTaking =
-  ({ open, compare, take }: OtherModeDeps): TakeOtherMode =>
+  ({ open, compare, take, timeZone }: OtherModeDeps): TakeOtherMode =>
   async (held, options, outcome) => {
     const { modes } = held.opened.facts;
     if (outcome.state === 'cancelled' || !isMixed(modes, modes.open, held.mode)) return outcome;
@@ -44,7 +46,10 @@ export const createOtherModeTaking =
     try {
       await compare(other, options);
       if (other.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
-        throw new DeskError('notAllowed', bookedAtOtherServicesText(other.bookedAtOtherServices));
+        throw new DeskError(
+          'notAllowed',
+          bookedAtOtherServicesText(other.bookedAtOtherServices, timeZone),
+        );
       const { single: _, ...rules } = options.decisions;
       const name = t('imports.otherMode', { name: options.name, mode });
       const more = await take(other, {

@@ -83,7 +83,7 @@ export interface AddressBook {
 
 /** Creates `AddressBook`. Its methods throw DeskError `badInput` for an invalid card. */
 export const createAddressBook = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'timeZone'>,
 ): AddressBook => {
   const { store } = context;
   return {
@@ -103,7 +103,8 @@ export const createAddressBook = (
       store.addresses.get(entry.id) ??
       store.addresses.put(null, entry.data, stampOf(context)) ??
       lost(),
-    exportCsv: () => csvText(addressLines(store.addresses.all(onPractice(context)))),
+    exportCsv: () =>
+      csvText(addressLines(store.addresses.all(onPractice(context)), context.timeZone)),
     importCsv: (bytes, encoding) =>
       store.db.transaction(() =>
         taken(
@@ -138,7 +139,7 @@ export interface Catalogue {
 
 /** Creates `Catalogue`. Each returned item has the last verdict on its code. */
 export const createCatalogue = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'timeZone'>,
 ): Catalogue => {
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
@@ -166,7 +167,8 @@ export const createCatalogue = (
           store.items.put(null, entry.data, stampOf(context)) ??
           lost(),
       ),
-    exportCsv: () => csvText(itemLines(store.items.all(onPractice(context)).map(withCode))),
+    exportCsv: () =>
+      csvText(itemLines(store.items.all(onPractice(context)).map(withCode), context.timeZone)),
     importCsv: (bytes, encoding) =>
       store.db.transaction(() =>
         taken(

@@ -22,7 +22,7 @@ export interface Memory {
 export const createMemory = (
   context: Pick<
     CoreContext,
-    'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity' | 'emit'
+    'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity' | 'emit' | 'timeZone'
   >,
 ): Memory => ({
   addresses: createAddressBook(context),

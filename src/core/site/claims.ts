@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteTrouble } from '../../domain/site/site.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
+import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -42,8 +43,6 @@ interface ClaimRequest {
 const smallestKey = ({ keys }: ClaimRequest): string => [...keys].sort()[0] ?? '';
 
 const NO_ANSWER: ClaimAnswer = { how: 'unknown' };
-
-const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Creates the part that claims purchases at the site, and applies the site's rule when the site cannot be reached. */
 export const createClaims = ({
@@ -220,7 +219,7 @@ export const createClaims = ({
     const lost = lostAlike(id, keys);
     if (lost !== null) {
       alikes.set(id, { desk: deskName, at: lost });
-      return t('site.alikeLost', { date: dateOf(lost) });
+      return t('site.alikeLost', { date: dateIn(lost, timeZone) });
     }
     inFlight.set(id, 'asking');
     if (trouble() !== null) return applyRule(id, keys, wish);
@@ -249,7 +248,7 @@ export const createClaims = ({
         onTrouble('returning');
         return applyRule(id, keys, wish);
       }
-      const date = dateOf(said.at);
+      const date = dateIn(said.at, timeZone);
       if (isReferenceKey(said.key))
         return t('site.referenceTaken', {
           desk: said.desk,

@@ -9,6 +9,7 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { nameFields } from '../text/personName.ts';
+import { dateIn } from '../text/dates.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 
@@ -23,18 +24,21 @@ const plain = (header: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s._-]+/g, '');
-const day = (at: number | null): string =>
-  at === null ? '' : new Date(at).toISOString().slice(0, 10);
+const day = (at: number | null, timeZone: string): string =>
+  at === null ? '' : dateIn(at, timeZone);
 
 const ADDRESS_COLUMNS = ['company', ...ADDRESS_FIELDS, 'note'] as const;
 
 /** The address book as lines of text, header first. */
-export const addressLines = (cards: readonly Remembered<AddressCard>[]): string[][] => [
+export const addressLines = (
+  cards: readonly Remembered<AddressCard>[],
+  timeZone: string,
+): string[][] => [
   [...ADDRESS_COLUMNS, 'uses', 'last_used'],
   ...cards.map(({ data, uses, lastUsedAt }) => [
     ...ADDRESS_COLUMNS.map((field) => data[field]),
     String(uses),
-    day(lastUsedAt),
+    day(lastUsedAt, timeZone),
   ]),
 ];
 
@@ -136,7 +140,7 @@ export interface ItemLine extends Remembered<CatalogueItem> {
 }
 
 /** The catalogue as lines of text, header first. */
-export const itemLines = (items: readonly ItemLine[]): string[][] => [
+export const itemLines = (items: readonly ItemLine[], timeZone: string): string[][] => [
   [...ITEM_COLUMNS, 'hs_state', 'hs_checked', 'uses', 'last_used'],
   ...items.map(({ data, code, uses, lastUsedAt }) => {
     const facts = modeFacts(data.mode);
@@ -156,9 +160,9 @@ export const itemLines = (items: readonly ItemLine[]): string[][] => [
       data.height,
       facts.length,
       code.state,
-      day(code.at),
+      day(code.at, timeZone),
       String(uses),
-      day(lastUsedAt),
+      day(lastUsedAt, timeZone),
     ];
   }),
 ];

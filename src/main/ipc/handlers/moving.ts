@@ -3,13 +3,12 @@ import path from 'node:path';
 import { prepareArrival } from '../../../core/moving/moving.ts';
 import { systemClock } from '../../../core/clock.ts';
 import { DeskError } from '../../../core/deskError.ts';
+import { dateIn } from '../../../domain/text/dates.ts';
 import { ulid } from '../../../domain/text/ulid.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { movingRoutes } from '../../../shared/ipc/moving.ts';
 import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Answers the routes `moving.*`. */
 export const movingHandlers = ({
@@ -29,7 +28,7 @@ export const movingHandlers = ({
       moving.out(
         path.join(
           files.folder(ticket),
-          `waybill-desk-${desk.context.store.facts.get('mark') ?? ''}-${dayOf(systemClock.now())}.wdmove`,
+          `waybill-desk-${desk.context.store.facts.get('mark') ?? ''}-${dateIn(systemClock.now(), desk.context.timeZone)}.wdmove`,
         ),
         passphrase,
         pin,

@@ -82,10 +82,16 @@ describe('an address book as CSV', () => {
   it('comes back the same', () => {
     fc.assert(
       fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (cards) => {
-        const read = readAddresses(lines(csvText(addressLines(cards.map(remembered)))));
+        const read = readAddresses(
+          lines(csvText(addressLines(cards.map(remembered), 'Africa/Lagos'))),
+        );
         expect(read).toEqual({ entries: cards, refused: [] });
       }),
     );
+  });
+  it('was last used on the day of the desk, not of UTC', () => {
+    const late = { ...remembered({} as AddressCard), lastUsedAt: Date.UTC(2026, 10, 19, 23, 30) };
+    expect(addressLines([late], 'Africa/Lagos')[1]?.at(-1)).toBe('2026-11-20');
   });
   it('takes the headers people have, a whole name too', () => {
     const read = readAddresses([
@@ -155,10 +161,13 @@ describe('a catalogue as CSV', () => {
       height: '',
     };
     const written = csvText(
-      itemLines([
-        { ...remembered(item), code },
-        { ...remembered(stn), code },
-      ]),
+      itemLines(
+        [
+          { ...remembered(item), code },
+          { ...remembered(stn), code },
+        ],
+        'Africa/Lagos',
+      ),
     );
     expect(readItems(lines(written), 'SFN')).toEqual({ entries: [item, stn], refused: [] });
   });
