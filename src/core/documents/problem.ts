@@ -96,6 +96,11 @@ export const tooLarge = (maxBytes: number): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.tooLarge', { limit: Math.round(maxBytes / MEGABYTE) }),
 });
+/** The problem of a picture with too many pixels, however small its file is. @param maxPixels the limit that was exceeded */
+export const tooManyPixels = (maxPixels: number): DocumentProblem => ({
+  kind: 'tooLarge',
+  message: t('documents.tooManyPixels', { limit: Math.round(maxPixels / 1_000_000) }),
+});
 /** The problem of a document that exceeds a limit. @param detail a sentence about the limit */
 export const overBudget = (detail: Message): DocumentProblem => ({
   kind: 'tooLarge',

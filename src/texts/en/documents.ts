@@ -17,6 +17,7 @@ export const documents = {
   notPdf: 'This is not a PDF; it looks like {is}.',
   damaged: 'The PDF is damaged or incomplete: {detail}.',
   tooLarge: 'The document is larger than the limit of {limit} MB.',
+  tooManyPixels: 'The picture has more than {limit} million pixels.',
   unchecked: 'The PDF could not be checked: {detail}.',
   empty: 'The document is empty.',
   passwordNeeded:

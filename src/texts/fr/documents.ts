@@ -18,6 +18,7 @@ export const documents = {
   notPdf: 'Ce n’est pas un PDF ; cela ressemble à {is}.',
   damaged: 'Le PDF est endommagé ou incomplet : {detail}.',
   tooLarge: 'Le document dépasse la limite de {limit} Mo.',
+  tooManyPixels: 'L’image a plus de {limit} millions de pixels.',
   unchecked: 'Le PDF n’a pas pu être vérifié : {detail}.',
   empty: 'Le document est vide.',
   passwordNeeded:

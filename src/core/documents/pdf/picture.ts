@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { MAX_DOCUMENT_BYTES, damagedPicture, tooLarge } from '../problem.ts';
+import { MAX_DOCUMENT_BYTES, damagedPicture, tooLarge, tooManyPixels } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { looksLike } from './looksLike.ts';
 
@@ -86,7 +86,7 @@ export const pictureToPdf = async (
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const facts = isJpeg ? readJpeg(file) : readPng(file);
     if (!facts || facts.width === 0 || facts.height === 0) return fail(damagedPicture());
-    if (facts.width * facts.height > MAX_PIXELS) return fail(tooLarge(maxBytes));
+    if (facts.width * facts.height > MAX_PIXELS) return fail(tooManyPixels(MAX_PIXELS));
     const document = await PDFDocument.create({ updateMetadata: false });
     // The library reads from the start of the buffer behind the bytes, so they need a buffer of their own.
     const own = Uint8Array.from(bytes);
