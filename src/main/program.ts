@@ -141,10 +141,10 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     openExternal: started.openExternal,
     customerScreen: started.customerScreen,
   });
-  const { handlers, asked, assertBookingAllowed: assertBookingAllowed } = composed;
+  const { handlers, asked, assertBookingAllowed } = composed;
   const router = createRouter(routes, handlers, {
     log,
-    assertBookingAllowed: assertBookingAllowed,
+    assertBookingAllowed,
     ...(asked && { asked }),
   });
   askAhead(started.screen, router);
