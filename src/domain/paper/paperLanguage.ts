@@ -1,13 +1,11 @@
 import type { Language } from '../../texts/index.ts';
 
 /**
- * Countries and territories with French as an official language, ISO 3166-1 alpha-2. Countries where most people read another language first (Canada,
- * Switzerland, Rwanda) are left out: there the desk's language is used.
+ * Countries and territories with French as an official language, ISO 3166-1 alpha-2. Countries where most people read another language first (Belgium,
+ * Canada, Switzerland, Rwanda) are left out: there the desk's language is used.
  */
 const FRENCH_SPEAKING: ReadonlySet<string> = new Set(
-  'BJ TG CM NE CI SN ML BF GA CG CD GN TD CF DJ KM MG BI FR MC LU BE GP MQ GF RE YT NC PF'.split(
-    ' ',
-  ),
+  'BJ TG CM NE CI SN ML BF GA CG CD GN TD CF DJ KM MG BI FR MC LU GP MQ GF RE YT NC PF'.split(' '),
 );
 
 /** Language of a paper for a receiver in this country (two letters): French in French-speaking countries, else the desk's. */

@@ -128,6 +128,8 @@ describe('the language', () => {
   it('of a paper follows the receiver’s country, and the desk where that says nothing', () => {
     expect(paperLanguage('cm', 'en')).toBe('fr');
     expect(paperLanguage('NG', 'en')).toBe('en');
+    // Most people in Belgium read Dutch first.
+    expect(paperLanguage('BE', 'en')).toBe('en');
     expect(paperLanguage('', 'fr')).toBe('fr');
   });
 
