@@ -99,6 +99,16 @@ describe('ink', () => {
     expect(two).toMatchObject({ x: 100, width: 5, y: 185.5 });
   });
 
+  it('does not take half of a code of two bytes for a space between words', async () => {
+    const wide =
+      '<</Type /Font /Subtype /Type0 /DescendantFonts [<</Type /Font /Subtype /CIDFontType2 /DW 500>>]>>';
+    const narrow = '<</Type /Font /Subtype /TrueType /FirstChar 32 /Widths [500]>>';
+    const fonts = `<</Font <</A ${wide} /B ${narrow}>>>>`;
+    // Code 0x0020 of the first font, one space of the second.
+    const [two, one] = await inkIn('BT 7 Tw /A 10 Tf <0020> Tj /B 10 Tf <20> Tj ET', fonts);
+    expect([two?.width, one?.width]).toEqual([5, 12]);
+  });
+
   it('finds text of a font under whatever names, and what `q` kept once it was taken back and kept again', async () => {
     const font = '<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [500 1000]>>';
     const found = await inkIn(

@@ -301,7 +301,8 @@ class Follower {
     const advance =
       ((font.widthOf(text) / 1000) * size +
         glyphs * state.charSpace +
-        (state.wordSpace === 0 ? 0 : spacesIn(text) * state.wordSpace)) *
+        // A byte 32 within a code of two bytes is no space (ISO 32000-1, 9.3.3).
+        (state.wordSpace === 0 || font.glyphBytes === 2 ? 0 : spacesIn(text) * state.wordSpace)) *
       state.stretch;
     if (!state.white && glyphs > 0) {
       const area = this.#area;
