@@ -14,7 +14,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   CHF: 'CH LI',
   MAD: 'EH MA',
   ILS: 'IL PS',
-  ANG: 'CW SX',
+  XCG: 'CW SX',
   AED: 'AE',
   AFN: 'AF',
   ALL: 'AL',
