@@ -1,6 +1,6 @@
 import type { CustomerFact, CustomerScreenBridge } from '../shared/customerScreen.ts';
 
-/** The customer's page. It knows nothing of the desk but what it is told to show. */
+/** The customer's page shows only the facts that the desk sends through the preload bridge. */
 const show = (id: string, fact: CustomerFact | null): void => {
   const section = document.getElementById(id);
   const [label, text] = [section?.querySelector('h1'), section?.querySelector('p')];

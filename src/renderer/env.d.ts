@@ -2,7 +2,7 @@ import type { DeskBridge } from '../shared/ipc/contract.ts';
 
 declare global {
   interface Window {
-    /** What the preload exposes. Only renderer/ipc touches it. */
+    /** The API that the preload exposes. Only renderer/ipc uses it. */
     readonly desk: DeskBridge;
   }
 }

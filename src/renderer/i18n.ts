@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, followLocale, loadLanguage, type Language } from '../te
 import { compileText, type TextParams } from '../texts/compile.ts';
 import { english } from '../texts/en/index.ts';
 
-/** The language of the window. Whatever is drawn with `t()` follows it. */
+/** Language of the window. Everything rendered with `t()` depends on it. */
 const language = ref<Language>(DEFAULT_LOCALE);
 
 const made = () =>
@@ -13,7 +13,7 @@ const made = () =>
     locale: DEFAULT_LOCALE,
     fallbackLocale: DEFAULT_LOCALE,
     messages: { en: english },
-    // The same syntax as everywhere; nothing is evaluated, as the policy for content asks.
+    // Uses the same ICU compiler as `t()`; it evaluates no code, which the content security policy forbids.
     messageCompiler: (source, { locale }) => {
       if (typeof source !== 'string') throw new Error('A text is a string.');
       const written = compileText(source, locale);
@@ -21,13 +21,13 @@ const made = () =>
     },
   });
 
-/** `t()` of `src/texts` follows the language of the window, wherever it is called from, so that what is shown changes with it. */
+/** Creates the i18n plugin and makes `t()` of `src/texts` follow the language of the window, so that rendered texts update when it changes. */
 export const createTexts = (): ReturnType<typeof made> => {
   followLocale(() => language.value);
   return made();
 };
 
-/** Shows the window in a language, once its texts are read. */
+/** Switches the window to a language after loading its texts. */
 export const showIn = async (wanted: Language): Promise<void> => {
   if (wanted === language.value) return;
   await loadLanguage(wanted);

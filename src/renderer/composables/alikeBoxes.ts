@@ -2,17 +2,18 @@ import { computed, shallowRef, watch } from 'vue';
 import type { Draft, DraftBox } from '../../domain/shipment/draft.ts';
 import { countAlike, foldedBoxes, recounted, repeatedBoxes, withAlike } from '../lib/alikeBoxes.ts';
 
-/** So many lists of boxes are remembered with how they were shown: more than anybody takes back step by step. */
+/** Number of box lists whose folding is remembered: more than a person undoes step by step. */
 const MOST_REMEMBERED = 100;
 
 /**
- * Boxes that are alike and shown as one with their number. Which ones that are is the clerk's wish, not found out while they type: a box
- * that happens to become like the one before stays where it is.
- * @param shipmentId and draft: of the shipment that is shown
+ * Folds identical boxes into one entry with a count. Only an explicit action of the clerk folds boxes: a box that becomes equal to the one before it
+ * while typing stays separate.
+ * @param shipmentId id of the shipment shown
+ * @param draft its draft
  */
 export const useAlikeBoxes = (shipmentId: () => string, draft: () => Draft) => {
   const copies = shallowRef<ReadonlySet<number>>(new Set());
-  /** How lists of boxes were shown, by their content: undo and redo bring a list back, and nothing else of it. */
+  /** Folded indices by the JSON of the box list. Undo and redo restore the box list only, so its folding is looked up here. */
   const remembered = new Map<string, ReadonlySet<number>>();
   const remember = (boxes: readonly DraftBox[], as: ReadonlySet<number>): void => {
     const key = JSON.stringify(boxes);
@@ -21,7 +22,7 @@ export const useAlikeBoxes = (shipmentId: () => string, draft: () => Draft) => {
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   };
-  /** Shows the boxes of the next draft so. */
+  /** Sets the folded indices for the next draft and returns that draft. */
   const show = (next: Draft, as: ReadonlySet<number>): Draft => {
     copies.value = as;
     remember(next.boxes, as);
@@ -37,8 +38,8 @@ export const useAlikeBoxes = (shipmentId: () => string, draft: () => Draft) => {
     { immediate: true },
   );
   const folded = computed(() => foldedBoxes(draft().boxes, copies.value));
-  // Once they differ they stay apart, also where one comes to be like the other again while it is typed. Another number of boxes is an act, or
-  // one that was taken back.
+  // Boxes that differ once stay unfolded, even if typing makes them equal again. A changed number of boxes comes from an explicit action or its undo,
+  // so the remembered folding applies.
   watch(
     () => draft().boxes,
     (boxes, before) => {
@@ -50,7 +51,7 @@ export const useAlikeBoxes = (shipmentId: () => string, draft: () => Draft) => {
     },
   );
   const count = (at: number): number => countAlike(folded.value, at);
-  /** The first box of each number of alike ones, and how many they are. */
+  /** The first box of each folded group, with its index and the size of the group. */
   const groups = computed(() =>
     draft().boxes.flatMap((box, at) =>
       folded.value.has(at) ? [] : [{ box, at, count: count(at) }],
@@ -59,30 +60,30 @@ export const useAlikeBoxes = (shipmentId: () => string, draft: () => Draft) => {
   return {
     groups,
     count,
-    /** The first of those that the box at `at` is shown with. */
+    /** Returns the index of the first box of the group that contains `at`. */
     firstOf: (at: number): number => {
       let first = at;
       while (folded.value.has(first)) first -= 1;
       return first;
     },
-    /** The draft with `wanted` boxes like the one at `at`. */
+    /** Returns the draft with `wanted` boxes in the group at `at`. */
     setCount: (at: number, wanted: number): Draft => {
       const have = count(at);
       return show(withAlike(draft(), at, have, wanted), recounted(copies.value, at, have, wanted));
     },
-    /** The draft with the box at `at` once more behind those like it, to be changed by itself. */
+    /** Returns the draft with a copy of the box at `at` inserted after its group, as a separate entry. */
     duplicate: (at: number): Draft => {
       const have = count(at);
-      // The new one stands before the next, and for itself.
+      // The copy is inserted before the next group and is not folded.
       const behind = [...copies.value].map((index) => (index >= at + have ? index + 1 : index));
       return show(withAlike(draft(), at, have, have + 1), new Set(behind));
     },
-    /** The draft without the boxes that are shown as the one at `at`. */
+    /** Returns the draft without the group at `at`. */
     drop: (at: number): Draft => {
       const have = count(at);
       return show(withAlike(draft(), at, have, 0), recounted(copies.value, at, have, 0));
     },
-    /** A change of the box at `at`, made in all that are shown with it. */
+    /** Applies a change of the box at `at` to all boxes of its group. */
     spread: (next: Draft, at: number): Draft => withAlike(next, at, count(at), count(at)),
   };
 };

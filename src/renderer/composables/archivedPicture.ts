@@ -4,7 +4,10 @@ import { bytesOfSource, inTurn } from '../lib/archivedBytes.ts';
 import { latest } from '../lib/latest.ts';
 import { useDocuments } from '../stores/documents.ts';
 
-/** The picture that a file of an item is, as an address for an image; null while it is read, for what is no picture, and where it is not here. */
+/**
+ * Object URL of the picture that an item's file reference names; null while it loads, when the file is not a picture, or when this desk does not have
+ * it.
+ */
 export const useArchivedPicture = (text: () => string): Readonly<ShallowRef<string | null>> => {
   const documents = useDocuments();
   const address = shallowRef<string | null>(null);

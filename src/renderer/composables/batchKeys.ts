@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../texts/index.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 
-/** What the keys of the batch screen do. */
+/** Actions that the shortcuts of the batch screen call. */
 export interface BatchActs {
   readonly book: () => unknown;
   readonly rates: () => unknown;
@@ -48,7 +48,7 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
   ['f6', 'batch.sheetOrPanel', 'sheetOrPanel'],
 ];
 
-/** The keys of the batch screen, while it is shown. */
+/** Registers the shortcuts of the batch screen while it is mounted. */
 export const useBatchKeys = (acts: BatchActs): void => {
   const entry = (keys: string, label: PlainKey, act: keyof BatchActs, listed = true): Shortcut => ({
     keys,

@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue';
 import type { TypedCell } from '../components/sheet/model.ts';
 
-/** The cell for which HS codes are offered: one of their column, while it is typed in. */
+/** Tracks the cell for which HS codes are suggested: a cell of the HS column while it is edited. */
 export const useCellCodes = () => {
   const coded = shallowRef<TypedCell | null>(null);
   /** True while the list of codes is shown and takes the arrow keys. */

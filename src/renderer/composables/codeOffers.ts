@@ -7,28 +7,28 @@ import { useCodes } from '../stores/codes.ts';
 import { useDesk } from '../stores/desk.ts';
 
 const WAIT_MS = 220;
-/** Fewer letters than this match everything. */
+/** Shortest text that is searched; shorter ones match everything. */
 const LEAST = 2;
 const MOST = 30;
 
-/** HS codes suggested while one is typed. */
+/** Suggests HS codes while one is typed. */
 export interface CodeOffers {
   readonly options: Readonly<ShallowRef<readonly CodeSuggestion[]>>;
-  /** Why the service did not contribute, or that the heading of the goods is none that it lists; null for nothing to say. */
+  /** Why the service added no suggestions, or that the heading of the goods is not in its list; null when there is nothing to say. */
   readonly words: Readonly<ShallowRef<string | null>>;
   readonly busy: Readonly<ShallowRef<boolean>>;
   type(text: string): Promise<void>;
-  /** Suggests codes for goods by their name: from memory, from the service when that knows none. */
+  /** Suggests codes for goods by their name: from the memory of the desk, or from the service when the memory has none. */
   goods(name: string): Promise<void>;
-  /** Suggests the codes nearest to one that the service does not know. */
+  /** Suggests codes close to one that the service does not know. */
   near(code: string, goods: string): Promise<void>;
-  /** Called when the field is left: cancels the request in progress and ignores its answer. */
+  /** Called when the field is left: cancels the request in progress and ignores its response. */
   stop(): void;
 }
 
 /**
- * Suggests what the desk knows immediately, also offline; the answer of the service is added a
- * moment later unless something else was typed meanwhile.
+ * Shows suggestions from the desk's memory immediately, also offline. The service's suggestions are added when they arrive, unless the text has
+ * changed since.
  */
 export const useCodeOffers = (): CodeOffers => {
   const codes = useCodes();
@@ -39,7 +39,7 @@ export const useCodeOffers = (): CodeOffers => {
   const isBusy = (): boolean => busy.value;
   const next = latest();
 
-  /** Puts the last question to the desk once more; null where none is open. */
+  /** Repeats the last request when the service's code list has arrived; null when no request is current. */
   let again: (() => Promise<void>) | null = null;
   const unfollow = codes.onCatalogue(() => void again?.());
 

@@ -3,11 +3,11 @@ import { useCounter } from '../stores/counter.ts';
 import { usePayments } from '../stores/payments.ts';
 import { usePendingActions } from '../stores/pendingActions.ts';
 
-/** What the counter does with the shipment in front once it is priced. */
+/** Actions for the current shipment of the counter once it has a price. */
 export interface CounterBooking {
-  /** Asks for its payment. */
+  /** Opens the payment dialog. */
   readonly pay: () => void;
-  /** Asks whether to book it; where a parcel has to be paid first, for its payment before. */
+  /** Opens the booking dialog; the payment dialog first where a shipment must be paid before booking. */
   readonly book: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const useCounterBooking = (getRates: () => void): CounterBooking => {
     },
     book: async () => {
       const { current } = counter;
-      // An option that is being chosen this moment is booked once it is.
+      // When an option is being chosen right now, booking waits until it is chosen.
       if (current === null || !(pendingActions.busy || current.allowed.book)) {
         getRates();
         return;

@@ -4,7 +4,7 @@ import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { useCustomerScreen } from '../stores/customerScreen.ts';
 
-/** Keeps the customer's screen to the shipment at the counter: blank while its form is empty, and as soon as the counter is left. */
+/** Shows the current shipment of the counter on the customer's screen. The screen is blank while the form is empty, and after the counter is left. */
 export const useCustomerView = (current: () => ShipmentSnapshot | null): void => {
   const screen = useCustomerScreen();
   const id = computed(() => {
@@ -17,7 +17,7 @@ export const useCustomerView = (current: () => ShipmentSnapshot | null): void =>
     const shipment = current();
     return id.value === null || shipment === null ? '' : JSON.stringify(customerFacts(shipment));
   });
-  // The next customer is spoken to as the settings say.
+  // A new customer starts with the language of the settings.
   watch(
     () => current()?.id,
     () => {

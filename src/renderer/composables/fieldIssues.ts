@@ -10,13 +10,15 @@ const pathOf = ({ target }: Event): string =>
   target instanceof HTMLElement ? (target.dataset['path'] ?? '') : '';
 
 /**
- * Which problem is shown at a field of a form. Gaps turn red once their field was left, and nothing turns red in the middle of a word.
- * @param shipment and showAll: of the form; with `showAll` gaps are red from the start
+ * Decides which problem is shown at a field of a form. An empty required field is marked only after it was left, and no field is marked while its
+ * text is being typed.
+ * @param shipment the shipment of the form
+ * @param showAll when it returns true, empty required fields are marked at once
  */
 export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => boolean) => {
   const shipments = useShipments();
   const leftFields = shallowRef<ReadonlySet<string>>(new Set());
-  /** The field that has the keyboard, whether a problem of it was shown before, and whether something was typed into it since. */
+  /** The focused field, whether it already showed a problem when it got the focus, and whether it was edited since. */
   const at = shallowRef<{ path: string; had: boolean; typed: boolean }>(NOWHERE);
   watch(
     () => shipment().id,
@@ -30,29 +32,29 @@ export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => 
     const issue = worstOf(shownIssues(shipment()), path);
     if (issue === null) return null;
     if (at.value.path === path && at.value.typed && !at.value.had) return null;
-    // An untouched form is no mistake.
+    // Shows no problems in an untouched form.
     const isDue = leftFields.value.has(path) && !isBlankDraft(draft);
     return showAll() || isDue || !isQuiet(issue, draft) ? issue : null;
   };
   return {
     issueFor,
-    /** The field that is being typed in while its problem is not shown; null for none. */
+    /** Path of the field that is being edited and whose problem is hidden for now; null for none. */
     held: computed(() => (at.value.typed && !at.value.had ? at.value.path : null)),
-    /** A field of the form got the keyboard. */
+    /** Handles `focusin` of a field. */
     entered: (event: Event): void => {
       const path = pathOf(event);
       if (path !== '' && path !== at.value.path)
         at.value = { path, had: issueFor(path) !== null, typed: false };
     },
-    /** Something was typed into a field. */
+    /** Handles `input` of a field. */
     typed: (event: Event): void => {
       if (pathOf(event) === at.value.path && !at.value.typed)
         at.value = { ...at.value, typed: true };
     },
-    /** A field was left. */
+    /** Handles a field that lost the focus. */
     left: async (path: string): Promise<void> => {
       const { id } = shipment();
-      // What was typed last is checked first: else a field that is filled by now turns red for a moment, and what is below it moves away under the mouse.
+      // Saves and validates the last edit first. Otherwise a filled field would be marked for a moment and move what is below it away from the mouse.
       await shipments.flush();
       if (shipment().id !== id) return;
       leftFields.value = new Set(leftFields.value).add(path);

@@ -2,13 +2,13 @@ import { onBeforeUnmount, onMounted } from 'vue';
 import { fieldCommand } from '../lib/fieldCommand.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** What was typed into the field with the focus since it has the focus. */
+/** The focused text field and what was edited in it since it got the focus. */
 interface Typing {
   readonly field: TextField;
   readonly before: string;
-  /** False until the first key: a text that something else put in is not the field's to take back. */
+  /** False until the first key: a text that was set by the program is not undone within the field. */
   typed: boolean;
-  /** True once the field took something back itself, which it can bring again. */
+  /** True once the field has undone something, which it can redo. */
   takenBack: boolean;
 }
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url', 'password', 'number']);
@@ -19,10 +19,8 @@ const textField = (element: EventTarget | null): TextField | null =>
     : null;
 
 /**
- * Undo within the text field that has the focus, by the field's own means: first the text that is
- * being typed is taken back, then the steps before it.
- * @param form selector of the form whose fields are saved as steps; other fields keep all undo to
- * themselves
+ * Undo within the focused text field, with the browser's own undo: first the text being typed, then the saved steps of the form.
+ * @param form selector of the form whose fields are saved as steps; other fields only use the browser's undo
  */
 export const useFieldUndo = (form: string) => {
   let typing: Typing | null = null;
@@ -46,7 +44,7 @@ export const useFieldUndo = (form: string) => {
     document.removeEventListener('input', onInput, true);
   });
 
-  /** @returns true when the field did it, false when it is the turn of the steps */
+  /** @returns true when the field handled it, false when a saved step of the form is to be undone */
   const inField = (direction: 'undo' | 'redo'): boolean => {
     const field = textField(document.activeElement);
     if (field === null) return false;
@@ -55,14 +53,14 @@ export const useFieldUndo = (form: string) => {
       return true;
     }
     if (typing?.field !== field || !typing.typed) return false;
-    // The browser's steps go beyond this field: past its first text it would change another one.
+    // The browser's undo history spans fields: past the first text of this field it would change another one.
     if (direction === 'undo' ? field.value === typing.before : !typing.takenBack) return false;
     const shown = field.value;
     fieldCommand(direction);
     if (direction === 'undo') typing.takenBack = true;
     return field.value !== shown;
   };
-  /** To be called once a step has changed the form: what is in the field now was not typed into it. */
+  /** Call this after a step has changed the form: the current text of the field was not typed into it. */
   const stepDone = (): void => begin(textField(document.activeElement));
 
   return { inField, stepDone };

@@ -3,14 +3,14 @@ import { onBeforeUnmount, onMounted, type ShallowRef } from 'vue';
 import { isBatchFileName } from '../../domain/batch/fileKinds.ts';
 import { openDialogs } from './shortcuts.ts';
 
-/** Drops whose files went to a shipment. */
+/** Drop events whose files were taken as attachments. */
 const taken = new WeakSet<Event>();
-/** Those who take attachments now; of several on one page the newest does, such as a dialog over the panel that opened it. */
+/** Mounted components that take attachments. Only the newest one gets them, such as a dialog above the panel that opened it. */
 const takers: symbol[] = [];
 
 /**
- * Accepts files and folders dropped anywhere on the page while the component is mounted; anything else is left
- * to the fields. @returns true while a file is dragged over the page
+ * Accepts files and folders dropped anywhere on the page while the component is mounted. Drops without files are left to the fields.
+ * @returns true while a file is dragged over the page
  */
 export const useFileDrop = (
   take: (files: readonly File[]) => void,
@@ -19,7 +19,7 @@ export const useFileDrop = (
     checkValidity: (items) => Array.from(items).some(({ kind }) => kind === 'file'),
     onDrop: (files, event) => {
       if (taken.has(event)) return;
-      // Asked for at once: what is dropped is gone when this has returned.
+      // Read synchronously: the browser clears the dropped items when this handler returns.
       const folders = [...(event.dataTransfer?.items ?? [])].flatMap((item) => {
         const entry = item.webkitGetAsEntry();
         return entry?.isDirectory === true ? [entry as FileSystemDirectoryEntry] : [];
@@ -39,11 +39,11 @@ export const useFileDrop = (
 
 const MOST_READ = 20;
 
-/** The batch files that lie in a folder, by name; those of folders within are left. */
+/** Returns the batch files directly inside a folder, selected by their names; subfolders are not read. */
 const filesIn = async (folder: FileSystemDirectoryEntry): Promise<File[]> => {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
-  // A reader gives a hundred at a time, and none at the end.
+  // `readEntries` returns up to 100 entries per call, and an empty list at the end.
   for (let turn = 0; turn < MOST_READ; turn += 1) {
     const more = await new Promise<readonly FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
@@ -66,13 +66,13 @@ const filesIn = async (folder: FileSystemDirectoryEntry): Promise<File[]> => {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 };
 
-/** Files that go along with a shipment; anything else that is dropped or pasted is taken for a batch. */
+/** True for a file type that can be attached to a shipment; other dropped or pasted files are read as a batch. */
 const isAttachment = ({ name }: File): boolean => /\.(?:pdf|jpe?g|png|webp)$/i.test(name);
 
 /**
- * Takes documents and pictures that are dropped anywhere on the page, or pasted outside dialogs, while the component is there.
- * Such files go no further: they are not read as a batch.
- * @param inDialog the taker is a dialog itself, and takes what is pasted into it
+ * Takes documents and pictures that are dropped anywhere on the page, or pasted outside dialogs, while the component is mounted. Such files are not
+ * read as a batch.
+ * @param inDialog true when the component is a dialog and takes what is pasted into it
  */
 export const useAttachmentDrop = (
   take: (files: readonly File[]) => void,
@@ -86,7 +86,7 @@ export const useAttachmentDrop = (
   useEventListener(document, 'dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
-  // Before the drop zone of batch files, which is on the document too.
+  // Runs in the capture phase, before the batch drop zone, which listens on the document too.
   useEventListener(
     document,
     'drop',

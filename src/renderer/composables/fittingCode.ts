@@ -4,11 +4,11 @@ import type { CodeSuggestion } from '../../domain/customs/codes.ts';
 import { latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
 
-/** A name that is being typed is none yet. */
+/** Waits until the name is typed completely, in milliseconds. */
 const WAIT_MS = 400;
 
 /**
- * The likeliest code for goods by their name, from the memory of the desk; null for none.
+ * Returns the likeliest HS code for goods by their name, from the memory of the desk; null for none.
  * @param name empty where no code is wanted
  */
 export const useFittingCode = (
@@ -32,7 +32,7 @@ export const useFittingCode = (
     },
     { immediate: true },
   );
-  // The service's list comes by itself, the first time while somebody is typing already.
+  // The service's code list may arrive after the name was searched, the first time while it is being typed.
   const unfollow = codes.onCatalogue(() => {
     if (name.value !== '' && fit.value === null) void find(name.value, next());
   });

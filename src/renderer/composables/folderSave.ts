@@ -14,7 +14,7 @@ import { useDocumentStore } from '../stores/documentStore.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 
-/** Every file has sheets of its own; none is shared with another waybill. */
+/** Every file starts a sheet of its own; no sheet is shared with another waybill. */
 const alone = (layout: PaperLayout): PaperLayout =>
   layout.kind === 'sheet' ? { ...layout, perSheet: 1 } : layout;
 
@@ -34,7 +34,7 @@ export const useFolderSave = (
   const pattern = shallowRef(DEFAULT_NAME_PATTERN);
   const facts = shallowRef<readonly NameFacts[] | null>(null);
   const problem = shallowRef<string | null>(null);
-  /** A folder that contains files with these names, until the person decides about them. */
+  /** The chosen folder when it contains files with these names, until the person decides about them. */
   const taken = shallowRef<ChosenFolder | null>(null);
   const runId = shallowRef<string | null>(null);
   const busy = shallowRef(false);

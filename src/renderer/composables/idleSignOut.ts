@@ -1,10 +1,10 @@
 import { useEventListener, useIntervalFn } from '@vueuse/core';
 import { useOperators } from '../stores/operators.ts';
 
-/** How often it is looked, in milliseconds. */
+/** Interval between two checks, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** Signs out once nobody pressed a key, clicked or scrolled for as long as a manager set. */
+/** Signs the operator out after the time without a key, click or scroll that a manager has set. */
 export const useIdleSignOut = (): void => {
   const operators = useOperators();
   let last = Date.now();

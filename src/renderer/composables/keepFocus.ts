@@ -8,8 +8,8 @@ const canTake = (place: Element | undefined): place is HTMLElement =>
   place instanceof HTMLElement && place.isConnected && place.matches(USABLE);
 
 /**
- * What can take the keyboard in place of what had it: what opened the dialog it was in, what had it in the screen before the frame had, the mark of what comes
- * next, the nearest place around it, the screen.
+ * Returns the element that gets the focus after the focused one became unusable: the element that had opened its dialog; for an element of the
+ * frame, the one that was focused last within the screen; else the one marked `data-next`, the nearest usable ancestor, or the screen.
  */
 const nextPlace = (
   around: readonly Element[],
@@ -22,7 +22,7 @@ const nextPlace = (
   return marked ?? around.find(canTake) ?? document.querySelector('main');
 };
 
-/** The dialog on top, where what it marks to come first can take the keyboard, else itself. */
+/** Returns the first usable `data-first` element of the topmost dialog, else the body of that dialog. */
 const inDialog = (): HTMLElement | null => {
   const dialog = [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1);
   return (
@@ -33,17 +33,22 @@ const inDialog = (): HTMLElement | null => {
 };
 
 /**
- * Keeps the keyboard off the page itself: what had it may have been disabled or be gone with what was done, and a browser says nothing of
- * that. A dialog takes it back from what is gone, not from what was disabled while something went on.
+ * Moves the focus away from the document body. The focused element may have been disabled or removed by its own action, and browsers send no event
+ * for that. The focus trap of a dialog restores the focus when the focused element was removed, but not when it was disabled during an action.
  */
 export const useKeepFocus = (): void => {
   let last: HTMLElement | null = null;
   let around: readonly Element[] = [];
-  /** What had the keyboard before each dialog: a dialog gives it back to the same, whoever of the two comes first. */
+  /**
+   * The element that was focused before each dialog. The closing dialog and this function restore the focus to the same one, whichever runs first.
+   */
   const openers = new WeakMap<Element, HTMLElement>();
   let opener: HTMLElement | undefined;
   let inScreen: HTMLElement | undefined;
-  /** Looks in a row that found the keyboard on the page. A dialog that closes gives it back a moment later: that goes first. */
+  /**
+   * Number of consecutive checks that found the focus on the document body. A closing dialog restores the focus a moment later and must be able to do
+   * so first.
+   */
   let looks = 0;
   useEventListener(document, 'focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;

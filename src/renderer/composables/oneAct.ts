@@ -2,30 +2,30 @@ import { shallowRef, type ShallowRef } from 'vue';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from '../stores/toasts.ts';
 
-/** One act at a time; why one failed stands in a toast. */
+/** Runs one action at a time; a toast shows why an action failed. */
 export interface ToastedActs<Kind extends string> {
-  /** What is under way; null for nothing. */
+  /** The kind of the action in progress; null for none. */
   readonly busy: ShallowRef<Kind | null>;
   /**
-   * Nothing is done while another act is under way.
+   * Does nothing while another action is in progress.
    * @param failed title of the toast
-   * @returns whether it was carried out
+   * @returns whether the work succeeded
    */
   act(kind: Kind, failed: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** One act at a time; why the last one was refused stays beside what it was asked with. */
+/** Runs one action at a time; `problem` keeps the error of the last one, to be shown in the dialog. */
 export interface ShownActs {
   readonly busy: ShallowRef<boolean>;
-  /** Why the last act was refused; empty where it was not. */
+  /** Error message of the last action; empty when it succeeded. */
   readonly problem: ShallowRef<string>;
-  /** Nothing is done while another act is under way. @returns null where it was refused or not begun */
+  /** Does nothing while another action is in progress. @returns null when it failed or was not started */
   ask<T>(work: () => Promise<T>): Promise<T | null>;
-  /** As `ask`. @returns whether it was carried out */
+  /** As `ask`. @returns whether the work succeeded */
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** Acts of a screen, one at a time; failures are shown as toasts. */
+/** Runs the actions of a screen one at a time; failures are shown as toasts. */
 export const useToastedActs = <Kind extends string>(): ToastedActs<Kind> => {
   const busy: ShallowRef<Kind | null> = shallowRef(null);
   const act: ToastedActs<Kind>['act'] = async (kind, failed, work) => {
@@ -38,7 +38,7 @@ export const useToastedActs = <Kind extends string>(): ToastedActs<Kind> => {
   return { busy, act };
 };
 
-/** Acts of a dialog, one at a time; `problem` holds the words of the last failure. */
+/** Runs the actions of a dialog one at a time; `problem` holds the message of the last failure. */
 export const useShownActs = (): ShownActs => {
   const [busy, problem] = [shallowRef(false), shallowRef('')];
   const ask: ShownActs['ask'] = async (work) => {

@@ -4,8 +4,8 @@ import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 const CALM_MS = 120;
 
 /**
- * Follows a value. While `busy` returns true it is updated only once nothing of it changed for 120
- * ms and typing paused, so that what the person types is drawn first. `now` updates it immediately.
+ * Follows a value. While `busy` returns true, it is updated only after 120 ms without a change and a pause in typing, so that typed text is drawn
+ * first. `now` updates it immediately.
  */
 export const usePaced = <T>(
   source: () => T,

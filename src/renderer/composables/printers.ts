@@ -1,15 +1,12 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePrinting } from '../stores/printing.ts';
 
-/**
- * Interval between two queries of the printers: including the time of a query, a change is shown
- * within 5 s.
- */
+/** Interval between two queries of the printers, in milliseconds: including the time of a query, a change is shown within 5 s. */
 const AGAIN_MS = 2_500;
 
 /**
- * Queries the printers repeatedly while they are on screen; the queue queries only printers with
- * jobs. @param first called after the first query
+ * Queries the printers repeatedly while the component is mounted; the print queue itself queries only printers with jobs.
+ * @param first called after the first query
  */
 export const useWatchedPrinters = (first: () => unknown = () => undefined): void => {
   const printing = usePrinting();

@@ -10,7 +10,7 @@ import {
 interface Report {
   readonly data: DataView;
 }
-/** The part of a WebHID device that is used. */
+/** The subset of the WebHID device API that is used. */
 export interface HidScale {
   readonly opened: boolean;
   open(): Promise<void>;
@@ -36,9 +36,7 @@ const WORDS: Readonly<Record<Exclude<ScaleReading['state'], 'stable'>, PlainKey>
 };
 const WAIT_MS = 8000;
 
-/**
- * Reads the weight from a USB scale. `has` is false where the system does not offer such devices.
- */
+/** Reads the weight from a USB scale. `has` is false where the system has no WebHID. */
 export const useScale = () => {
   const words = shallowRef<string | null>(null);
   const busy = shallowRef(false);
@@ -55,7 +53,7 @@ export const useScale = () => {
     );
   };
 
-  /** The next stable weight in `unit`; null when there is none, and `words` says why. */
+  /** Returns the next stable weight in `unit`; null when there is none, and `words` holds the reason. */
   const weigh = async (unit: MassUnit): Promise<string | null> => {
     const found = hid();
     if (!found || busy.value) return null;

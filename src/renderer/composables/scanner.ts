@@ -6,12 +6,12 @@ const MOST = 200;
 const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
-/** Who takes scans, and of what. */
+/** Callbacks for scans. */
 export interface ScanTaker {
   readonly search: (text: string) => void;
-  /** Left out where no phone is looked for: such a scan stays where it fell. */
+  /** Left out where phone numbers are not looked up: such a scan stays in the field. */
   readonly phone?: (text: string) => void;
-  /** False for a scan that is not this one's: another listens, or the field (null for none) is to have it. */
+  /** Returns false for a scan that another listener handles, or that belongs to the focused field (null for none). */
   readonly takes?: (
     field: HTMLInputElement | HTMLTextAreaElement | null,
     scanned: string,
@@ -19,8 +19,8 @@ export interface ScanTaker {
 }
 
 /**
- * Listens for a barcode scanner that acts as a keyboard. A scan that belongs elsewhere is removed
- * from the field that it was typed into; a field with `data-scan` keeps every scan.
+ * Listens for a barcode scanner that acts as a keyboard. A scan that a callback takes is removed from the field that it was typed into; a field with
+ * `data-scan` keeps every scan.
  */
 export const useScanner = ({ search, phone, takes = () => true }: ScanTaker): void => {
   const take = { search, phone };

@@ -5,10 +5,10 @@ import { columnsUsed } from '../lib/optionalColumns.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useSheet } from '../stores/sheet.ts';
 
-/** Up to this width of the window, in pixels, the columns are narrow. */
+/** Largest width of the window at which the columns are narrow, in pixels. */
 const NARROW = 1400;
 
-/** The columns of the open batch: all there are, those shown in their order, and how they are changed. */
+/** Columns of the open batch: all available ones, the shown ones in their order, and functions that change them. */
 export const useSheetColumns = () => {
   const [sheet, desk] = [useSheet(), useDesk()];
   const { width } = useWindowSize();
@@ -17,7 +17,7 @@ export const useSheetColumns = () => {
   );
   const used = computed(() => columnsUsed(sheet.columnBits, desk.settings?.lastMile ?? true));
   const columns = computed(() => arrangedColumns(everyColumn.value, sheet.view, used.value));
-  /** A click on a header sorts up, then down, then not at all. */
+  /** Cycles the sort order of a column: ascending, descending, none. */
   const sortBy = (column: string): void => {
     const { sort } = sheet.view;
     sheet.setView({

@@ -10,13 +10,13 @@ import { t } from '../../texts/index.ts';
 type Columns = Parameters<typeof nextBad>[0];
 interface CursorPort {
   readonly columns: Ref<Columns>;
-  /** Puts the cursor of the grid into a cell; without a column it stays in its own. */
+  /** Moves the cursor of the grid to a cell; without a column it keeps its column. */
   focusCell(id: string, column?: string): void;
-  /** Types a text from there on. */
+  /** Types a text, starting at the cursor. */
   typeText(text: string): void;
 }
 
-/** The cell in which the cursor of the sheet is, and moving it to a field or problem. */
+/** The cell of the sheet's cursor, and functions that move it to a field or a problem. */
 export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => {
   const sheet = useSheet();
   /** Column of the cursor. */
@@ -29,11 +29,11 @@ export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => 
     sheet.selectedId = id;
     void nextTick(() => focusCell(id, columnOf(field)));
   };
-  /** To a problem of the selected row. */
+  /** Moves the cursor to the field of a problem of the selected row. */
   const goTo = (issue: Issue): void => {
     if (sheet.selectedId) focusCell(sheet.selectedId, columnOf(issue.field));
   };
-  /** The next cell with a problem: right of the cursor in its row, else in the next row that has one. */
+  /** Moves to the next cell with a problem: right of the cursor in its row, else in the next row that has one. */
   const nextProblem = async (): Promise<void> => {
     const here = sheet.selected;
     const further = here?.allowed.edit
@@ -50,8 +50,8 @@ export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => 
     );
   };
   /**
-   * Carries out what adds rows, and goes into the first of them: also where the sheet had none and was not there to have the keyboard. What is typed
-   * meanwhile is for that row: elsewhere it would overwrite a cell, or lead to another screen.
+   * Runs an action that adds rows, then moves the cursor into the first new row, also when the grid was not mounted before. Text typed in the
+   * meantime is held and typed into that row: otherwise it would overwrite another cell or trigger shortcuts.
    * @param add returns the id of the row, or null when none was added
    */
   const intoNew = async (

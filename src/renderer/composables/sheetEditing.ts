@@ -23,15 +23,12 @@ interface EditSession {
   readonly before: readonly FieldEdit[];
 }
 
-/** Turns edits of cells into edits of draft fields. */
+/** Converts edits of cells into edits of draft fields. */
 export const useSheetEditing = () => {
   const [sheet, shipments] = [useSheet(), useShipments()];
-  /** The cell being edited, with its fields as they were before. */
+  /** The cell being edited, with its fields before the edit. */
   let typing: EditSession | null = null;
-  /**
-   * The cell that was left just now: what its text is converted into (`12in` into centimetres)
-   * belongs to the same edit session.
-   */
+  /** The cell that was left last: the conversion of its text (`12in` into centimetres) belongs to the same edit session. */
   let ended: EditSession | null = null;
 
   const fieldsOf = ({ id, prop, text }: CellEdit, complete: boolean): readonly FieldEdit[] => {

@@ -2,11 +2,11 @@ import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
 import { SCAN_GAP_MS } from '../lib/scan.ts';
 import type { PlainKey } from '../../texts/index.ts';
 
-/** A key and what it does. */
+/** A keyboard shortcut and its action. */
 export interface Shortcut {
   /** `ctrl+enter`, `f8`, `?`, `alt+1`: modifiers in the order ctrl, alt, shift. Ctrl is Cmd on a Mac. */
   readonly keys: string;
-  /** Keys of texts, so that what is shown follows the language; a shortcut without a group is not listed. */
+  /** Keys of texts, so that the shown label follows the language. The help lists only shortcuts with a group. */
   readonly label: PlainKey;
   readonly group: PlainKey | '';
   readonly run: (event: KeyboardEvent) => void;
@@ -22,19 +22,19 @@ const chord = (event: KeyboardEvent): string => {
   if (event.ctrlKey || event.metaKey) parts.push('ctrl');
   if (event.altKey) parts.push('alt');
   const key = event.key.toLowerCase();
-  // A shifted character like ? is a key of its own; shift counts only where it changes nothing.
+  // A shifted character like `?` is a key of its own; shift is named only for letters and named keys.
   if (event.shiftKey && (key.length > 1 || /[a-z]/.test(key))) parts.push('shift');
   return [...parts, key].join('+');
 };
 
-/** True where a letter or digit alone is text input: fields and the cells of the sheet. */
+/** True where a single letter or digit is text input: in fields, cells of the sheet, lists and menus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]',
   ) !== null;
 
-/** When the last sign alone was pressed: those of a scan follow each other faster than a hand types, and mean no shortcut. */
+/** Time of the last key that is a single character. A scanner sends them faster than a person types; such keys trigger no shortcut. */
 let signAt = -Infinity;
 
 const onKey = (event: KeyboardEvent): void => {
@@ -74,7 +74,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   });
 };
 
-/** Shortcuts that do something now. */
+/** Returns the shortcuts that are registered now. */
 export const activeShortcuts = (): readonly Shortcut[] => [...active];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   delete: 'Del',
   escape: 'Esc',
 };
-/** `Ctrl ⏎` for `ctrl+enter`. */
+/** Returns `Ctrl ⏎` for `ctrl+enter`. */
 export const showKeys = (keys: string): string =>
   keys
     .split('+')

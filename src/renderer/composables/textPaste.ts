@@ -2,7 +2,7 @@ import { useEventListener } from '@vueuse/core';
 import { browserTable } from '../components/sheet/tableText.ts';
 import { openDialogs } from './shortcuts.ts';
 
-/** Accepts text pasted onto the page outside of fields and dialogs; a table of a web page comes as its HTML. */
+/** Accepts text pasted onto the page outside fields and dialogs; a table copied from a web page is passed as its HTML. */
 export const useTextPaste = (take: (text: string) => void): void => {
   useEventListener(document, 'paste', (event) => {
     const inField =

@@ -10,15 +10,15 @@ import { useDocuments } from '../stores/documents.ts';
 import { usePrinting } from '../stores/printing.ts';
 import type { WaybillTarget } from './waybillTarget.ts';
 
-/** As many shipments as the first look is laid out for, and one by which it is seen that there are more. */
+/** The first part of a preview contains four shipments; a fifth id shows the main process that there are more. */
 const FIRST = 5;
-/** Milliseconds without a change before it is laid out. */
+/** Milliseconds without a change before the preview is prepared. */
 const QUIET_MS = 300;
 
 /**
- * Has the first look at these waybills laid out and opened before it is asked for, as it will be: the usual layout of a file, the waybill alone.
- * Nothing of it is shown unless the look itself comes to the same bytes.
- * @param ids shipments with waybills; none while that is not to be done
+ * Lays out and opens a preview of these waybills before a person opens it, with the usual layout of a file and waybills only. The preview dialog uses
+ * the result only when its own request gives the same bytes.
+ * @param ids shipments with waybills; empty when nothing is to be prepared
  */
 export const usePreparedPages = (ids: () => readonly string[]): void => {
   const [desk, documents, printing] = [useDesk(), useDocuments(), usePrinting()];
@@ -41,7 +41,7 @@ export const usePreparedPages = (ids: () => readonly string[]): void => {
         else source.close();
       });
     } catch {
-      // Whatever comes of it is told when somebody looks.
+      // Ignored: errors are reported when the user opens the preview.
     }
   };
   watchDebounced([first, () => desk.settings?.layout], prepare, {
@@ -54,19 +54,19 @@ export const usePreparedPages = (ids: () => readonly string[]): void => {
   });
 };
 
-/** A look at the pages as they would go to a file or a printer; none for a folder of files. */
+/** Preview of the pages as they would be saved or printed; none for a folder of files. */
 export const useWaybillPages = (
   { ready, layout, place, chosen, toFolder, papers }: WaybillTarget,
   open: Ref<boolean>,
 ) => {
   const documents = useDocuments();
   const source = shallowRef<PdfSource | null>(null);
-  /** Why there are no pages. */
+  /** Why there is no preview; null when there is one or none was requested. */
   const problem = shallowRef<string | null>(null);
   const next = latest();
   /** Number of pages once they are counted. */
   const pages = shallowRef<number | null>(null);
-  /** Papers that are not in them, since they cannot be laid out: a sentence each. */
+  /** Documents that cannot be laid out and are left out, one sentence each. */
   const refused = shallowRef<readonly string[]>([]);
   const make = async (): Promise<void> => {
     const fresh = next();
@@ -76,7 +76,7 @@ export const useWaybillPages = (
       source.value = null;
       return;
     }
-    // Loaded while they are laid out; that it fails is told when the pages are opened.
+    // Loads the PDF viewer during the layout. An error is reported when the pages are opened.
     warmPdf().catch(() => undefined);
     try {
       const made = await documents.lookAtAll(chosen.value, papers.value, layout.value, place.value);
@@ -93,7 +93,7 @@ export const useWaybillPages = (
       }
     }
   };
-  // Also for a dialog that opens with its screen: then all of it is known by now.
+  // Immediate: a dialog that opens together with its screen has all values from the start.
   watch([ready, layout, place, chosen, toFolder, papers], make, { immediate: true });
   return { source, problem, pages, refused };
 };

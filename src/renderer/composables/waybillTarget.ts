@@ -7,9 +7,9 @@ import { useDesk } from '../stores/desk.ts';
 import { usePrinting } from '../stores/printing.ts';
 
 interface TargetPort {
-  /** Shipments whose waybills go out, in order. */
+  /** Shipments whose waybills are saved or printed, in order. */
   ids(): readonly string[];
-  /** What the dialog was opened for. */
+  /** Whether the dialog was opened to save a file or to print. */
   to(): 'file' | 'printer';
   readonly open: Ref<boolean>;
 }
@@ -18,27 +18,27 @@ export type WaybillTarget = ReturnType<typeof useWaybillTarget>;
 const MAX_COPIES = 20;
 
 /**
- * Where waybills go and what of them: a PDF, a folder or a printer, which documents, how they lie on
- * paper, how often. Everything is as it was left the last time for this file or printer.
+ * Where waybills are sent and how: a PDF, a folder or a printer, which documents, their layout, number of copies. Starts with the values that were
+ * last used for this file or printer.
  */
 export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   const [desk, printing] = [useDesk(), usePrinting()];
-  /** The printer it goes to; null for a file. */
+  /** Name of the printer; null for a file. */
   const printer = shallowRef<string | null>(null);
-  /** A file for each, in a folder. */
+  /** True to save one file per shipment in a folder. */
   const toFolder = shallowRef(false);
-  /** Which papers go into a file; a printer here prints labels. */
+  /** Which documents are saved in a file; a printer gets labels only. */
   const wanted = shallowRef<readonly DocumentKind[]>(['waybill']);
   const papers = computed<readonly DocumentKind[]>(() =>
     printer.value === null ? wanted.value : ['waybill'],
   );
   const layout = shallowRef<PaperLayout>(NAMED_LAYOUTS.label);
-  /** The first free label of a sheet that is begun, from 1. */
+  /** First free label position of a partly used sheet, from 1. */
   const start = shallowRef(1);
   const copies = shallowRef(1);
-  /** False until layout and start are known. */
+  /** False until layout and start position are loaded. */
   const ready = shallowRef(false);
-  /** Those of which no label was printed yet; null until it is known. */
+  /** Shipments whose label was not printed yet; null until they are loaded. */
   const unprinted = shallowRef<readonly string[] | null>(null);
   const onlyNew = shallowRef(true);
   const [setUp, asked] = [latest(), latest()];
@@ -63,7 +63,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
         name === null
           ? (desk.settings?.layout ?? NAMED_LAYOUTS.label)
           : await printing.layoutFor(name);
-      // Without a wait where there is nothing to ask for: the first pages are asked for before the dialog is drawn.
+      // No `await` where sheets are not shared: the first pages are then requested before the dialog is drawn.
       const free = sharesSheets(usual) ? await printing.placeFor(name, usual) : 1;
       if (!fresh()) return;
       layout.value = usual;
@@ -100,14 +100,14 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
       );
     void begin(name);
   };
-  /** In their order on a shipment; the last one stays. */
+  /** Adds or removes a document kind, in the order of a shipment; the last one cannot be removed. */
   const want = (kind: DocumentKind, is: boolean): void => {
     const next = DOCUMENT_KINDS.filter((each) =>
       each === kind ? is : wanted.value.includes(each),
     );
     if (next.length > 0) wanted.value = next;
   };
-  /** @returns the number of copies that holds from now on: the one before when this is none */
+  /** Sets the number of copies when it is valid. @returns the number of copies in effect */
   const setCopies = (text: string): number => {
     const value = Math.round(Number(text));
     if (value >= 1 && value <= MAX_COPIES) copies.value = value;
@@ -117,7 +117,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
     onlyNew.value = is;
   };
 
-  // Another stock of paper has a half-used sheet of its own.
+  // Each paper stock has its own partly used sheet.
   watch(
     () =>
       layout.value.kind === 'sheet'

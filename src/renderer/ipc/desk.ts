@@ -8,7 +8,7 @@ import type { routes } from '../../shared/ipc/routes.ts';
 type Routes = typeof routes;
 type Events = typeof events;
 
-/** What a request came back with instead of data. `message` is meant for the person at the desk. */
+/** The failure of a request. `message` is written for the person at the desk. */
 export class DeskError extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;
@@ -20,7 +20,7 @@ export class DeskError extends Error {
   }
 }
 
-/** A copy without Vue's proxies: these do not survive the structured clone between the processes. */
+/** Returns a copy without Vue's proxies, which the structured clone between processes rejects. */
 const plain = <T>(value: T): T => {
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value;
   if (Array.isArray(value)) return value.map(plain) as T;
@@ -28,13 +28,14 @@ const plain = <T>(value: T): T => {
 };
 
 let askSignIn: () => Promise<boolean> = async () => false;
-/** Says how somebody is asked to sign in; the promise tells whether they did. */
+/** Sets the function that opens the sign-in dialog; its promise resolves to whether somebody signed in. */
 export const onSignInNeeded = (ask: () => Promise<boolean>): void => {
   askSignIn = ask;
 };
 
 /**
- * Asks the main process. Where somebody has to sign in first they are asked to, and it is asked again: nothing was done before.
+ * Sends a request to the main process. When it fails because nobody is signed in, opens the sign-in dialog and sends the request again; the main
+ * process has done nothing before.
  * @throws DeskError when the answer is a failure
  */
 export const request = async <K extends keyof Routes>(
@@ -50,7 +51,7 @@ export const request = async <K extends keyof Routes>(
   return reply.data;
 };
 
-/** Listens to an event of the main process until the returned function is called. */
+/** Subscribes to an event of the main process. Returns the function that unsubscribes. */
 export const listen = <K extends keyof Events>(
   event: K,
   listener: (payload: PayloadOf<Events, K>) => void,

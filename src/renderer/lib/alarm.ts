@@ -1,4 +1,4 @@
-/** Sounds of the scan check, synthesised without files. Silent on a computer without sound. */
+/** Sounds of the scan check, synthesised without files. Silent on a computer without sound output. */
 let context: AudioContext | null = null;
 
 const tone = (
@@ -25,7 +25,7 @@ const ready = (): boolean => {
   return true;
 };
 
-/** Three harsh tones that carry across a room. */
+/** Plays three harsh tones that are heard across a room. */
 export const soundAlarm = (): void => {
   if (ready())
     for (const at of [0, 0.24, 0.48]) {
@@ -33,11 +33,11 @@ export const soundAlarm = (): void => {
       tone(at + 0.12, 440, 0.12, 'square', 0.5);
     }
 };
-/** A short, soft tick. */
+/** Plays a short, soft tick. */
 export const soundTick = (): void => {
   if (ready()) tone(0, 1320, 0.06, 'sine', 0.2);
 };
-/** Two rising tones: all done. */
+/** Plays two rising tones when everything is scanned. */
 export const soundDone = (): void => {
   if (ready()) {
     tone(0, 880, 0.1, 'sine', 0.25);

@@ -1,32 +1,32 @@
 import type { Draft, DraftBox } from '../../domain/shipment/draft.ts';
 import { emptyBox } from '../../domain/shipment/draft.ts';
 
-/** Most boxes that one number makes: a slip of the finger must not fill the screen. */
+/** Largest number of identical boxes made at once, so that a typing mistake does not fill the screen. */
 export const MOST_ALIKE = 99;
 
 const isSame = (one: DraftBox | undefined, other: DraftBox | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 const isBlank = (box: DraftBox | undefined): boolean => isSame(box, emptyBox());
-/** The box without its documents: an invoice goes with a shipment, though it is kept at an item of one box. */
+/** Returns the box without the documents of its items: an invoice belongs to the shipment, although it is stored with an item of one box. */
 const bare = (box: DraftBox): DraftBox => ({
   ...box,
   items: box.items.map((item) => ({ ...item, documents: [] })),
 });
 const hasDocuments = (box: DraftBox | undefined): boolean =>
   box?.items.some(({ documents }) => documents.length > 0) ?? false;
-/** Whether a box is like the one before it, which may have documents that it has not. */
+/** True when a box equals the one before it, ignoring documents that only the one before has. */
 const isLike = (box: DraftBox | undefined, before: DraftBox | undefined): boolean =>
   box !== undefined && before !== undefined && (isSame(box, before) || isSame(box, bare(before)));
 
-/** Indices of boxes that are the same as the one before, blank ones among them. */
+/** Indices of boxes that equal the one before, including blank ones. */
 export const sameAsBefore = (boxes: readonly DraftBox[]): ReadonlySet<number> =>
   new Set(boxes.flatMap((box, at) => (at > 0 && isLike(box, boxes[at - 1]) ? [at] : [])));
 
-/** Indices of boxes that are the same as the one before, blank ones apart: what a shipment that is opened shows as one. */
+/** Indices of boxes that equal the one before, except blank ones: these are folded when a shipment is opened. */
 export const repeatedBoxes = (boxes: readonly DraftBox[]): ReadonlySet<number> =>
   new Set([...sameAsBefore(boxes)].filter((at) => !isBlank(boxes[at])));
 
-/** Those of `copies` that still are like the one before. Undo, packing or another screen may have changed them. */
+/** Returns the indices in `copies` whose boxes still equal the one before. Undo, packing or another screen may have changed them. */
 export const foldedBoxes = (
   boxes: readonly DraftBox[],
   copies: ReadonlySet<number>,
@@ -35,14 +35,17 @@ export const foldedBoxes = (
     [...copies].filter((at) => at < boxes.length && at > 0 && isLike(boxes[at], boxes[at - 1])),
   );
 
-/** How many boxes are shown as the one at `at`, itself among them. */
+/** Number of boxes in the folded group that starts at `at`. */
 export const countAlike = (folded: ReadonlySet<number>, at: number): number => {
   let count = 1;
   while (folded.has(at + count)) count += 1;
   return count;
 };
 
-/** `count` boxes like the one at `at` in the place of the `before` that there are. Documents stay with the first where those after it have none. */
+/**
+ * Returns the draft with `count` boxes like the one at `at` in place of the `before` boxes there. Documents stay with the first box only, unless the
+ * others have documents too.
+ */
 export const withAlike = (draft: Draft, at: number, before: number, count: number): Draft => {
   const box = draft.boxes[at];
   if (box === undefined) return draft;
@@ -51,7 +54,7 @@ export const withAlike = (draft: Draft, at: number, before: number, count: numbe
   return { ...draft, boxes: draft.boxes.toSpliced(at, before, ...made) };
 };
 
-/** The indices of `copies` once `count` boxes are in the place of the `before` at `at`, which are one: those behind them move along. */
+/** Returns the folded indices after the `before` boxes at `at` became `count` boxes, which form one group; later indices are shifted. */
 export const recounted = (
   copies: ReadonlySet<number>,
   at: number,

@@ -1,6 +1,6 @@
 import type { PdfSource } from './pdfSource.ts';
 
-/** The whole file of a source that is served in pieces, which is closed then. */
+/** Reads the whole file of a source that is served in pieces, then closes the source. */
 export const bytesOfSource = async (source: PdfSource): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     const bytes = new Uint8Array(source.size);
@@ -18,7 +18,7 @@ export const bytesOfSource = async (source: PdfSource): Promise<Uint8Array<Array
 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after another: few files are open for a look at a time, and twenty photos are asked for together. */
+/** Runs jobs one after another: the main process keeps only a few files open for previews, and twenty photos may be requested at once. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A block in a box, measured from the box's corner. */
+/** A block in a box; its position is measured from a corner of the box. */
 interface Block {
   readonly x: number;
   readonly y: number;
@@ -8,10 +8,10 @@ interface Block {
   readonly height: number;
 }
 
-/** A box drawn at a slant from above, with what is in it: corners of faces as SVG points, those behind first. */
+/** Isometric drawing of a box and its contents: corners of faces as SVG points, the rearmost first. */
 export interface BoxDrawing {
   readonly viewBox: string;
-  /** The floor and the two walls behind. */
+  /** The floor and the two rear walls. */
   readonly walls: readonly string[];
   readonly pieces: readonly {
     readonly item: string;
@@ -51,11 +51,11 @@ const facesOf = ({ x, y, z, length, width, height }: Block) => {
   };
 };
 
-/** True when `a` lies behind, beside or below `b`, so that it is drawn before. */
+/** True when `a` is behind, beside or below `b`, so that it is drawn first. */
 const isBehind = (a: Block, b: Block): boolean =>
   a.x + a.length <= b.x + 1e-6 || a.y + a.width <= b.y + 1e-6 || a.z + a.height <= b.z + 1e-6;
 
-/** Pieces in an order in which each hides those before it. */
+/** Sorts pieces so that each is drawn after those that it hides. */
 const backToFront = <T extends Block>(pieces: readonly T[]): T[] => {
   const left = [...pieces];
   const drawn: T[] = [];
@@ -68,7 +68,7 @@ const backToFront = <T extends Block>(pieces: readonly T[]): T[] => {
   return drawn;
 };
 
-/** A box and what was placed in it as shapes seen from one corner. */
+/** Draws a box and the pieces placed in it, seen from one corner. */
 export const boxDrawing = (
   box: Pick<Block, 'length' | 'width' | 'height'>,
   placed: readonly (Block & { readonly item: string })[],

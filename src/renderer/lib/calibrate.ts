@@ -28,7 +28,7 @@ export const paperMm = (paper: SheetPaper): readonly [width: number, height: num
  * less room.
  */
 export const ruleMm = (side: number): 80 | 100 => (side >= 106 ? 100 : 80);
-/** Distance from the edge of the paper to the cross of the test page. */
+/** Distance from the edge of the paper to the cross of the test page, in millimetres. */
 export const CROSS_MM = 10;
 
 /** What a person measured on the test page, in millimetres. */
@@ -73,7 +73,7 @@ export const calibrated = (
   return { x, y, across, along };
 };
 
-/** True for a correction that a printer can have. */
+/** True for a correction that a printer can have: up to 50 mm shift and 20 % scale. */
 export const isPossible = ({ x, y, across, along }: Calibration): boolean =>
   [x, y].every((each) => Math.abs(each) <= 500) &&
   [across, along].every((each) => each >= 800 && each <= 1200);

@@ -1,7 +1,7 @@
 import { fieldCommand } from './fieldCommand.ts';
 
 /**
- * Copies text to the clipboard without asking for a permission, which this window never has.
+ * Copies text to the clipboard without a permission request; this window never gets permissions.
  * @returns false when it failed
  */
 export const copyText = (text: string): boolean => {

@@ -3,7 +3,7 @@ import type { NamedHeadings } from '../../domain/customs/headings.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { showDayOf } from './time.ts';
 
-/** How the state of a code is shown: a word and the tone of the tag. */
+/** Word and tone of the tag for each state of a code. */
 export const CODE_MARKS = {
   verified: { word: 'codes.verifiedTag', tone: '' },
   unverified: { word: 'codes.unverifiedTag', tone: 'plain' },
@@ -12,11 +12,11 @@ export const CODE_MARKS = {
   Record<CodeSuggestion['state'], { readonly word: PlainKey; readonly tone: string }>
 >;
 
-/** Name of the goods. */
+/** Returns the name of the goods of a code. */
 export const goodsOf = (each: CodeSuggestion): string =>
   each.name || each.usedFor || t('codes.usedAtDesk');
 
-/** What is known of a code, with the date, for a tooltip. */
+/** Returns what is known of a code, with the date, for a tooltip. */
 export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>): string => {
   const dated = at === null ? 'no' : 'yes';
   const day = at === null ? '' : showDayOf(at);
@@ -30,7 +30,7 @@ export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>
   }
 };
 
-/** Says that the headings of goods are not among the codes of the service. */
+/** Returns the message that the headings of goods are not in the service's code list. */
 export const headingMissing = ({ words, headings }: NamedHeadings): string =>
   t('codes.headingMissing', {
     words,

@@ -2,13 +2,13 @@ import { countryName, languageNow } from '../../texts/index.ts';
 import { COUNTRIES } from '../../domain/text/countries.ts';
 import { commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
 
-/** A country to choose. */
+/** A country in a list of choices. */
 export interface CountryOption {
   readonly code: string;
   readonly name: string;
 }
 
-/** Countries of nearly every parcel, listed first. */
+/** The most frequent countries, listed first. */
 const FIRST = ['NG', 'GB', 'US'];
 const place = (code: string): number => {
   const at = FIRST.indexOf(code);
@@ -30,9 +30,8 @@ const all = (): readonly CountryOption[] => {
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Countries that match a typed text: first the one that it means as it is (`uk`, `america`,
- * `niger`), then names that begin with it, then names that contain it; among equal matches Nigeria,
- * the United Kingdom and the United States first.
+ * Returns the countries that match a typed text: first the country that the text names (`uk`, `america`, `niger`), then names that start with it,
+ * then names that contain it; within each group Nigeria, the United Kingdom and the United States first.
  */
 export const searchCountries = (text: string): readonly CountryOption[] => {
   const wanted = fold(text.trim());

@@ -10,7 +10,7 @@ import {
 import { t } from '../../texts/index.ts';
 import { fullName } from './text.ts';
 
-/** The desk's own template: its fields stand in braces. */
+/** Returns the desk's default template, with its fields in braces. */
 export const usualMessage = (): string => {
   const [name, number, status, place, link, warehouse] = MESSAGE_FIELDS.map((each) => `{${each}}`);
   return t('tracking.messageTemplate', {
@@ -23,7 +23,10 @@ export const usualMessage = (): string => {
   });
 };
 
-/** A message to the receiver of a shipment, and the links that open it elsewhere; null where there is no phone or address for it. */
+/**
+ * A message to the receiver of a shipment, and links that open it in WhatsApp, SMS or e-mail; a link is null when the phone number or address for it
+ * is missing.
+ */
 export interface CustomerMessage {
   readonly text: string;
   readonly whatsApp: string | null;
@@ -31,7 +34,7 @@ export interface CustomerMessage {
   readonly mail: string | null;
 }
 
-/** The message to a customer about a shipment: the template with its words filled in, the usual one where the template is empty. */
+/** Returns the message to a customer about a shipment: the template, or the default one when it is empty, with its fields filled in. */
 export const customerText = (
   template: string,
   { draft, receipt, tracking, sold }: ShipmentSnapshot,
@@ -42,11 +45,11 @@ export const customerText = (
     link: receipt?.trackingUrl ?? '',
     status: tracking?.status ?? '',
     place: tracking?.location ?? '',
-    // As the receipt has it: only where the parcel does not go to the door.
+    // As on the receipt: only when the parcel is not delivered to the door.
     warehouse: sold?.lastMile === false ? draft.pickup_warehouse.trim() : '',
   });
 
-/** @param text as it stands in the field, where a person may have changed it */
+/** @param text the text of the field, which a person may have edited */
 export const customerMessage = (
   text: string,
   { draft, receipt }: ShipmentSnapshot,

@@ -4,16 +4,16 @@ import { countryName, t } from '../../texts/index.ts';
 import { showMoney } from './money.ts';
 import { showDate } from './time.ts';
 
-/** What the bars show: parcels, or sums in one currency. */
+/** What the bars measure: parcels, or sums in one currency. */
 export type Measure =
   | { readonly kind: 'parcels' }
   | { readonly kind: 'price' | 'cost' | 'margin'; readonly currency: string };
 
-/** A measure as the value of a choice. */
+/** Returns the string value of a measure for a select field. */
 export const measureKey = (measure: Measure): string =>
   measure.kind === 'parcels' ? measure.kind : `${measure.kind} ${measure.currency}`;
 
-/** All that there is to show of a total, parcels first. */
+/** Returns the measures that a total has, parcels first. */
 export const measuresOf = ({ price, cost, margin }: FigureSums): Measure[] => [
   { kind: 'parcels' },
   ...price.map(({ currency }): Measure => ({ kind: 'price', currency })),
@@ -21,7 +21,7 @@ export const measuresOf = ({ price, cost, margin }: FigureSums): Measure[] => [
   ...margin.map(({ currency }): Measure => ({ kind: 'margin', currency })),
 ];
 
-/** What a measure is called. */
+/** Returns the name of a measure. */
 export const measureWords = (measure: Measure): string => {
   if (measure.kind === 'parcels') return t('dashboard.parcels');
   const { currency } = measure;
@@ -34,17 +34,17 @@ export const measureWords = (measure: Measure): string => {
 const sumIn = (sums: readonly MinorMoney[], currency: string): MinorMoney =>
   sums.find((each) => each.currency === currency) ?? { minor: 0, currency };
 
-/** A length for a bar, to be compared with others of the same measure. */
+/** Returns the length of a bar, comparable within the same measure. */
 export const measured = (sums: FigureSums, measure: Measure): number =>
   measure.kind === 'parcels'
     ? sums.parcels
     : Number(fromMinor(sumIn(sums[measure.kind], measure.currency)).amount);
 
-/** Sums as words, one a currency; a dash for none. */
+/** Returns sums as text, one per currency; a dash for none. */
 export const sumWords = (sums: readonly MinorMoney[]): string =>
   sums.length === 0 ? '–' : sums.map((each) => showMoney(fromMinor(each))).join(' + ');
 
-/** What a group is called in the language of the window. */
+/** Returns the name of a group in the language of the window. */
 export const groupName = ({ key, name }: FigureGroup, grouping: Grouping, span: Span): string => {
   if (grouping === 'time')
     return span === 'day' ? t('dashboard.hour', { hour: key }) : showDate(key);

@@ -2,14 +2,14 @@ import type { DayView } from '../../domain/day/closing.ts';
 import { t } from '../../texts/index.ts';
 import { showDateInWords } from './time.ts';
 
-/** Which day payments go to, where the calendar says another; null where they agree. */
+/** Returns which day payments are recorded under when it differs from the calendar day; null when they agree. */
 export const clockWords = ({ clock, day: date }: Pick<DayView, 'clock' | 'day'>): string | null => {
   const day = showDateInWords(date);
   if (clock === 'past') return t('day.clockPast', { day });
   return clock === 'back' ? t('day.clockBack', { day }) : null;
 };
 
-/** How the business day stands. */
+/** Returns the state of the business day in words. */
 export const dayWords = (view: DayView): string => {
   const day = showDateInWords(view.day);
   return (

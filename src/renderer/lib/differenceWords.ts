@@ -7,11 +7,11 @@ import { isUnsaidField, type SiteDifference } from '../../domain/site/sharedEntr
 import { t } from '../../texts/index.ts';
 import { showMoney } from './money.ts';
 
-/** What an entry is called. Price lists have no name of their own. */
+/** Returns the name of an entry. Price lists have no name of their own and are named by their mode. */
 export const differenceName = ({ kind, id, name }: SiteDifference): string =>
   kind === 'price_lists' ? t('shipments.filterModeOf', { mode: id }) : name;
 
-/** As the price lists show it: 1 of the smallest unit rounds nothing. */
+/** Formats a rounding step as the price lists do; a step of 1 minor unit rounds nothing and shows as empty. */
 const rounding = (value: string, id: string): string => {
   const mode = MODES.find((each) => each === id);
   const minor = Number(value);
@@ -20,7 +20,7 @@ const rounding = (value: string, id: string): string => {
     : showMoney(fromMinor({ minor, currency: modeFacts(mode).currency }));
 };
 
-/** What a field is called that two desks wrote: as the form of its entry calls it. */
+/** Returns the label of a field that two desks wrote, as in the form of its entry. */
 export const differenceField = ({ kind, field, value, otherValue }: SiteDifference): string => {
   const column = isColumn(field) ? (columnOf(value) ?? columnOf(otherValue)) : null;
   if (column !== null) return t('site.sharedColumn', { header: column.header });
@@ -31,7 +31,7 @@ export const differenceField = ({ kind, field, value, otherValue }: SiteDifferen
   return t('site.sharedField', { field });
 };
 
-/** A value that a desk wrote, in words. */
+/** Returns a value that a desk wrote, in words. */
 export const differenceValue = ({ field, id }: SiteDifference, value: string): string => {
   const column = isColumn(field) ? columnOf(value) : null;
   if (column !== null)

@@ -8,20 +8,18 @@ import {
 } from '../../domain/shipment/draft.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
-/**
- * Changes to a draft, as new objects: drafts are never mutated, so undo and saving can keep them.
- */
+/** Replaces one entry of a list. All functions here return new objects: drafts are never mutated, so undo and saving can keep them. */
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] =>
   list.map((entry, index) => (index === at ? change(entry) : entry));
 
-/** The draft with a change of one address. */
+/** Returns the draft with a change of one address. */
 export const withAddress = (
   draft: Draft,
   role: 'sender' | 'receiver',
   change: Partial<DraftAddress>,
 ): Draft => ({ ...draft, [role]: { ...draft[role], ...change } });
 
-/** The draft with a change of one box; a draft without boxes gets one first. */
+/** Returns the draft with a change of one box; a draft without boxes gets one first. */
 export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): Draft => ({
   ...draft,
   boxes: swap(draft.boxes.length ? draft.boxes : [emptyBox()], box, (entry) => ({
@@ -30,7 +28,7 @@ export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): D
   })),
 });
 
-/** The draft with a change of one item. */
+/** Returns the draft with a change of one item; a box without items gets one first. */
 export const withItem = (
   draft: Draft,
   box: number,
@@ -43,29 +41,26 @@ export const withItem = (
   });
 };
 
-/** The draft with an empty box at the end. */
+/** Returns the draft with an empty box at the end. */
 export const addBox = (draft: Draft): Draft => ({ ...draft, boxes: [...draft.boxes, emptyBox()] });
 
-/** The draft without a box. */
+/** Returns the draft without a box. */
 export const dropBox = (draft: Draft, box: number): Draft => ({
   ...draft,
   boxes: draft.boxes.filter((_, index) => index !== box),
 });
 
-/** The draft with an empty item at the end of a box. */
+/** Returns the draft with an empty item at the end of a box. */
 export const addItem = (draft: Draft, box: number): Draft =>
   withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
 
-/** The draft without an item. */
+/** Returns the draft without an item. */
 export const dropItem = (draft: Draft, box: number, item: number): Draft =>
   withBox(draft, box, {
     items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),
   });
 
-/**
- * What goods of the catalogue set in an item: everything that is the same each time, and quantity 1
- * when there is none.
- */
+/** Returns the fields of an item that goods of the catalogue fill: everything that is the same each time, and quantity 1 when the item has none. */
 export const fromCatalogue = (
   { data }: ItemLine,
   item: DraftItem | undefined,

@@ -1,4 +1,4 @@
-/** Distinguishes the edit sessions of this window from those of earlier ones: undo is kept over a restart. */
+/** Distinguishes the edit sessions of this window from earlier ones: undo steps survive a restart. */
 const windowId = crypto.randomUUID().slice(0, 8);
 let sessions = 0;
 document.addEventListener(
@@ -10,8 +10,7 @@ document.addEventListener(
 );
 
 /**
- * The id of the edit session in progress: everything typed into a field until the focus moves. One undo takes back what was typed in one
- * session.
+ * Returns the id of the current edit session: all typing into one field until the focus moves. One undo reverts one session.
  * @param fieldKey identifies the field
  */
 export const editSessionId = (fieldKey: string): string =>

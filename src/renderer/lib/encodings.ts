@@ -16,9 +16,9 @@ const NAMES: Readonly<Record<FileEncoding, PlainKey>> = {
   'euc-kr': 'importing.korean',
 };
 
-/** Name of an encoding in words. */
+/** Returns the name of an encoding. */
 export const encodingName = (encoding: FileEncoding): string => t(NAMES[encoding]);
 
-/** Every way to write letters with its name, as they are offered. */
+/** Returns all encodings with their names, for a list of choices. */
 export const encodingOptions = (): readonly (readonly [FileEncoding, string])[] =>
   FILE_ENCODINGS.map((encoding) => [encoding, encodingName(encoding)]);

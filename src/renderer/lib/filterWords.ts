@@ -16,16 +16,16 @@ export const STATES = [
   'void',
 ] as const;
 
-/** What the filters of the list are called. */
+/** Labels of the filters of the list. */
 export interface FilterWords {
   readonly state: (state: Exclude<ListCriteria['state'], ''>) => string;
   readonly paid: (paid: Exclude<ListCriteria['paid'], ''>) => string;
   readonly mode: (mode: Mode) => string;
-  /** Name of the country in the language of the window; what is no country stays as it is. */
+  /** Returns the name of the country in the language of the window; an unknown code is returned as it is. */
   readonly country: (code: string) => string;
 }
 
-/** In the language of the window. */
+/** Returns the labels in the language of the window. */
 export const filterWordsOf = (): FilterWords => {
   const states: Readonly<Record<(typeof STATES)[number], string>> = {
     draft: t('shipments.stateDraft'),

@@ -1,18 +1,18 @@
-/** A piece of a text: plain, a label of the program, a key, or a link to another help page. */
+/** Part of a text: plain text, a label of the program, a key, or a link to another help page. */
 export interface HelpSpan {
   readonly kind: 'text' | 'label' | 'key' | 'link';
   readonly text: string;
-  /** Name of the page that a link leads to. */
+  /** Name of the page that a link opens. */
   readonly page?: string;
 }
 export type HelpText = readonly HelpSpan[];
 
-/** A part of a page under its own heading, as the page words it. */
+/** A section of a help page with the heading from its file. */
 interface HelpPart<T> {
   readonly heading: string;
   readonly content: T;
 }
-/** The help of one screen: docs/help/README.md says how its Markdown is written. */
+/** The help of one screen; docs/help/README.md specifies its Markdown. */
 export interface HelpPage {
   readonly title: string;
   readonly about: HelpPart<readonly HelpText[]>;
@@ -48,7 +48,7 @@ const paragraphsOf = (source: string): HelpText[] =>
     .filter(Boolean)
     .map((each) => spansOf(each.replaceAll('\n', ' ')));
 
-/** Heading and rest of each part that begins with these signs, and what stands before the first. */
+/** Splits Markdown at headings of a level. Returns the text before the first heading, and heading and body of each part. */
 const partsAt = (signs: '##' | '###', source: string) => {
   const [before = '', ...parts] = source.split(new RegExp(`^${signs} `, 'm'));
   return {
@@ -60,7 +60,7 @@ const partsAt = (signs: '##' | '###', source: string) => {
   };
 };
 
-/** Rows of a table of two columns, without its head. */
+/** Returns the rows of a table of two columns, without its header. */
 const rowsOf = (source: string): [string, string][] =>
   source
     .split('\n')
@@ -70,7 +70,7 @@ const rowsOf = (source: string): [string, string][] =>
       return [left.trim(), right.trim()];
     });
 
-/** Reads the Markdown of a help page. @throws where it has another form than docs/help/README.md says */
+/** Parses the Markdown of a help page. @throws Error when it does not follow docs/help/README.md */
 export const readHelpPage = (source: string): HelpPage => {
   const { before, parts } = partsAt('##', source.replaceAll('\r\n', '\n'));
   const [about, keys, questions, ...others] = parts;

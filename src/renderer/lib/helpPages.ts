@@ -6,7 +6,7 @@ const FILES = import.meta.glob<string>('../../../docs/help/*/*.md', {
   import: 'default',
 });
 
-/** The help of a screen, by the name of its route; null where it has none. */
+/** Loads the help of a screen by the name of its route; null when it has none. */
 export const loadHelpPage = async (
   language: Language,
   screen: string,

@@ -13,7 +13,7 @@ import { inSentence } from '../../domain/shipment/labels.ts';
 import { quotedField } from '../../domain/service/fieldPath.ts';
 import { t } from '../../texts/index.ts';
 
-/** A column or field with what it is called inside of a sentence, asked for when it is shown. */
+/** A column or field and its label inside a sentence; the label is computed when it is shown. */
 type Word = readonly [name: string, label: () => string];
 const helperWords = (prefix: string): Word[] =>
   helpers
@@ -23,7 +23,7 @@ const addressWords = (): Word[] =>
   addressHelpers.map((helper) => [helper, () => ADDRESS_HELPERS[helper].label]);
 const fieldWordsOf = (scope: Scope): Word[] =>
   fieldsOf(scope).map(({ name, labelKey }) => [name, () => t(labelKey)]);
-/** What a problem can be about, by part of a shipment; columns of a file that no draft has are among them. */
+/** Labels of everything a problem can refer to, by part of a shipment; includes file columns that are not draft fields. */
 const WORDS: Readonly<Record<Scope, ReadonlyMap<string, () => string>>> = {
   shipment: new Map(fieldWordsOf('shipment')),
   address: new Map([...addressWords(), ...fieldWordsOf('address')]),
@@ -38,8 +38,8 @@ const wordOf = (scope: Scope, name: string): string => {
 };
 
 /**
- * A field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`.
- * @param lastBox index of the last of several boxes that it is said of: `Boxes 1–3, item 2: HS code`
+ * Returns a field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`.
+ * @param lastBox index of the last of several boxes: `Boxes 1–3, item 2: HS code`
  */
 export const fieldWords = (path: string, lastBox?: number): string => {
   const match = /^boxes\.(\d+)(?:\.items\.(\d+))?(?:\.(\w+))?/.exec(path);
@@ -78,7 +78,7 @@ export const quotedWords = (text: string): string | null => {
 };
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
-/** The most severe problem of one field, or null. */
+/** Returns the most severe problem of one field, or null. */
 export const worstOf = (issues: readonly Issue[], field: string): Issue | null =>
   issues
     .filter((issue) => issue.field === field)
@@ -87,9 +87,9 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
 const isAllMissing = (errors: readonly Issue[]): boolean =>
   errors.every(({ code }) => code === 'required');
 
-/** Warnings that say what has become of a shipment. */
+/** Codes of warnings that stay relevant after booking. */
 const FACTS: ReadonlySet<string> = new Set(['answered-late', 'sent-otherwise', 'sent-already']);
-/** The problems that are shown of a shipment: once it is booked, nobody can do anything about a warning any more, and only facts are left. */
+/** Returns the problems shown for a shipment. Once it is booked, warnings cannot be fixed any more, so only those that state a fact are kept. */
 export const shownIssues = ({
   state,
   issues,
@@ -98,26 +98,29 @@ export const shownIssues = ({
     ? issues.filter(({ severity, code }) => severity !== 'warning' || FACTS.has(code))
     : issues;
 
-/** What problems are called together. @param issues without those that only tell */
+/**
+ * Returns the heading for a list of problems.
+ * @param issues without those that are only information
+ */
 export const issuesTitle = (issues: readonly Issue[]): string => {
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (issues.length === 0) return t('base.noProblems');
   if (errors.length === 0) return t('base.toCheck');
   return isAllMissing(errors) ? t('base.missing') : t('base.problems');
 };
-/** How many errors there are: as missing where all are of fields that are still empty. */
+/** Returns the number of errors in words; "missing" when all of them are empty fields. */
 export const errorsCount = (errors: readonly Issue[]): string =>
   isAllMissing(errors)
     ? t('base.countMissing', { n: errors.length })
     : t('shipments.stateProblems', { n: errors.length });
 
-/** Problems, errors first; those alike in the order they were in. */
+/** Sorts problems by severity, errors first; equal ones keep their order. */
 export const bySeverity = <T extends Issue>(issues: readonly T[]): readonly T[] =>
   issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
 /**
- * True for a problem of a field that is still empty: it is shown once the field was left or rates
- * are requested. One that is answered by a press is a question, and shown at once.
+ * True for a problem of a field that is still empty: it is shown only after the field was left or rates were requested. A problem that offers a
+ * one-click answer is shown at once.
  */
 export const isQuiet = (issue: Issue, draft: Draft): boolean =>
   issue.code === 'required' ||
