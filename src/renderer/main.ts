@@ -8,19 +8,20 @@ import { createTexts } from './i18n.ts';
 import { watchKeys } from './lib/runWithInputFrame.ts';
 import { nameScriptFonts } from './lib/scriptFonts.ts';
 import './theme/index.css';
-// After the theme: what a screen says of its own parts comes after what is said of all, as with the screens that are loaded later.
+// Imported after the theme, so that the styles of the screens override it, as they do for screens that are loaded later.
 import { makeRouter } from './router.ts';
 
-/** When the first screen has its data. */
+/** Milliseconds after the start at which the first screen has its data. */
 const NAME_FONTS_MS = 1500;
-/** When nobody waits for the start any more. */
+/** Milliseconds after the start at which no user waits for it any more. */
 const WARM_PDF_MS = 5000;
 
 watchKeys();
 createApp(App).use(createPinia()).use(createTexts()).use(makeRouter()).mount('#app');
-// Once the first screen is drawn: what it waits for comes from the same process.
+// After the first screen is drawn: its data and the fonts come from the same process.
 setTimeout(() => requestIdleCallback(nameScriptFonts), NAME_FONTS_MS);
-// Well after the first screen and what is opened from it, which share the processor with this; a preview that comes sooner loads it by itself.
+// Long after the first screen and the dialogs opened from it, which share the processor with this. A preview that is opened earlier loads the viewer
+// itself.
 setTimeout(() => {
   requestIdleCallback(() => {
     warmPdf().catch(() => undefined);

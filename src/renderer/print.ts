@@ -2,15 +2,15 @@ import { openPdf } from './components/waybill/pdf.ts';
 import { paintPage, releaseCanvas } from './components/waybill/paintPage.ts';
 import { sourceOfBytes } from './lib/pdfSource.ts';
 
-/** The hidden page that prints: it shows pages of a PDF exactly as large as they are on paper, and nothing else. */
+/** The hidden page for printing: it shows pages of a PDF in their exact size on paper, and nothing else. */
 
-/** Dots an inch: enough for a label printer's bars, and few enough for a sheet of A4 to fit into memory. */
+/** Resolutions in dots per inch: fine enough for the bars of a label, and coarse enough for an A4 sheet to fit into memory. */
 const [FINEST, COARSEST] = [600, 300];
 const MOST_PIXELS = 12_000_000;
 const POINTS = 72;
 const MICROMETRES = 25_400;
 
-/** Micrometres. */
+/** In micrometres. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
-/** Reads a PDF and draws its pages. @returns their sizes in micrometres, in order */
+/** Loads a PDF and draws its pages. @returns their sizes in micrometres, in order */
 const load = async (address: string): Promise<readonly Size[]> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error('the file is not there');
@@ -63,13 +63,13 @@ const load = async (address: string): Promise<readonly Size[]> => {
 
 const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
 
-/** Puts pages `from` up to but not `to` on paper of their size. Resolves when they can be printed. */
+/** Shows pages `from` up to but not `to` at their size on paper. Resolves when they can be printed. */
 const show = async (from: number, to: number): Promise<void> => {
   const shown = sheets.slice(from, to);
   const [first] = shown;
   if (!first) throw new Error('there is no such page');
   const sheet = new CSSStyleSheet();
-  // Clipped a hair above the paper's foot: rounding must not bring about one more sheet.
+  // Clipped 0.1 mm above the bottom edge of the paper, so that rounding does not add a sheet.
   sheet.replaceSync(`
     @page { size: ${mm(first.width)} ${mm(first.height)}; margin: 0 }
     html, body { margin: 0; padding: 0; background: #fff }

@@ -1,9 +1,9 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router';
-// Part of the page's one file: whoever starts the desk goes to one of the two.
+// Imported statically: the desk always starts on one of these two screens.
 import BatchesView from './views/BatchesView.vue';
 import CounterView from './views/CounterView.vue';
 
-/** The screens by their addresses. A history in memory serves tests. */
+/** Creates the router with all screens. Tests pass a history in memory. */
 export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router =>
   createRouter({
     history,

@@ -1,6 +1,6 @@
 import type { PlainKey } from '../texts/index.ts';
 
-/** One screen of the window, as the side bar has it. */
+/** An entry of the side bar. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -19,11 +19,11 @@ export interface Screen {
     | 'print'
     | 'attention'
     | 'settings';
-  /** Digit, or letter where the digits are taken, that leads there with Alt. */
+  /** Digit, or letter once the digits are used up, that opens the screen together with Alt. */
   readonly digit: string;
 }
 
-/** The screens in the order of the rail. */
+/** The screens in the order of the side bar. */
 export const SCREENS: readonly Screen[] = [
   { name: 'counter', path: '/counter', title: 'frame.keysCounter', icon: 'counter', digit: '1' },
   { name: 'batch', path: '/batch', title: 'frame.keysBatch', icon: 'batch', digit: '2' },

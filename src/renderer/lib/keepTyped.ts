@@ -11,11 +11,11 @@ const typing = new WeakSet<HTMLInputElement>();
 const kept = new WeakMap<HTMLInputElement, Typed>();
 
 /**
- * `v-keep-typed`, for a field that counts once it is left: what is typed stays in it until then. Vue sets a bound value at each drawing, also at one
- * for another reason, such as an answer that came.
+ * `v-keep-typed`: keeps the typed text of a field whose value is used only once the field is left. Vue sets the bound value at each render, also when
+ * the render has another cause, such as a response.
  */
 export const vKeepTyped: Directive<HTMLInputElement> = {
-  // Before the field's own listeners: what these put into it is no longer typed.
+  // These listeners are registered before the field's own: a text that those set does not count as typed.
   created: (field) => {
     field.addEventListener('input', () => typing.add(field));
     field.addEventListener('change', () => typing.delete(field));
@@ -30,7 +30,7 @@ export const vKeepTyped: Directive<HTMLInputElement> = {
     kept.delete(field);
     if (!typing.has(field) || field.value === typed.text) return;
     field.value = typed.text;
-    // A field of another type than text has no selection.
+    // Only text inputs have a selection.
     if (typed.from !== null) field.setSelectionRange(typed.from, typed.to);
   },
 };

@@ -4,10 +4,10 @@ import { t } from '../../texts/index.ts';
 /** Millimetres per point. */
 export const MM_POINT = 25.4 / 72;
 
-/** Millimetres to a tenth. */
+/** Rounds millimetres to a tenth. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-/** A rectangle of a page, in millimetres. */
+/** A rectangle on a page, in millimetres. */
 export interface Spot {
   readonly left: number;
   readonly top: number;
@@ -16,10 +16,7 @@ export interface Spot {
 }
 const LEAST = 5;
 
-/**
- * The rectangle between two corners, inside the page and not smaller than a label can be, in
- * millimetres.
- */
+/** Returns the rectangle between two corners, clamped to the page and not smaller than a label can be, in millimetres. */
 export const spotBetween = (
   one: { readonly x: number; readonly y: number },
   other: { readonly x: number; readonly y: number },
@@ -46,7 +43,7 @@ export const spotBetween = (
   };
 };
 
-/** Why a rule cannot be saved, in plain words, or null. */
+/** Returns why a rule cannot be saved, or null. */
 export const ruleProblem = (rule: LabelRule): string | null => {
   if (rule.name.trim() === '') return t('settingsPaper.ruleNeedsName');
   const read = labelRuleSchema.safeParse(rule);

@@ -1,7 +1,4 @@
-/**
- * Tells whether a request is still the latest one: `const fresh = next(); … if (fresh())
- * use(answer)`.
- */
+/** Returns a counter of requests: `const fresh = next(); … if (fresh()) use(answer)`. `fresh()` is true while no newer request was started. */
 export const latest = (): (() => () => boolean) => {
   let turn = 0;
   return () => {
@@ -11,8 +8,8 @@ export const latest = (): (() => () => boolean) => {
 };
 
 /**
- * Calls `work` at once, and once more at the end of the next `gap` milliseconds when it was called
- * within them: for expensive work that follows many changes. `now` runs a waiting call immediately.
+ * Returns a throttled `work`: it runs at once, and once more at the end of the next `gap` milliseconds when it was called within them. For expensive
+ * work that follows many changes. `now` runs a waiting call immediately.
  */
 export const spaced = (work: () => void, gap: () => number): { (): void; now(): void } => {
   let [last, timer]: [number, ReturnType<typeof setTimeout> | undefined] = [-Infinity, undefined];

@@ -15,7 +15,7 @@ const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number => {
   return Number.isFinite(value) ? value : 0;
 };
 
-/** What the boxes of a draft are beyond, by the slug of each option whose carrier says its limits. */
+/** Returns which limits the boxes of a draft exceed, in words, by the slug of each option whose carrier states limits. */
 export const limitNotes = (
   { boxes }: Pick<Draft, 'boxes'>,
   mode: Mode,

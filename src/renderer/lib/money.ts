@@ -19,10 +19,7 @@ const formatOf = (currency: string): Intl.NumberFormat => {
   return format;
 };
 
-/**
- * The amount formatted in its currency. The decimal text is passed to Intl as it is, never as a
- * float.
- */
+/** Formats an amount in its currency. Intl gets the decimal text as it is, never a float. */
 export const showMoney = ({ amount, currency }: Money): string => {
   const text = decimal(amount);
   if (text === null) return `${currency} ${amount}`;
@@ -33,5 +30,5 @@ export const showMoney = ({ amount, currency }: Money): string => {
   }
 };
 
-/** Sums in several currencies, with ` + ` between them. */
+/** Formats sums in several currencies, joined with ` + `. */
 export const showMoneys = (sums: readonly Money[]): string => sums.map(showMoney).join(' + ');

@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 
-/** The draft with an item moved to the end of another box. An emptied box stays. */
+/** Returns the draft with an item moved to the end of another box. An emptied box stays. */
 export const moveItem = (draft: Draft, box: number, item: number, to: number): Draft => {
   const moving = draft.boxes[box]?.items[item];
   if (moving === undefined || box === to || draft.boxes[to] === undefined) return draft;

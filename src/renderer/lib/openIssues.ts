@@ -4,13 +4,13 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { sameAsBefore } from './alikeBoxes.ts';
 
-/** A problem that a clerk does something about. `lastBox`: index of the last of the boxes alike that all have it; left out for one box. */
+/** A problem that the clerk can fix. `lastBox`: index of the last of the identical boxes that have it; left out for a single box. */
 export type OpenIssue = Issue & { readonly lastBox?: number };
 
 const BOX = /^boxes\.(\d+)\.(.*)$/;
 const inBox = (path: string, box: number): string => path.replace(BOX, `boxes.${box}.$2`);
 
-/** The problems of a draft: what boxes alike have all of them stands once, at the first of them. */
+/** Returns the problems of a draft; a problem that identical boxes share is listed once, at the first of them. */
 const withoutRepeats = (draft: Draft, issues: readonly Issue[]): readonly OpenIssue[] => {
   const repeats = sameAsBefore(draft.boxes);
   if (repeats.size === 0) return issues;
@@ -29,8 +29,8 @@ const withoutRepeats = (draft: Draft, issues: readonly Issue[]): readonly OpenIs
 };
 
 /**
- * What a clerk at the counter does something about. An invoice of before a change is not among it: it is made anew with the rates.
- * @param held path of a field that is being typed in and whose problem is not shown yet, or null
+ * Returns the problems that a clerk at the counter can fix. An outdated invoice is left out: it is made again together with the rates.
+ * @param held path of a field that is being edited and whose problem is not shown yet, or null
  */
 export const openIssues = (
   { draft, issues }: Pick<ShipmentSnapshot, 'draft' | 'issues'>,
@@ -41,7 +41,7 @@ export const openIssues = (
     issues.filter(({ code }) => code !== 'invoice-stale'),
   ).filter(({ field }) => field !== held);
 
-/** The draft with a text in the field of a problem, in all boxes that have it. */
+/** Returns the draft with a text in the field of a problem, in all boxes that have the problem. */
 export const withRemedy = (draft: Draft, { field, lastBox }: OpenIssue, text: string): Draft => {
   const first = Number(BOX.exec(field)?.[1] ?? 0);
   let made = setField(draft, field, text);

@@ -1,7 +1,7 @@
 import type { OperatorEvent } from '../../domain/operator/operator.ts';
 import { t } from '../../texts/index.ts';
 
-/** What happened with operators, in words. */
+/** Returns an event about operators in words. */
 export const eventWords = ({ kind, about, detail }: OperatorEvent): string => {
   switch (kind) {
     case 'added':

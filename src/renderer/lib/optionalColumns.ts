@@ -7,11 +7,11 @@ interface OptionalColumn {
   readonly isUsed: (draft: Draft) => boolean;
 }
 
-/** Collected by the receiver: then it is asked where. */
+/** True when the receiver collects the parcel; the sheet then shows the column of the warehouse. */
 const isCollected = (draft: Draft): boolean => readYesNo(draft.last_mile) === false;
 const WAREHOUSE = 'pickup_warehouse';
 
-/** Columns of the sheet that are seen only where a row has something in them, or a person asks for them. */
+/** Columns of the sheet that are shown only when a row has a value in them or a person selects them. */
 const COLUMNS: readonly OptionalColumn[] = [
   ...fieldsOf('shipment').flatMap(({ name, sheet }): OptionalColumn[] =>
     sheet?.hidden !== true
@@ -30,13 +30,14 @@ const COLUMNS: readonly OptionalColumn[] = [
   ),
 ];
 
-/** Which of them a shipment has something in, a bit each. */
+/** Returns a bit mask of the optional columns in which a shipment has a value. */
 export const usedColumns = (draft: Draft): number =>
   COLUMNS.reduce((bits, { isUsed }, at) => (isUsed(draft) ? bits | (1 << at) : bits), 0);
 
 /**
- * Their names. @param bits of all shipments together
- * @param toTheDoor whether a shipment that says nothing of it goes there
+ * Returns the names of the optional columns in use.
+ * @param bits bit masks of all shipments, combined
+ * @param toTheDoor delivery to the door is the default
  */
 export const columnsUsed = (bits: number, toTheDoor: boolean): ReadonlySet<string> =>
   new Set(

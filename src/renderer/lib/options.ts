@@ -4,18 +4,18 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
 import { t } from '../../texts/index.ts';
 
-/** An option with what it is best at among those offered. */
+/** An option, marked where it is the best of those offered. */
 export interface TaggedOption {
   readonly option: RateOption;
   readonly cheapest: boolean;
   readonly fastest: boolean;
-  /** Best value: the lowest price per day that it is faster than the cheapest. */
+  /** Best value: the lowest price per day saved against the cheapest. */
   readonly best: boolean;
-  /** Price of each day saved against the cheapest, rounded to cents; null when it saves none. */
+  /** Price per day saved against the cheapest, rounded to cents; null when it saves none. */
   readonly perDay: Money | null;
 }
 
-/** Price of a day saved, as a number for comparison and display only; never added up. */
+/** Returns the price per day saved as a number, for comparison and display only; it is never added up. */
 const perDaySaved = (option: RateOption, cheapest: RateOption): number | null => {
   if (
     option.maxDays === null ||
@@ -28,8 +28,8 @@ const perDaySaved = (option: RateOption, cheapest: RateOption): number | null =>
 };
 
 /**
- * Options by price, with the cheapest, the fastest and the best value marked. Nothing is marked
- * when an option cannot be read, because it could be any of them.
+ * Sorts options by price and marks the cheapest, the fastest and the best value. Nothing is marked when an option could not be parsed, because that
+ * one could be any of them.
  */
 export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly TaggedOption[] => {
   const known = unreadable.length === 0 ? options : [];
@@ -40,7 +40,7 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
   );
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
   const main = mainCurrency(options);
-  /** The currency in which prices are compared comes first. */
+  /** Options in the currency in which prices are compared come first. */
   const rank = ({ total }: RateOption): number => (total.currency === main ? 0 : 1);
   let marked = false;
   return options
@@ -68,7 +68,7 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
     });
 };
 
-/** The note on options in several currencies, or null. */
+/** Returns the note on options in several currencies, or null. */
 export const mixedWords = (options: readonly RateOption[]): string | null => {
   const main = mainCurrency(options);
   return options.some(({ total }) => total.currency !== main)
@@ -76,11 +76,11 @@ export const mixedWords = (options: readonly RateOption[]): string | null => {
     : null;
 };
 
-/** The chosen option of a shipment; null where none is chosen or offered any more. */
+/** Returns the chosen option of a shipment; null when none is chosen or it is not offered any more. */
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
   shipment.quote?.options.find((option) => option.slug === shipment.chosen) ?? null;
 
-/** Rules that every desk has. */
+/** Returns the rules that every desk has. */
 export const builtInRules = (): readonly ChoiceRule[] => [
   { name: t('rates.ruleCheapest'), pick: { kind: 'cheapest' }, never: [] },
   { name: t('rates.ruleFastest'), pick: { kind: 'fastest' }, never: [] },
@@ -91,7 +91,10 @@ export const builtInRules = (): readonly ChoiceRule[] => [
   },
 ];
 
-/** A rule in words. @param nameOf the name of a service by its slug */
+/**
+ * Returns a rule in words.
+ * @param nameOf returns the name of a service by its slug
+ */
 export const ruleWords = (
   { pick: rule, never }: Pick<ChoiceRule, 'pick' | 'never'>,
   nameOf: (slug: string) => string = (slug) => slug,
@@ -117,9 +120,9 @@ const pickWords = (rule: PickRule, nameOf: (slug: string) => string): string => 
 };
 
 /**
- * Why a rule left shipments without a choice, for a toast.
- * @param without shipments for which nothing fits
- * @param unreadable shipments with an unreadable option
+ * Returns why a rule left shipments without a choice, for a toast.
+ * @param without number of shipments for which no option fits
+ * @param unreadable number of shipments with an option that could not be parsed
  */
 export const missedWords = (
   without: number,

@@ -1,12 +1,12 @@
-/** Positions of pages stacked vertically, in pixels. Pure, and fast for a thousand pages. */
+/** Positions of pages stacked vertically, in pixels. Pure functions, fast for a thousand pages. */
 export interface PageStack {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
-  /** Total height with the gaps. */
+  /** Total height including the gaps. */
   readonly height: number;
 }
 
-/** @param gap above, between and below the pages */
+/** @param gap space above, between and below the pages, in pixels */
 export const stackOf = (heights: readonly number[], gap: number): PageStack => {
   const tops: number[] = [];
   let at = gap;
@@ -17,7 +17,7 @@ export const stackOf = (heights: readonly number[], gap: number): PageStack => {
   return { tops, heights, height: at };
 };
 
-/** Index of the page at a height; the next page for a gap, the last one past the end. */
+/** Returns the index of the page at a height; the next page for a gap, the last one past the end. */
 export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
   let [low, high] = [0, Math.max(0, tops.length - 1)];
   while (low < high) {
@@ -28,7 +28,7 @@ export const pageAt = ({ tops, heights }: PageStack, y: number): number => {
   return low;
 };
 
-/** Indices of the first and last page that intersect a window of the stack. Empty: `[0, -1]`. */
+/** Returns the indices of the first and last page that intersect a window of the stack. Empty: `[0, -1]`. */
 export const pagesWithin = (
   stack: PageStack,
   top: number,
@@ -39,7 +39,7 @@ export const pagesWithin = (
   return [pageAt(stack, top), (stack.tops[last] ?? 0) < bottom ? last : Math.max(0, last - 1)];
 };
 
-/** The page that takes most of the window. */
+/** Returns the index of the page that fills most of the window. */
 export const pageInView = (stack: PageStack, top: number, bottom: number): number => {
   const [first, last] = pagesWithin(stack, top, bottom);
   const shown = (at: number): number =>

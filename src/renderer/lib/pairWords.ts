@@ -4,10 +4,10 @@ import { countryName, t } from '../../texts/index.ts';
 import { fullName } from './text.ts';
 import { showDay } from './time.ts';
 
-/** Goods that are named before the rest is counted. */
+/** Number of goods that are named; the rest is counted. */
 const NAMED = 2;
 
-/** `3 shirts, 1 book and 2 more` */
+/** Returns the goods in words: `3 shirts, 1 book and 2 more`. */
 const goodsWords = (pair: Pair): string => {
   const all = goodsOf(pair).map(({ name, quantity }) => `${quantity} ${name}`.trim());
   const named = all.slice(0, NAMED).join(', ');
@@ -15,7 +15,7 @@ const goodsWords = (pair: Pair): string => {
   return more > 0 ? t('counter.goodsAndMore', { goods: named, n: more }) : named;
 };
 
-/** What is offered of a pair, in a line: `Again to Ama Mensah, Accra: 3 shirts, 12 Nov`. */
+/** Returns the offer to repeat a pair's parcel, in one line: `Again to Ama Mensah, Accra: 3 shirts, 12 Nov`. */
 export const pairWords = (pair: Pair): string => {
   const { receiver, sender, at } = pair;
   const about = {

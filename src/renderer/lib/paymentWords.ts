@@ -1,7 +1,7 @@
 import type { PaymentKind, PaymentMethod } from '../../domain/payment/payment.ts';
 import { t } from '../../texts/index.ts';
 
-/** A method of payment in words. */
+/** Returns a payment method in words. */
 export const paymentMethodWords = (method: PaymentMethod): string => t(`payment.${method}`);
 
 const KINDS = {
@@ -11,5 +11,5 @@ const KINDS = {
   seen: 'payment.kindSeen',
 } as const;
 
-/** The kind of a payment line in words. */
+/** Returns the kind of a payment line in words. */
 export const paymentKindWords = (kind: PaymentKind): string => t(KINDS[kind]);

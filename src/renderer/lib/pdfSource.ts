@@ -1,23 +1,20 @@
 /** Source of a PDF for a preview, read in pieces. */
 export interface PdfSource {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** The first piece; everything when it is small. */
+  /** The first piece; the whole file when it is small. */
   readonly first: Uint8Array;
-  /** Bytes `from` up to but not `to`. */
+  /** Reads the bytes `from` up to but not `to`. */
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
-  /**
-   * Creates the source of the whole PDF when this is only the beginning of it; null when this is
-   * everything.
-   */
+  /** Creates the source of the whole PDF when this one contains only its first pages; null otherwise. */
   readonly whole: (() => Promise<PdfSource>) | null;
-  /** Papers that are not in it, since they cannot be laid out: a sentence each. */
+  /** Documents that are left out because they cannot be laid out, one sentence each. */
   readonly refused: readonly string[];
-  /** Releases it. */
+  /** Releases the source. */
   readonly close: () => void;
 }
 
-/** A PDF that is in memory. */
+/** Returns a source of a PDF in memory. */
 export const sourceOfBytes = (bytes: Uint8Array): PdfSource => ({
   size: bytes.length,
   first: bytes,

@@ -5,9 +5,9 @@ import { fromMinor, typedMinor } from '../../domain/money/minorMoney.ts';
 import { isPriceList, type PriceList, type PriceRule } from '../../domain/pricing/priceRules.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
-/** A price rule as it is typed. */
+/** A price rule as text fields. */
 export type TypedRule = Readonly<Record<keyof PriceRule, string>>;
-/** A price list as it is typed. */
+/** A price list as text fields. */
 export interface TypedList {
   readonly rules: readonly TypedRule[];
   readonly vat: string;
@@ -26,13 +26,13 @@ export const EMPTY_RULE: TypedRule = {
   minimum: '',
 };
 
-/** A number without separators and without needless zeros; '' for 0. */
+/** Formats a scaled integer without separators and trailing zeros; '' for 0. */
 const plain = (value: number, places: number): string =>
   value === 0 ? '' : String(value / 10 ** places);
 const money = (minor: number, currency: string): string =>
   minor === 0 ? '' : fromMinor({ minor, currency }).amount.replace(/\.00$/, '');
 
-/** The list as text to be edited. */
+/** Converts a price list to text for editing. */
 export const typedList = ({ rules, vat, roundTo }: PriceList, mode: Mode): TypedList => {
   const { currency } = modeFacts(mode);
   return {
@@ -52,7 +52,7 @@ export const typedList = ({ rules, vat, roundTo }: PriceList, mode: Mode): Typed
   };
 };
 
-/** Words with commas between them, each once. */
+/** Splits a text into its distinct words. */
 const words = (text: string): string[] => [
   ...new Set(
     text
@@ -62,7 +62,7 @@ const words = (text: string): string[] => [
   ),
 ];
 
-/** The number as an integer of so many places more; 0 for no text, null for what is none or has more places. */
+/** Parses a number and scales it by 10 to the power of `places`; 0 for empty text, null when it is no number or has more decimal places. */
 export const scaledNumber = (text: string, places: number): number | null => {
   if (text.trim() === '') return 0;
   const read = readDecimal(text);
@@ -76,7 +76,7 @@ export const scaledNumber = (text: string, places: number): number | null => {
   return Number.isSafeInteger(value) ? value : null;
 };
 
-/** An amount of a currency in minor units, its sign or code allowed; 0 for no text, null for what is none or is of another currency. */
+/** Parses an amount in minor units, with or without currency sign or code; 0 for empty text, null when it is no amount or in another currency. */
 export const typedAmount = (text: string, currency: string): number | null => {
   if (text.trim() === '') return 0;
   const read = readDecimal(text);
@@ -90,7 +90,7 @@ const RULE_FIELDS = {
   percent: 2,
 } as const;
 
-/** Fields of a rule that cannot be read. */
+/** Returns the fields of a rule that cannot be parsed. */
 export const wrongFields = (rule: TypedRule, mode: Mode): (keyof PriceRule)[] => {
   const { currency } = modeFacts(mode);
   const wrong: (keyof PriceRule)[] = [];
@@ -102,7 +102,7 @@ export const wrongFields = (rule: TypedRule, mode: Mode): (keyof PriceRule)[] =>
   return wrong;
 };
 
-/** The list as data, or null while a part of it cannot be read or is out of bounds. */
+/** Parses a price list; null while a part of it cannot be parsed or is out of bounds. */
 export const readList = (typed: TypedList, mode: Mode): PriceList | null => {
   const { currency } = modeFacts(mode);
   const weight = (text: string): number | null => {

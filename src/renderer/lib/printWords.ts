@@ -11,7 +11,7 @@ import { t, type PlainKey } from '../../texts/index.ts';
 import { paperMm } from './calibrate.ts';
 import { showSpan } from './time.ts';
 
-/** Shape and colour (the `st` classes) and word of each state of a print job. */
+/** CSS class (shape and colour of the `st` marks) and word of each state of a print job. */
 const STATES: Readonly<Record<PrintState, readonly [mark: string, word: PlainKey]>> = {
   queued: ['ready', 'printing.jobQueued'],
   handing: ['sending', 'printing.jobHanding'],
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<PrintState, readonly [mark: string, word: PlainKey
   cancelled: ['refused', 'printing.jobCancelled'],
 };
 
-/** The state of a print job: the class of its mark, and its word. */
+/** Returns the CSS class and the word of the state of a print job. */
 export const printState = (kind: PrintState): { readonly mark: string; readonly word: string } => ({
   mark: STATES[kind][0],
   word: t(STATES[kind][1]),
@@ -71,11 +71,11 @@ export const ROLE_WORDS: Readonly<
   },
 };
 
-/** True when a job waits for a decision of a person. */
+/** True when a person has to decide about a job. */
 export const wantsPerson = ({ job }: PrintJobSnapshot): boolean =>
   job.kind === 'failed' || job.kind === 'unknown';
 
-/** Details of a job: attempts, the message of the system, why it is printed again. */
+/** Returns details of a job: attempts, the system's message, reason for printing it again. */
 export const jobNote = ({ job, reprint, reason, copies }: PrintJobSnapshot, now: number): string =>
   [
     stateNote(job, now),
@@ -143,7 +143,7 @@ export const PAPER_OPTIONS = [
   ['letter', 'Letter'],
 ] as const;
 
-/** A paper in words; sizes in millimetres. */
+/** Returns a paper in words; sizes in millimetres. */
 export const paperWords = (paper: AnyPaper): string => {
   if (typeof paper === 'string')
     return PAPER_OPTIONS.find(([value]) => value === paper)?.[1] ?? paper;
@@ -152,7 +152,7 @@ export const paperWords = (paper: AnyPaper): string => {
     : `${paper.widthMm} × ${paper.heightMm} mm`;
 };
 
-/** Tolerance for rounding: inches against whole millimetres, drivers in points against both. */
+/** Tolerance in millimetres: inches are compared with whole millimetres, and drivers report points. */
 const SAME_MM = 1.5;
 const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
   const mm = (value: number): string => String(Math.round(value));
@@ -169,10 +169,7 @@ const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
 };
 const each = (media: readonly PrinterMedia[]): string[] => [...new Set(media.map(sizeWords))];
 const SHOWN = 3;
-/**
- * The paper that a printer reports: what is loaded, else its default. `all`: every size that it
- * names. Empty when it reports none.
- */
+/** Returns the paper that a printer reports: what is loaded, else its default. `all`: every size that it reports. Empty when it reports none. */
 export const mediaWords = ({
   media,
   ready,

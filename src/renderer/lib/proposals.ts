@@ -1,8 +1,8 @@
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 
-/** What a run proposes for rows of the open batch, as a store holds it. `Which` are the kinds of rows that are listed apart. */
+/** Proposals of a run for rows of the open batch, as a store exposes them. `Which` names the groups of rows that are listed separately. */
 export interface Proposals<Which extends string> {
-  /** Rows that were chosen when it was opened. */
+  /** Rows that were selected when the dialog was opened. */
   readonly chosen: readonly string[];
   readonly which: Which;
   readonly run: RunProgress | null;
@@ -11,11 +11,11 @@ export interface Proposals<Which extends string> {
   readonly more: () => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly loadSoon: () => void;
-  /** Takes all over that can be. */
+  /** Accepts all proposals that can be accepted. */
   readonly accept: (rows: null) => Promise<unknown>;
 }
 
-/** What the dialog of proposals says. */
+/** Texts of the dialog of proposals. */
 export interface ProposalWords {
   readonly title: string;
   readonly about: string;

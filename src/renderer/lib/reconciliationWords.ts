@@ -5,15 +5,15 @@ import { t, type PlainKey } from '../../texts/index.ts';
 import { showDate } from './time.ts';
 import { showMoney, showMoneys } from './money.ts';
 
-/** A sum that was charged, or given where it is below zero; a dash where nothing is known. */
+/** Formats a sum that was charged, or credited when it is negative; a dash for null. */
 export const minorWords = (money: MinorMoney | null): string =>
   money === null ? '–' : showMoney(fromMinor(money));
 
-/** Sums in several currencies; a dash for none. */
+/** Formats sums in several currencies; a dash for none. */
 export const minorsWords = (sums: readonly MinorMoney[]): string =>
   sums.length === 0 ? '–' : showMoneys(sums.map(fromMinor));
 
-/** What the statement charges more than the ledger says; null where both are the same, one is missing, or they are of two currencies. */
+/** Returns how much more the statement charges than the ledger; null when both are equal, one is missing, or their currencies differ. */
 export const differenceOf = ({
   there,
   here,
@@ -24,7 +24,7 @@ export const differenceOf = ({
   return difference.minor === 0 ? null : difference;
 };
 
-/** First and last day of a statement, or a dash. */
+/** Returns the first and last day of a statement, or a dash. */
 export const spanWords = (from: string | null, to: string | null): string =>
   from === null || to === null
     ? '–'
@@ -32,7 +32,7 @@ export const spanWords = (from: string | null, to: string | null): string =>
       ? showDate(from)
       : `${showDate(from)} – ${showDate(to)}`;
 
-/** Class of the mark of a state. */
+/** CSS class of the mark of each state. */
 export const STATE_MARKS: Readonly<Record<DifferenceState, string>> = {
   open: 'problem',
   explained: 'ready',
@@ -51,5 +51,5 @@ const STATES: Readonly<Record<PurchaseState, PlainKey>> = {
   uncertain: 'shipments.stateUncertain',
 };
 
-/** The state of a shipment in words. */
+/** Returns the state of a shipment in words. */
 export const stateWords = (state: PurchaseState): string => t(STATES[state]);

@@ -7,44 +7,44 @@ import { usedColumns } from './optionalColumns.ts';
 import { chosenOption } from './options.ts';
 import { errorsOf } from './states.ts';
 
-/** What the counts and buttons of a sheet need of one row; computed once for each snapshot. */
+/** Facts of one row for the counts and buttons of a sheet; computed once per snapshot. */
 export interface RowFacts {
   readonly errors: number;
   readonly problem: boolean;
   readonly bookable: boolean;
-  /** Needs an invoice, or has an outdated one. */
+  /** It needs an invoice, or has an outdated one. */
   readonly invoice: boolean;
   readonly booked: boolean;
   readonly voided: boolean;
   readonly uncertain: boolean;
   /** Its rates are outdated. */
   readonly stale: boolean;
-  /** Chosen at an outdated price. */
+  /** An option is chosen, but its price is outdated. */
   readonly refreshable: boolean;
   readonly ratable: boolean;
   readonly printable: boolean;
   /** Number of codes that the service does not know. */
   readonly unknownCodes: number;
-  /** Holds goods without a code, a weight or an origin. */
+  /** It contains goods without a code, a weight or an origin. */
   readonly incomplete: boolean;
-  /** Booked, with missing documents. */
+  /** It is booked, and documents are missing. */
   readonly lacking: boolean;
-  /** Options that can be chosen now, or null. */
+  /** Options that can be chosen now; null for none. */
   readonly options: readonly RateOption[] | null;
-  /** Optional columns that it has something in, a bit each. */
+  /** Bit mask of the optional columns in which it has a value. */
   readonly columns: number;
-  /** Price of the chosen option while it can be booked. */
+  /** Price of the chosen option while it can be booked; null otherwise. */
   readonly total: Money | null;
 }
 
 const facts = new WeakMap<ShipmentSnapshot, RowFacts>();
 
-/** What is derived of a row; worked out once for each snapshot. */
+/** Returns the facts of a row; computed once per snapshot. */
 export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const known = facts.get(row);
   if (known) return known;
   const errors = errorsOf(row);
-  // What the service refused may be booked again: only its next answer decides.
+  // A shipment that the service refused may be booked again: only the service's next answer decides.
   const bookable = row.allowed.book;
   const made: RowFacts = {
     errors,
@@ -70,7 +70,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   return made;
 };
 
-/** True when the facts count the same: most keys change nothing that is counted. */
+/** True when both count the same: most keys change nothing that is counted. */
 export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
   a === b ||
   (a.problem === b.problem &&

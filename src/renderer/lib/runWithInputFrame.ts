@@ -1,8 +1,8 @@
-/** Typing has paused when no key was pressed for this long, in milliseconds. */
+/** Milliseconds without a key press after which typing counts as paused. */
 const PAUSE_MS = 120;
-/** A covered window makes no frames: what waits for one runs after this long, in milliseconds. */
+/** Milliseconds after which work runs without a frame: a covered window paints none. */
 const COVERED_MS = 100;
-/** One piece of work goes into the frame of a key, as long as no more than this many wait. */
+/** The frame of a key runs one piece of work, or more so that at most this many are left waiting. */
 const MOST_WAITING = 3;
 let lastKey = -Infinity;
 let frame: { readonly request: number; readonly covered: ReturnType<typeof setTimeout> } | null =
@@ -41,14 +41,13 @@ const runAfterPause = (): void => {
   else runAll();
 };
 
-/** Starts to listen for keys. Returns a function that stops listening and runs what still waits. */
+/** Starts listening for keys. Returns a function that stops listening and runs the waiting work. */
 export const watchKeys = (): (() => void) => {
   const onKey = ({ key }: KeyboardEvent): void => {
-    // A modifier alone draws nothing. Requesting a frame for it would delay the frame of the next
-    // key.
+    // A modifier alone changes nothing on the screen. Requesting a frame for it would delay the frame of the next key.
     if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
     lastKey = performance.now();
-    // A key that moves draws two rows anew and closes the input: its frame is the longest already.
+    // A navigation key redraws two rows and closes the input, so its frame is the longest already; work is added only when many pieces wait.
     if (waiting.length === 0 || (key.length > 1 && waiting.length <= MOST_WAITING)) return;
     frame ??= {
       request: requestAnimationFrame(runInFrame),
@@ -64,11 +63,10 @@ export const watchKeys = (): (() => void) => {
 };
 
 /**
- * Runs work that draws something and was caused by a timer or an answer: at once while typing
- * pauses, else in the very frame that shows the next key, a piece a key, and all of it once no key
- * was pressed for 120 ms. A browser shows a key at once only when it draws nothing else: for three
- * frames after any it shows the next one up to a whole frame later. So a frame of its own for what
- * is not urgent delays keys, and a little more in the frame of a key does not.
+ * Runs work that renders something and was triggered by a timer or a response. While typing pauses, it runs at once; otherwise within the frame of
+ * the next key, one piece per key, and all of it once no key was pressed for 120 ms. Reason: a browser shows a key at once only when nothing else is
+ * drawn; for three frames after any drawing it shows the next one up to a whole frame later. So a separate frame for work that is not urgent delays
+ * keys, while a little more work in the frame of a key does not.
  */
 export const runWithInputFrame = (work: () => void): void => {
   if (waiting.length === 0 && performance.now() - lastKey > PAUSE_MS) {

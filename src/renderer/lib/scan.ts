@@ -1,21 +1,15 @@
-/** A key and when it was pressed, in milliseconds. */
+/** A key and the time when it was pressed, in milliseconds. */
 export interface Keystroke {
   readonly key: string;
   readonly at: number;
 }
 
-/**
- * Longest time between two keys of a scanner, in milliseconds; no person types that fast
- * repeatedly.
- */
+/** Longest time between two keys of a scanner, in milliseconds; no person types that fast repeatedly. */
 export const SCAN_GAP_MS = 35;
 /** Shortest scan, in characters; a shorter one may be typed by hand. */
 const LEAST = 6;
 
-/**
- * The text that a scanner sent before its Enter: the unbroken run of fast keys up to `enterAt`;
- * null when a person typed it.
- */
+/** Returns the text that a scanner sent before its Enter: the unbroken run of fast keys up to `enterAt`; null when a person typed it. */
 export const scannedText = (keys: readonly Keystroke[], enterAt: number): string | null => {
   let text = '';
   let later = enterAt;
@@ -27,16 +21,15 @@ export const scannedText = (keys: readonly Keystroke[], enterAt: number): string
   return text.trim().length >= LEAST ? text.trim() : null;
 };
 
-/** Where a scan belongs. `field`: it stays in the focused field. */
+/** Destination of a scan. `field`: it stays in the focused field. */
 export interface ScanTarget {
   readonly to: 'search' | 'phone' | 'field';
   readonly text: string;
 }
 
 /**
- * Decides where a scan belongs. A tracking number or reference (letters and digits in one word)
- * goes to the search; a phone number (`tel:…`, `+…`, or digits alone when no field is focused) to
- * the look-up; everything else stays in the focused field.
+ * Returns where a scan belongs: a tracking number or reference (letters and digits in one word) to the search; a phone number (`tel:…`, `+…`, or
+ * digits alone when no field is focused) to the look-up; anything else to the focused field.
  * @param field true when a field is focused
  * @param takesAny true when that field is meant for references
  */

@@ -1,6 +1,6 @@
 /**
- * Names the fonts of other scripts to the page: names in Chinese, Amharic or Tamil are boxes on a computer without a font of theirs. A font is fetched only
- * once a letter of its is shown. To be called after the start, which reads nothing of it.
+ * Adds the stylesheet of the fonts for other scripts: without them, names in Chinese, Amharic or Tamil show as boxes on a computer that has no such
+ * font. The browser loads a font only when one of its characters is shown. Call it after the start, which needs none of these fonts.
  */
 export const nameScriptFonts = (): void => {
   const sheet = document.createElement('link');

@@ -1,7 +1,7 @@
 import type { SheetFacts } from '../../domain/batch/importReview.ts';
 import { t } from '../../texts/index.ts';
 
-/** A sheet of a file as it is offered: its name, how many lines it has, what it looks like. */
+/** Returns the description of a sheet of a file in the list of choices: its name, number of lines and kind of content. */
 export const sheetWords = ({ name, rows, shipments, hidden }: SheetFacts): string =>
   t('importing.sheetOffered', {
     name,

@@ -6,7 +6,7 @@ import type { BoxPreset } from '../../domain/packing/presets.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-/** The stocked box with these sizes, or null. */
+/** Returns the stocked box with these sizes, or null. */
 export const presetOf = (
   box: DraftBox,
   presets: readonly BoxPreset[],
@@ -21,10 +21,7 @@ export const presetOf = (
 
 const tidy = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/**
- * Weight of the empty box and the goods, in the mass unit of the mode; null while a weight or
- * quantity of the goods is missing.
- */
+/** Returns the weight of the empty box and its goods in the mass unit of the mode; null while a weight or quantity of the goods is missing. */
 const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | null => {
   let sum = decimal(preset.emptyWeight) ?? '0.00';
   for (const item of box.items) {
@@ -35,11 +32,11 @@ const packedWeight = (box: DraftBox, preset: BoxPreset, mode: Mode): string | nu
     if (!weight.ok || !pieces.ok) return null;
     sum = addDecimals(sum, multiplyDecimals(weight.value, pieces.value));
   }
-  // Never less than the goods weigh.
+  // Rounded up, so that the weight is never less than that of the goods.
   return Number(sum) > 0 ? String(Number(roundUp(sum, 3))) : null;
 };
 
-/** The box with the sizes of a preset, and its weight unless the box was weighed. */
+/** Returns the sizes of a preset for a box, and the computed weight unless the box was weighed. */
 export const inPreset = (
   box: DraftBox,
   preset: BoxPreset,
@@ -57,14 +54,14 @@ export const inPreset = (
   };
 };
 
-/** True when the weight of a box was computed here, not weighed or typed. */
+/** True when the weight of a box was computed by the desk, not weighed or typed. */
 const isGuess = (box: DraftBox, presets: readonly BoxPreset[], mode: Mode): boolean => {
   if (box.weight.trim() === '') return true;
   const preset = presetOf(box, presets, mode);
   return preset !== null && box.weight === packedWeight(box, preset, mode);
 };
 
-/** The box after its goods changed: a computed weight is computed again. */
+/** Returns the box after its goods changed; a computed weight is computed again. */
 export const reweighed = (
   before: DraftBox,
   after: DraftBox,

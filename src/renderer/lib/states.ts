@@ -20,13 +20,13 @@ export interface StateWord {
   readonly word: string;
 }
 
-/** How many errors a shipment has. */
+/** Returns the number of errors of a shipment. */
 export const errorsOf = (shipment: ShipmentSnapshot): number =>
   shipment.issues.filter((issue) => issue.severity === 'error').length;
 
 /**
- * Word and mark for the state of a shipment. Problems have precedence over every state in which
- * they can still be corrected; where input is all that is missing, the word says so beside the mark of a draft.
+ * Returns word and mark for the state of a shipment. Problems take precedence over every state in which they can still be fixed. When only input is
+ * missing, the word says so, with the mark of a draft.
  */
 export const stateWord = (shipment: ShipmentSnapshot | StateFacts): StateWord => {
   const { state, problems, isAllMissing, isStale, isVoid, isUnconfirmed } =

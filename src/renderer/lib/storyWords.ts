@@ -59,7 +59,7 @@ const wordsOf = (entry: StoryEntry): Words => {
   }
 };
 
-/** A line of the story as a timeline shows it. */
+/** Returns an entry of the story as the timeline shows it. */
 export const storyWords = (entry: StoryEntry): Words & { readonly when: string } => {
   const { title, tone = '', details } = wordsOf(entry);
   return {

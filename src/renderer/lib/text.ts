@@ -1,8 +1,8 @@
-/** The message of an error, for a toast or a banner. */
+/** Returns the message of an error, for a toast or a banner. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** First and last name with a space between them. */
+/** Returns first and last name, separated by a space. */
 export const fullName = (address: {
   readonly first_name: string;
   readonly last_name: string;

@@ -7,8 +7,8 @@ const isMonthFirst = (locale: string): boolean =>
     .formatToParts(0)
     .find(({ type }) => type !== 'literal')?.type === 'month';
 /**
- * Whether the day or the month comes first in a date: as this computer writes dates; the month only where the computer stands in the
- * Americas too, for many elsewhere (in Lagos or Accra) were left as they came, in American English.
+ * Returns whether day or month comes first in dates: as in the locale of this computer, but the month only when its time zone is in the Americas too.
+ * Many computers elsewhere (in Lagos or Accra) still have the preset locale, American English.
  */
 export const dateOrder = (): DateOrder => {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -17,13 +17,16 @@ export const dateOrder = (): DateOrder => {
     : 'dmy';
 };
 
-/** The locale of dates in words: the computer's own where it speaks the language of the window, else the language alone; never with the month first where date fields have the day first. */
+/**
+ * Returns the locale for dates in words: the computer's own when it has the language of the window, else the language alone. When date fields start
+ * with the day, a locale that starts with the month is not used.
+ */
 export const localeOfWords = (language: Language): string => {
   const system = new Intl.DateTimeFormat().resolvedOptions().locale;
   const locale = languageOfTags([system]) === language ? system : language;
   return language === 'en' && dateOrder() === 'dmy' && isMonthFirst(locale) ? 'en-GB' : locale;
 };
-/** Formats in the language of the window, as `localeOfWords` says. */
+/** Returns a formatter in the language of the window, with the locale of `localeOfWords`. */
 const inWindowLanguage = (how: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at) => {
@@ -56,12 +59,12 @@ const full = inWindowLanguage({
   hour12: false,
 });
 
-/** The time of day of a moment in milliseconds since the epoch. */
+/** Returns the time of day. @param at milliseconds since the epoch */
 export const showClock = (at: number): string => clock(at);
 
-/** The day of a moment in milliseconds since the epoch, without its year. */
+/** Returns the day without its year. @param at milliseconds since the epoch */
 export const showDay = (at: number): string => day(at);
-/** The time of day, with the date when it is not today. */
+/** Returns the time of day, with the date when it is not today. */
 export const showSince = (at: number, now: number): string =>
   day(at) === day(now) ? clock(at) : `${day(at)}, ${clock(at)}`;
 const date = inWindowLanguage({
@@ -70,10 +73,10 @@ const date = inWindowLanguage({
   year: 'numeric',
 });
 
-/** The day of a moment in milliseconds since the epoch, with its year. */
+/** Returns the day with its year. @param at milliseconds since the epoch */
 export const showDayOf = (at: number): string => date(at);
 const dayOfMonth = inWindowLanguage({ day: 'numeric', month: 'short' });
-/** For lists: the time of day for today, date and time within a year, else the date. */
+/** For lists: returns the time of day for today, date and time within the same year, else the date. */
 export const showWhen = (at: number, now: number): string => {
   if (day(at) === day(now) && now - at < 86_400_000) return clock(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear()
@@ -81,9 +84,9 @@ export const showWhen = (at: number, now: number): string => {
     : date(at);
 };
 
-/** Day and time of a moment in milliseconds since the epoch. */
+/** Returns day and time. @param at milliseconds since the epoch */
 export const showMoment = (at: number): string => full(at);
-/** `Mon, 23 Nov` for a YYYY-MM-DD text, in any time zone. */
+/** Returns `Mon, 23 Nov` for a YYYY-MM-DD text, in any time zone. */
 export const showDate = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? day(new Date(year, month - 1, date)) : text;
@@ -95,38 +98,41 @@ const dayInWords = inWindowLanguage({
   month: 'short',
   year: 'numeric',
 });
-/** `Mon, 23 Nov 2026` for a YYYY-MM-DD text: its month is a word, so that it cannot be taken for the day. Other text as it is. */
+/** Returns `Mon, 23 Nov 2026` for a YYYY-MM-DD text: with the month as a word, it cannot be mistaken for the day. Other text is returned as it is. */
 export const showDateInWords = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? dayInWords(new Date(year, month - 1, date)) : text;
 };
-/** `24/11/2026` for 2026-11-24, `11/24/2026` where the month comes first. Other text as it is. */
+/** Returns `24/11/2026` for 2026-11-24, or `11/24/2026` where the month comes first. Other text is returned as it is. */
 export const writeDate = (text: string, order: DateOrder): string => {
   if (!isDate(text)) return text;
   const [year, month, date] = text.split('-');
   return (order === 'dmy' ? [date, month, year] : [month, date, year]).join('/');
 };
-/** The date on this computer, YYYY-MM-DD. */
+/** Returns the date on this computer, YYYY-MM-DD. */
 export const today = (): string => {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 };
-/** First moment of a YYYY-MM-DD day on this computer, milliseconds since the epoch; null for text that is no date. @param days days to add */
+/** Returns the start of a YYYY-MM-DD day on this computer in milliseconds since the epoch; null when the text is no date. @param days days to add */
 export const dayBegin = (text: string, days = 0): number | null => {
   if (!isDate(text)) return null;
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, date + days).getTime();
 };
 
-/** When an hour of a YYYY-MM-DD begins on this computer, in milliseconds since the epoch; null for no date. @param hour 0 to 24 */
+/**
+ * Returns when an hour of a YYYY-MM-DD day begins on this computer, in milliseconds since the epoch; null when the text is no date. @param hour 0 to
+ * 24
+ */
 export const hourBegin = (text: string, hour: number): number | null => {
   const midnight = dayBegin(text);
   return midnight === null ? null : new Date(midnight).setHours(hour, 0, 0, 0);
 };
 
-/** A duration: `2 min`, `3 h`, `5 days`. */
+/** Returns a duration: `2 min`, `3 h`, `5 days`. */
 export const showSpan = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return t('time.seconds', { n: seconds });
@@ -136,9 +142,9 @@ export const showSpan = (ms: number): string => {
   return hours < 48 ? t('time.hours', { n: hours }) : t('time.days', { n: Math.round(hours / 24) });
 };
 
-/** `just now`, `2 min ago`. */
+/** Returns `just now` or `2 min ago`. */
 export const showAgo = (ms: number): string =>
   ms < 10_000 ? t('time.justNow') : t('time.ago', { span: showSpan(ms) });
-/** `new`, `2 min old`. */
+/** Returns `new` or `2 min old`. */
 export const showAge = (ms: number): string =>
   ms < 60_000 ? t('time.new') : t('time.old', { span: showSpan(ms) });

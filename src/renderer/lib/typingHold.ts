@@ -1,24 +1,24 @@
-/** Takes what is typed until the cell that it is for is there. */
+/** Holds typed text until the cell for it exists. */
 export interface TypingHold {
-  /** Stops taking it. @returns what was typed, with a tab and a line's end for Tab and Enter */
+  /** Stops holding. @returns the typed text, with a tab for Tab and a newline for Enter */
   readonly end: () => string;
 }
 
 const fields: HTMLTextAreaElement[] = [];
 
-/** True while something takes what is typed: nothing else moves the keyboard then. */
+/** True while typed text is held; nothing else may move the focus then. */
 export const isTypingHeld = (): boolean => fields.length > 0;
 
-/** True where the keyboard is in no field: on the page, on the screen as a whole, on a link or button. */
+/** True when no input field has the focus. */
 export const isInNoField = (): boolean => {
   const at = document.activeElement;
   return at?.matches('input, textarea, select, [contenteditable="true"], [data-sheet]') !== true;
 };
 
 /**
- * Takes the keyboard into a field that is not seen. Letters go into it as the browser puts them there, composed and pasted ones too, and mean no
- * shortcut; where several wait, the last has the keyboard.
- * @param label what it is for those who do not see it
+ * Moves the focus to an invisible field, which receives typed, composed and pasted text and keeps it from triggering shortcuts. When several are
+ * held, the last one has the focus.
+ * @param label accessible name of the field
  */
 export const holdTyping = (label: string): TypingHold => {
   const field = document.createElement('textarea');
@@ -35,7 +35,7 @@ export const holdTyping = (label: string): TypingHold => {
   field.focus({ preventScroll: true });
   return {
     end: () => {
-      // A letter that is being composed is whole once the field is left.
+      // Leaving the field completes a character that is being composed.
       field.blur();
       const text = field.value;
       field.remove();
@@ -45,5 +45,5 @@ export const holdTyping = (label: string): TypingHold => {
   };
 };
 
-/** Gives the keyboard back to what still waits, after an earlier one of several was typed into its cell. */
+/** Moves the focus to the newest held field that remains, after an earlier one was typed into its cell. */
 export const focusTypingHold = (): void => fields.at(-1)?.focus({ preventScroll: true });

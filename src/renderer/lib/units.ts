@@ -1,32 +1,32 @@
 import { languageNow, t } from '../../texts/index.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
-/** The units of a mode in words, for the top bar. */
+/** Returns the units of a mode in words, for the top bar. */
 export const spelledUnits = (mode: Mode): string =>
   t(mode === 'SFN' ? 'frame.unitsMetric' : 'frame.unitsImperial');
 
-/** A count with the separators of the language in use. */
+/** Formats a count with the separators of the language in use. */
 export const showCount = (n: number): string => n.toLocaleString(languageNow());
 
-/** A measure with as many decimals as are said, in the language in use. */
+/** Formats a measure with this many decimals in the language in use. */
 export const showFigure = (value: number, decimals = 2): string =>
   value.toLocaleString(languageNow(), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
 
-/** A weight with its unit, or a dash while it cannot be read. */
+/** Returns a weight with its unit; a dash when it is null. */
 export const showWeight = (mode: Mode, weight: number | null): string =>
   weight === null ? '–' : `${showFigure(weight)} ${modeFacts(mode).mass}`;
 
-/** Days of delivery as figures: `2–4`; `–` where nothing is known. */
+/** Returns the days of delivery: `2–4`; `–` when they are not known. */
 export const showDays = (min: number | null, max: number | null): string => {
   if (min === null && max === null) return '–';
   if (min === null || max === null || min === max) return `${max ?? min}`;
   return `${min}–${max}`;
 };
 
-/** A size as file managers show it: `12 KB`, `3.4 MB`, `1.2 GB`, in French `3,4 Mo`. @param bytes 0 or more */
+/** Returns a size as file managers show it: `12 KB`, `3.4 MB`, `1.2 GB`, in French `3,4 Mo`. @param bytes 0 or more */
 export const showBytes = (bytes: number): string => {
   const figure = (size: number, digits: number): string =>
     size.toLocaleString(languageNow(), { maximumFractionDigits: size < 10 ? digits : 0 });

@@ -5,7 +5,7 @@ import { chosenOption } from './options.ts';
 import { fullName } from './text.ts';
 import { showMoment } from './time.ts';
 
-/** An e-mail that asks the service to cancel a booking; it has no cancel of its own. */
+/** An e-mail that asks the service to cancel a booking; the service's API has no operation for it. */
 export interface VoidRequest {
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ interface Writer {
   readonly operator: string;
 }
 
-/** @param desk who writes: the desk's name and the operator, as far as they are set */
+/** @param desk names of the desk and the operator; empty when not set */
 export const voidRequest = (shipment: ShipmentSnapshot, desk: Writer): VoidRequest =>
   inLanguage(SERVICE_LANGUAGE, () => written(shipment, desk));
 

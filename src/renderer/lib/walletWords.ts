@@ -2,7 +2,7 @@ import type { WalletKind, WalletLine } from '../../domain/wallet/wallet.ts';
 import { t } from '../../texts/index.ts';
 import { showDateInWords, showMoment } from './time.ts';
 
-/** What a line of the wallet is, in words. */
+/** Returns the kind of a wallet line in words. */
 export const walletKindWords = (kind: WalletKind): string =>
   ({
     balance: t('wallet.kindBalance'),
@@ -13,6 +13,6 @@ export const walletKindWords = (kind: WalletKind): string =>
 
 const MINUTE_MS = 60_000;
 
-/** The moment that a line holds for: the day, with the time where it was entered on that day. */
+/** Returns the moment of a line: its day, with the time when it was entered for the present moment. */
 export const walletMoment = ({ day, asOf, at }: Pick<WalletLine, 'day' | 'asOf' | 'at'>): string =>
   Math.abs(asOf - at) < MINUTE_MS ? showMoment(at) : showDateInWords(day);

@@ -8,5 +8,5 @@ const WHY: Readonly<Record<WhyLeft, PlainKey>> = {
   'not-numbers': 'counter.notNumbers',
   'no-box': 'counter.noShelf',
 };
-/** Why goods are in no box, in words. */
+/** Returns why goods are in no box, in words. */
 export const whyLeft = (why: WhyLeft): string => t(WHY[why]);

@@ -1,4 +1,4 @@
-/** Files as the main process takes them. */
+/** Reads files into the form that the main process accepts. */
 export const withBytes = (
   files: readonly File[],
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[]> =>

@@ -12,17 +12,17 @@ import { useRuns } from './runs.ts';
 import { useSheet } from './sheet.ts';
 import { useToasts } from './toasts.ts';
 
-/** While rows are checked, what came is shown this often. */
+/** Interval at which results are shown while rows are checked, in milliseconds. */
 const SHOW_EVERY_MS = 500;
 const SHOWN_AT_ONCE = 50;
 
-/** What the service says of addresses: of one at the counter, and of the rows of the open batch. */
+/** The service's advice on addresses: on one address at the counter, and on the rows of the open batch. */
 export const useAddressAdvice = defineStore('addressAdvice', () => {
   const [sheet, runs, toasts] = [useSheet(), useRuns(), useToasts()];
   /** False once the service is known not to check addresses. */
   const offered = shallowRef(true);
   const isOpen = shallowRef(false);
-  /** Rows that were chosen when it was opened; fewer than two are no choice. */
+  /** Rows that were selected when the dialog was opened; fewer than two count as no selection. */
   const chosen = shallowRef<readonly string[]>([]);
   const list = shallowRef<BatchAdviceList | null>(null);
   const which = shallowRef<'differs' | 'noted'>('differs');
@@ -36,14 +36,14 @@ export const useAddressAdvice = defineStore('addressAdvice', () => {
   const look = async (): Promise<void> => {
     offered.value = await request('addressAdvice.offered', {}).catch(() => false);
   };
-  /** Learns whether the service checks addresses, and again whenever the service changes. */
+  /** Reads whether the service checks addresses, now and whenever the service changes. */
   const start = (): void => {
     if (started) return;
     started = true;
     listen('identity.changed', () => void look());
     void look();
   };
-  /** What the service says of one address; `none` where it cannot be asked now. */
+  /** Returns the service's advice on one address; `none` when it cannot be requested now. */
   const ask = async (mode: Mode, role: Role, address: DraftAddress): Promise<AddressAdvice> => {
     const advice = await request('addressAdvice.ask', {
       mode,
@@ -110,7 +110,7 @@ export const useAddressAdvice = defineStore('addressAdvice', () => {
     await sheet.undo();
     await load();
   };
-  /** @param one an address and which of its places; null: every address that has just one */
+  /** @param one an address and the index of the accepted place; null: every address that has exactly one place */
   const accept = async (
     one: { readonly advised: AdvisedAddress; readonly place: number } | null,
   ): Promise<void> => {

@@ -4,8 +4,8 @@ import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 /**
- * Reads the answers of the service to a shipment, newest first. @returns null when they could not
- * be read; a toast says so then
+ * Reads the service's answers to a shipment, newest first.
+ * @returns null when they could not be read; a toast then says so
  */
 export const readAnswers = async (id: string): Promise<readonly KeptAnswer[] | null> => {
   try {

@@ -8,7 +8,7 @@ import { listen, request } from '../ipc/desk.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** Yearly archives: which there are, and moving years and shipments between them and the ledger. */
+/** Yearly archives: their list, and moving years and shipments between them and the ledger. */
 export const useArchives = defineStore('archives', () => {
   const [toasts, shipments] = [useToasts(), useShipments()];
   const state = shallowRef<ArchivesState | null>(null);
@@ -19,7 +19,7 @@ export const useArchives = defineStore('archives', () => {
     stopListening?.();
     stopListening = null;
   };
-  /** Reads how they stand, now and after each change. */
+  /** Reads the state of the archives, and subscribes to changes. */
   const start = async (): Promise<void> => {
     stop();
     stopListening = listen('archives.changed', (next) => {
@@ -27,17 +27,17 @@ export const useArchives = defineStore('archives', () => {
     });
     state.value = await request('archives.get', {}).catch(() => state.value);
   };
-  /** @returns whether it was begun */
+  /** @returns whether the move was started */
   const begin = (year: number, pin: GivenPin | null): Promise<boolean> =>
     act('year', t('archives.failed'), async () => {
       state.value = await request('archives.begin', { year, pin });
     });
-  /** @returns whether it was begun */
+  /** @returns whether the move was started */
   const takeBack = (year: number, pin: GivenPin | null): Promise<boolean> =>
     act('year', t('archives.failed'), async () => {
       state.value = await request('archives.takeBack', { year, pin });
     });
-  /** @returns whether the shipment is in the ledger again */
+  /** @returns whether the shipment is back in the ledger */
   const takeBackOne = (id: string): Promise<boolean> =>
     act('one', t('archives.notBroughtBack'), async () => {
       shipments.receive([await request('archives.takeBackOne', { id })]);

@@ -13,10 +13,7 @@ import { useWatching } from './watching.ts';
 const SEEN = 'desk.attention.seen';
 const MOST_SEEN = 500;
 
-/**
- * Hashes of the files that a person dismissed in this window. When the list is lost, a file is
- * shown again.
- */
+/** Reads the hashes of the files that a person dismissed in this window. When the list is lost, the files are shown again. */
 const kept = (): string[] => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
@@ -31,20 +28,20 @@ const keep = (hashes: readonly string[]): void => {
   try {
     localStorage.setItem(SEEN, JSON.stringify(hashes));
   } catch {
-    /* No room there: it shows again next time. */
+    /* Storage is full: the file is shown again next time. */
   }
 };
 
 /**
- * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched
- * folder, a low prepaid balance, what two desks of the site bought, parcels that no driver took, and parcels that are late or came back.
+ * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched folder, a low prepaid balance, double purchases of
+ * two desks of the site, parcels that no driver took, and parcels that are late or came back.
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
   const [news, wallet, handover, site] = [useWayNews(), useWallet(), useHandover(), useSite()];
   const seen = shallowRef<readonly string[]>(kept());
 
-  /** Print jobs that failed, that ended in an unknown way, or that are held. */
+  /** Print jobs that failed, have an unknown result, or are held. */
   const prints = computed(() =>
     printing.list.filter((row) => wantsPerson(row) || row.job.kind === 'held'),
   );
@@ -57,7 +54,7 @@ export const useEverything = defineStore('everything', () => {
         ? { word: t('attention.outOfReach'), why: t('attention.triedAgain', { problem }) }
         : null;
   });
-  /** Files of the watched folder that were not a batch, until they are dismissed. */
+  /** Files of the watched folder that are no batch, until they are dismissed. */
   const files = computed(() =>
     watching.files.filter(
       ({ outcome, hash }) => outcome === 'refused' && !seen.value.includes(hash),
@@ -72,7 +69,7 @@ export const useEverything = defineStore('everything', () => {
       site.matters +
       (wallet.low.length > 0 ? 1 : 0),
   );
-  /** Parcels that are late or came back; those that were delivered are good news and counted apart. */
+  /** Number of parcels that are late or came back; delivered ones are good news and counted separately. */
   const late = computed(() => {
     const { overdue, quiet, returned } = news.counts;
     return overdue + quiet + returned;

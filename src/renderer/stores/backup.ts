@@ -11,13 +11,13 @@ type DailyChange = Parameters<typeof request<'backup.setDaily'>>[1];
 export const useBackup = defineStore('backup', () => {
   const toasts = useToasts();
   const making = shallowRef(false);
-  /** What was saved last, in words; empty for nothing. */
+  /** Message about the last saved copy; empty when there is none. */
   const made = shallowRef('');
 
   /**
-   * Asks for a folder and saves a copy there.
+   * Opens a folder dialog and saves a copy there.
    * @param passphrase null: not encrypted
-   * @returns whether one was saved
+   * @returns whether a copy was saved
    */
   const copy = async (passphrase: string | null): Promise<boolean> => {
     making.value = true;
@@ -37,7 +37,7 @@ export const useBackup = defineStore('backup', () => {
     stopListening?.();
     stopListening = null;
   };
-  /** Reads how the daily copies stand, now and after each change. */
+  /** Reads the state of the daily copies, and subscribes to changes. */
   const start = async (): Promise<void> => {
     stop();
     stopListening = listen('backup.changed', (next) => {
@@ -49,7 +49,7 @@ export const useBackup = defineStore('backup', () => {
     toasts.succeeds(t('backup.notSet'), async () => {
       daily.value = (await ask()) ?? daily.value;
     });
-  /** @returns whether it was changed */
+  /** @returns whether the settings were changed */
   const setDaily = (change: DailyChange): Promise<boolean> =>
     changed(() => request('backup.setDaily', change));
   const chooseDaily = (): Promise<boolean> => changed(() => request('backup.chooseDaily', {}));

@@ -9,10 +9,10 @@ import { useRuns } from './runs.ts';
 import { useSheet } from './sheet.ts';
 import { useToasts } from './toasts.ts';
 
-/** While goods are looked up, what came is shown this often. */
+/** Interval at which results are shown while goods are looked up, in milliseconds. */
 const SHOW_EVERY_MS = 1000;
 
-/** The incomplete goods of the open batch: listed, looked up in the background, filled for all rows alike. */
+/** The incomplete goods of the open batch: listed, looked up in the background, and filled in for all rows with the same goods. */
 export const useBatchGoods = defineStore('batchGoods', () => {
   const [sheet, runs, toasts] = [useSheet(), useRuns(), useToasts()];
   const isOpen = shallowRef(false);
@@ -48,7 +48,7 @@ export const useBatchGoods = defineStore('batchGoods', () => {
     () => SHOW_EVERY_MS,
   );
 
-  /** Looks goods without a code up at the service, in the background; it goes on when the list is closed. */
+  /** Looks up goods without a code at the service, in the background; the look-up continues when the list is closed. */
   const search = async (batchId = sheet.batch?.id): Promise<void> => {
     if (batchId === undefined) return;
     try {
@@ -88,16 +88,16 @@ export const useBatchGoods = defineStore('batchGoods', () => {
     await sheet.undo();
     await load();
   };
-  /** @returns whether anything was filled */
+  /** @returns whether anything was filled in */
   const fill = (answers: readonly GoodsAnswer[]): Promise<boolean> =>
     change((batchId) =>
       request('batchGoods.fill', { batchId, answers: answers.map((each) => ({ ...each })) }),
     );
-  /** @param box null: only weights are added up */
+  /** @param box null: only adds up the weights */
   const fillBoxes = (box: BoxAnswer | null): Promise<boolean> =>
     change((batchId) => request('batchGoods.fillBoxes', { batchId, box: box && { ...box } }));
 
-  /** After an import: says how many goods are incomplete, and begins to look them up. */
+  /** Call this after an import: shows how many goods are incomplete, and starts the look-up. */
   const afterImport = async (batchId: string): Promise<void> => {
     const found = await read(batchId);
     if (found === null || found.goods.length === 0) return;

@@ -9,7 +9,7 @@ import { useRuns } from './runs.ts';
 import { useSheet } from './sheet.ts';
 import { useToasts } from './toasts.ts';
 
-/** While rows are packed, what came is shown this often. */
+/** Interval at which results are shown while rows are packed, in milliseconds. */
 const SHOW_EVERY_MS = 500;
 const SHOWN_AT_ONCE = 50;
 
@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = 50;
 export const useBatchPacking = defineStore('batchPacking', () => {
   const [sheet, runs, toasts] = [useSheet(), useRuns(), useToasts()];
   const isOpen = shallowRef(false);
-  /** Rows that were chosen when it was opened; fewer than two are no choice. */
+  /** Rows that were selected when the dialog was opened; fewer than two count as no selection. */
   const chosen = shallowRef<readonly string[]>([]);
   const list = shallowRef<BatchPackingList | null>(null);
   const which = shallowRef<'ready' | 'left'>('ready');
@@ -49,7 +49,7 @@ export const useBatchPacking = defineStore('batchPacking', () => {
     () => SHOW_EVERY_MS,
   );
 
-  /** @param ids null: all rows of which a box has no sizes */
+  /** @param ids null: all rows that have a box without sizes */
   const suggest = async (ids: readonly string[] | null, padding: Padding): Promise<void> => {
     const batchId = sheet.batch?.id;
     if (batchId === undefined) return;
@@ -88,7 +88,10 @@ export const useBatchPacking = defineStore('batchPacking', () => {
     await sheet.undo();
     await load();
   };
-  /** @param ids null: all that can be packed @returns whether any was */
+  /**
+   * @param ids null: all rows that can be packed
+   * @returns whether any row was packed
+   */
   const accept = async (ids: readonly string[] | null): Promise<boolean> => {
     busy.value = true;
     const done = await sheet.change(t('batchPacking.failed'), (batchId) =>

@@ -6,13 +6,13 @@ import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
-/** The batches of this desk, newest first; hidden ones are in a list of their own. */
+/** The batches of this desk, newest first; hidden ones are in a separate list. */
 export const useBatches = defineStore('batches', () => {
   const list = shallowRef<readonly BatchSummary[]>([]);
   const hidden = shallowRef<readonly BatchSummary[]>([]);
   const loaded = shallowRef(false);
 
-  /** The batches besides this one; the days of the counter are none. */
+  /** Returns all batches except this one and the counter's daily batches. */
   const others = (id: string | undefined): BatchSummary[] =>
     list.value.filter((batch) => batch.id !== id && batch.kind === 'batch');
   const put = (batch: BatchSummary): void => {

@@ -12,10 +12,7 @@ import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/**
- * `waiting`: actions in progress are not applied yet; `checking`: the desk checks what would be
- * booked.
- */
+/** `waiting`: waits until actions in progress are applied; `checking`: the desk runs the preflight. */
 type Stage = 'closed' | 'waiting' | 'checking' | 'asking' | 'starting';
 
 /** What is to be booked. The ids are read once all pending actions are applied. */
@@ -24,10 +21,7 @@ export interface Wanted {
   readonly batchId: string | null;
 }
 
-/**
- * True when a shipment differs from what the question showed: another choice, price or draft, or it
- * cannot be booked any more.
- */
+/** True when a shipment differs from what the dialog showed: another choice, price or draft, or it cannot be booked any more. */
 const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean => {
   if (now === shown) return false;
   if (now === null || !now.allowed.book || now.chosen !== shown.chosen) return true;
@@ -39,29 +33,20 @@ const differs = (shown: ShipmentSnapshot, now: ShipmentSnapshot | null): boolean
   );
 };
 
-/**
- * From the Book button to the run: what would be bought is checked, shown, and started once a
- * person confirms.
- */
+/** The booking from the Book button to the run: the preflight, the dialog with its result, and the start after confirmation. */
 export const useBooking = defineStore('booking', () => {
   const [runs, pendingActions, shipments] = [useRuns(), usePendingActions(), useShipments()];
   const stage = shallowRef<Stage>('closed');
   const preflight = shallowRef<Preflight | null>(null);
   const problem = shallowRef<string | null>(null);
-  /**
-   * True when a shipment has changed since the question was shown: it cannot be confirmed, only
-   * asked again.
-   */
+  /** True when a shipment has changed since the dialog was shown: it cannot be confirmed then, only checked again. */
   const changed = shallowRef(false);
   const isOpen = computed(() => stage.value !== 'closed');
   const next = latest();
   let wanted: Wanted | null = null;
   let shown = new Map<string, ShipmentSnapshot>();
 
-  /**
-   * The rating run of this batch in progress, which removes the choices of the shipments that it
-   * rates.
-   */
+  /** The rating run in progress for this batch, which removes the choices of the shipments that it rates. */
   const rating = computed(() =>
     isOpen.value
       ? (runs.active.find(
@@ -72,7 +57,7 @@ export const useBooking = defineStore('booking', () => {
         ) ?? null)
       : null,
   );
-  /** What the question waits for, in words; empty when it can be shown. */
+  /** What the dialog waits for, in words; empty when it can be shown. */
   const waits = computed<readonly string[]>(() => [
     ...new Set(pendingActions.acts.map(({ words }) => words)),
     ...(rating.value
@@ -91,8 +76,8 @@ export const useBooking = defineStore('booking', () => {
   };
 
   /**
-   * Waits until all pending actions are applied and all typing is saved. @throws Error when it
-   * cannot be saved now
+   * Waits until all pending actions are applied and all typing is saved.
+   * @throws Error when it cannot be saved now
    */
   const whenApplied = async (fresh: () => boolean): Promise<void> => {
     do {
@@ -120,7 +105,7 @@ export const useBooking = defineStore('booking', () => {
       }
       stage.value = 'checking';
       const answer = await request('booking.preflight', { ids: [...ids] });
-      // Closed meanwhile.
+      // The dialog was closed during the request.
       if (!fresh()) return;
       shown = new Map(
         answer.ids.flatMap((id) => {
@@ -144,21 +129,18 @@ export const useBooking = defineStore('booking', () => {
     });
   });
 
-  /**
-   * Opens the dialog with what these shipments would cost, once all pending actions are applied.
-   * Buys nothing.
-   */
+  /** Opens the dialog with the price of these shipments, once all pending actions are applied. Buys nothing. */
   const ask = async (what: Wanted): Promise<void> => {
     if (stage.value !== 'closed') return;
     wanted = what;
     await put(next());
   };
-  /** Asks again with the present state. */
+  /** Runs the preflight again with the present state. */
   const again = async (): Promise<void> => {
     if (stage.value === 'asking') await put(next());
   };
 
-  /** Requests the outdated prices, waits for them, and asks again. */
+  /** Requests the outdated prices, waits for them, and runs the preflight again. */
   const refresh = async (): Promise<void> => {
     const stale = preflight.value?.stale ?? [];
     if (stage.value !== 'asking' || stale.length === 0) return;
@@ -183,10 +165,10 @@ export const useBooking = defineStore('booking', () => {
   };
 
   /**
-   * Starts the booking, which spends money. The stage leaves `asking` before the first await, so
-   * that a second click or key does nothing. @param beyondBalance a person said to book although the
-   * prepaid balance is surely not enough @param alikeToo a person said that what is like a parcel of
-   * another desk is another one @returns true when it started
+   * Starts the booking, which spends money. The stage leaves `asking` before the first await, so that a second click or key does nothing.
+   * @param beyondBalance the person books although the prepaid balance is surely too low
+   * @param alikeToo the person says that a shipment like one of another desk is a different one
+   * @returns true when it started
    */
   const confirm = async (
     pin: GivenPin | null = null,
@@ -208,7 +190,7 @@ export const useBooking = defineStore('booking', () => {
       close();
       return true;
     } catch (error) {
-      // The token is used up in any case: another attempt has to check the shipments again.
+      // The token is used up in any case: another attempt needs a new preflight.
       problem.value = wordsOf(error);
       preflight.value = null;
       stage.value = 'asking';

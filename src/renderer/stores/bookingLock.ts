@@ -6,7 +6,7 @@ import { t } from '../../texts/index.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Why booking is locked until a person has reviewed this ledger; null when it is open. */
+/** Why booking is locked until a person has reviewed this ledger; null when it is not locked. */
 export const useBookingLock = defineStore('bookingLock', () => {
   const now = shallowRef<BookingLock | null>(null);
   const load = async (): Promise<void> => {

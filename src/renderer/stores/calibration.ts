@@ -5,14 +5,14 @@ import type { Calibration, SheetPaper } from '../lib/calibrate.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
 
-/** Test pages and what was measured on them. Lengths are in 0.1 mm. */
+/** Test pages and their measurements. Lengths are in 0.1 mm. */
 export const useCalibration = defineStore('calibration', () => {
   const toasts = useToasts();
   const load = async (printer: string, paper: SheetPaper): Promise<Calibration | null> => {
     const ask = () => request('printers.calibration', { printer, paper });
     return (await toasts.attempt(t('settingsPaper.calibrationFailed'), ask)) ?? null;
   };
-  /** @returns true when it was kept */
+  /** @returns true when it was saved */
   const save = (printer: string, paper: SheetPaper, calibration: Calibration): Promise<boolean> =>
     toasts.succeeds(t('settingsPaper.calibrationNotKept'), () =>
       request('printers.calibrate', { printer, paper, calibration }),

@@ -6,7 +6,7 @@ import { request } from '../ipc/desk.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
 
-/** Which papers of a printer came out, when nobody knows. */
+/** Asks which papers of a printer came out, when the desk does not know. */
 export const useCameOut = defineStore('cameOut', () => {
   const [toasts, printing] = [useToasts(), usePrinting()];
   const papers = shallowRef<readonly PaperInDoubt[]>([]);
@@ -15,7 +15,10 @@ export const useCameOut = defineStore('cameOut', () => {
     const ask = () => request('printing.inDoubt', { printer });
     papers.value = (await toasts.attempt(t('printing.queueFailed'), ask)) ?? [];
   };
-  /** @param came keys `job index` of papers that came out. @returns true when it was taken */
+  /**
+   * @param came keys `job index` of the papers that came out
+   * @returns true when the answer was saved
+   */
   const settle = (came: ReadonlySet<string>): Promise<boolean> => {
     const jobs = Map.groupBy(papers.value, ({ jobId }) => jobId);
     const answers = [...jobs].map(([id, of]) => ({

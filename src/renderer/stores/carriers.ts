@@ -5,7 +5,7 @@ import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 
-/** What the service's carriers take, as the desk knows it; empty while it does not. */
+/** Limits of the service's carriers as far as the desk knows them; empty otherwise. */
 export const useCarriers = defineStore('carriers', () => {
   const limits = shallowRef<Readonly<Record<Mode, readonly CarrierLimits[]>>>({ SFN: [], STN: [] });
   const next = latest();
@@ -18,7 +18,7 @@ export const useCarriers = defineStore('carriers', () => {
     );
     if (fresh()) limits.value = { SFN: SFN ?? [], STN: STN ?? [] };
   };
-  /** Reads them, and again whenever they or the service change. */
+  /** Reads the limits, now and whenever they or the service change. */
   const start = (): void => {
     if (started) return;
     started = true;

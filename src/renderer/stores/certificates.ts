@@ -4,14 +4,14 @@ import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Certificates that a person trusts besides those of the program and the system; which ones they are stands in the settings. */
+/** Certificates that a person trusts in addition to those of the program and the system; their list is in the settings. */
 export const useCertificates = defineStore('certificates', () => {
   const toasts = useToasts();
   const tried = (work: () => Promise<unknown>): Promise<boolean> =>
     toasts.succeeds(t('certificates.failed'), work);
   return {
     /**
-     * @param pin the manager's, where one is set
+     * @param pin PIN of the manager, where one is set
      * @returns false when it was rejected
      */
     add: (pin: GivenPin | null) => tried(() => request('certificates.add', { pin })),

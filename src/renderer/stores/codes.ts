@@ -13,7 +13,7 @@ import { wordsOf } from '../lib/text.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
 
-/** Codes suggested for a text. `words`: why the service did not contribute, or null. */
+/** HS codes suggested for a text. `words`: why the service did not contribute, or null. */
 export interface Offered {
   readonly suggestions: readonly CodeSuggestion[];
   readonly words: string | null;
@@ -41,10 +41,10 @@ export const useCodes = defineStore('codes', () => {
       ]);
     return suggestions;
   };
-  /** Suggestions from the memory of the desk: immediate, also offline. */
+  /** Returns suggestions from the memory of the desk: immediately, also offline. */
   const local = async (typed: string): Promise<readonly CodeSuggestion[]> =>
     learn(await request('codes.local', { text: typed }).catch(() => []));
-  /** Suggestions of memory and service together; null when another question was asked meanwhile. */
+  /** Returns suggestions of memory and service together; null when a newer request was sent in the meantime. */
   const suggest = async (typed: string): Promise<Offered | null> => {
     const mine = ++ticket;
     asking = mine;
@@ -59,14 +59,14 @@ export const useCodes = defineStore('codes', () => {
       if (asking === mine) asking = 0;
     }
   };
-  /** Cancels the question in progress, here and at the service. */
+  /** Cancels the request in progress, here and in the main process. */
   const cancel = (): void => {
     const wasAsking = asking !== 0;
     ticket += 1;
     asking = 0;
     if (wasAsking) void request('codes.suggest', { text: '', ticket }).catch(() => undefined);
   };
-  /** Codes for goods by their name, from the memory of the desk. */
+  /** Returns codes for goods by their name, from the memory of the desk. */
   const forGoods = async (name: string): Promise<GoodsCodes> => {
     const found = await request('codes.forGoods', { name }).catch(() => ({
       suggestions: [],
@@ -78,12 +78,12 @@ export const useCodes = defineStore('codes', () => {
   };
   const nearest = async (code: string, name: string): Promise<readonly CodeSuggestion[]> =>
     request('codes.nearest', { code, name }).catch(() => []);
-  /** What the desk knows of a complete code; does not ask the service. */
+  /** Reads what the desk knows of a complete code; does not query the service. */
   const recall = async (code: string): Promise<void> => {
     if (!known.value.has(code)) await local(code);
   };
 
-  /** Shows the memory first, which does not need a connection, then the merged result. */
+  /** Shows the results of the memory first, which need no connection, then the merged result. */
   const search = async (): Promise<void> => {
     const typed = text.value.trim();
     const fresh = next();
@@ -105,7 +105,7 @@ export const useCodes = defineStore('codes', () => {
     found.value = answer.suggestions;
     problem.value = answer.words;
   };
-  /** Favourites and what was shipped under a code; null before they were read. */
+  /** Favourites and codes that were shipped; null before they were read. */
   const own = shallowRef<readonly CodeSuggestion[] | null>(null);
   const readOwn = async (): Promise<void> => {
     own.value = learn(await request('codes.own', {}).catch(() => []));
@@ -140,7 +140,7 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  /** What the service keeps under a product number; null before the first look-up. */
+  /** What the service stores under a product number; null before the first look-up. */
   const records = shallowRef<readonly HsCodeRecord[] | null>(null);
   const lookUp = async (id: string): Promise<void> => {
     busy.value = true;
@@ -155,20 +155,20 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  /** The service's whole list; null until it is known how it stands. */
+  /** State of the service's whole code list; null until it is read. */
   const catalogue = shallowRef<CodeCatalogue | null>(null);
   const show = (next: CodeCatalogue): void => {
-    // What the desk knows of codes is another than before.
+    // The list has changed, so the known codes are outdated.
     if (catalogue.value !== null && catalogue.value.at !== next.at) forget();
     catalogue.value = next;
   };
-  /** Follows how the whole list stands, until the answered function is called. */
+  /** Subscribes to the state of the code list. Returns the function that unsubscribes. */
   const follow = (): (() => void) => {
     const stop = listen('codes.catalogue', show);
     void request('codes.catalogue', {}).then(show, () => undefined);
     return stop;
   };
-  /** The list is on its way: what nothing was found for may be in it. */
+  /** True while the code list is being fetched: a code that was not found may be in it. */
   const isComing = shallowRef(false);
   listen('codes.catalogue', ({ at, fetching }) => {
     isComing.value = fetching;
@@ -179,14 +179,14 @@ export const useCodes = defineStore('codes', () => {
         found.value = rankSuggestions(typed, [...own, ...before]);
     });
   });
-  /** Somebody looks for a code: a list that was never fetched is, and tells when it has come. */
+  /** Fetches the service's code list if that was never done; `codes.catalogue` is sent when it has arrived. */
   const want = (): void => {
     void request('codes.want', {}).then(
       ({ fetching }) => (isComing.value = fetching),
       () => undefined,
     );
   };
-  /** Calls a listener each time the service's whole list has come. @returns what ends it */
+  /** Calls a listener each time the service's code list was fetched. @returns the function that unsubscribes it */
   const onCatalogue = (listener: () => void): (() => void) =>
     listen('codes.catalogue', ({ at, fetching }) => {
       if (at !== null && !fetching) listener();
@@ -202,7 +202,7 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  /** What was learned of codes is read again wherever they are shown. */
+  /** Drops the known codes, so that they are read again where they are shown. */
   const forget = (): void => {
     known.value = new Map();
   };
@@ -219,7 +219,7 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
-  /** Has the service say whether it knows a code, while somebody goes on typing: without an answer the code stays as it is. */
+  /** Verifies a code at the service in the background; without an answer the state of the code stays. */
   const check = async (code: string): Promise<void> => {
     const verdict = await request('codes.verify', { code }).catch(() => null);
     if (verdict === null) return;

@@ -20,7 +20,7 @@ import { useToasts } from './toasts.ts';
 
 type OpenedCounter = OutputOf<typeof routes, 'batches.counter'>;
 
-/** Names of steps by the part of the form that they change. */
+/** Names of undo steps by the part of the form that they change. */
 const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [
   [/^again$/, 'counter.again'],
   [/^receiver\./, 'counter.changeReceiver'],
@@ -30,10 +30,7 @@ const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [
 const stepLabel = (fieldKey: string): PlainKey =>
   STEP_LABELS.find(([part]) => part.test(fieldKey))?.[1] ?? 'counter.changeTerms';
 
-/**
- * The counter: one customer at a time, and one batch for each day. What is typed is a step of that
- * batch, as in a sheet.
- */
+/** The counter: one customer at a time, and one batch per day. Each edit is an undo step of that batch, as in a sheet. */
 export const useCounter = defineStore('counter', () => {
   const shipments = useShipments();
   const toasts = useToasts();
@@ -62,7 +59,7 @@ export const useCounter = defineStore('counter', () => {
   };
   const readLast = async (): Promise<void> => {
     const fresh = nextLast();
-    // Without it nothing can be repeated, and the button says so; the counter works all the same.
+    // Without it nothing can be repeated, and the button says so; the counter works anyway.
     const found = await request('shipments.lastBooked', { mode }).catch(() => null);
     if (fresh()) last.value = found;
   };
@@ -105,16 +102,14 @@ export const useCounter = defineStore('counter', () => {
 
   const ask = (wanted: Mode | null): Promise<OpenedCounter> =>
     request('batches.counter', { mode: wanted, inFront: currentId.value });
-  /** Asks for the batch of today before the counter is shown. Its opening takes the answer, unless a shipment was changed since. */
+  /** Requests today's batch before the counter is shown. `open` uses the response, unless a shipment changed in the meantime. */
   const openEarly = (): void => {
     early = ask(null).catch(() => null);
   };
   const dropEarly = (): void => {
     early = null;
   };
-  /**
-   * Opens the batch of today for this mode: at the shipment that was open last, or with a new one.
-   */
+  /** Opens today's batch for this mode: at the shipment that was open last, or with a new one. */
   const open = async (wanted: Mode): Promise<void> => {
     const fresh = next();
     mode = wanted;
@@ -134,15 +129,15 @@ export const useCounter = defineStore('counter', () => {
         today.value.findLast((row) => row.allowed.edit);
       currentId.value = left?.id ?? null;
     } catch (error) {
-      // A desk that was moved away says so above and in the place of the counter.
+      // A desk that was moved away shows that in the place of the counter, so no toast is needed.
       await moving.load();
       if (fresh() && !moving.state?.away) toasts.failed(t('counter.notOpened'), error);
     }
   };
 
   /**
-   * Opens a blank form: an existing blank shipment when there is one. @returns false when none could
-   * be opened
+   * Opens a blank form: an existing blank shipment when there is one.
+   * @returns false when none could be opened
    */
   const nextCustomer = async (): Promise<boolean> => {
     await shipments.flush();
@@ -163,14 +158,17 @@ export const useCounter = defineStore('counter', () => {
     );
   };
   /**
-   * Changes the current shipment as one step.
-   * @param fieldKey what was changed: what is typed into one field until the focus moves is one step
+   * Changes the current shipment as one undo step.
+   * @param fieldKey the changed field: all typing into one field until the focus moves is one step
    */
   const type = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), fieldKey);
-  /** Changes the current shipment as a step of its own, which nothing typed afterwards joins. */
+  /** Changes the current shipment as a separate step; later typing does not join it. */
   const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
 
-  /** Fills a blank form with the parties, boxes and items of a shipment, as one step. @returns false when there is no form for it */
+  /**
+   * Fills a blank form with the parties, boxes and items of a shipment, as one step.
+   * @returns false when there is no form for it
+   */
   const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
     const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
     if (!blank && !(await nextCustomer())) return false;
@@ -182,7 +180,10 @@ export const useCounter = defineStore('counter', () => {
     if (last.value) await fillFrom(last.value, 'counter.repeatLast');
     else toasts.show('info', t('counter.nothingToRepeatYet'));
   };
-  /** The same with any shipment, of any day; the counter goes to its mode. @returns whether a form was filled, which a toast says otherwise */
+  /**
+   * Fills a form with a copy of any shipment, and switches the counter to its mode.
+   * @returns whether a form was filled; a toast says why not
+   */
   const shipAgain = async (source: ShipmentSnapshot): Promise<boolean> => {
     const desk = useDesk();
     if (desk.mode !== source.mode && !(await desk.save({ mode: source.mode }))) return false;
@@ -190,14 +191,14 @@ export const useCounter = defineStore('counter', () => {
     return batch.value?.mode === source.mode && fillFrom(source, 'shipments.shipAgain');
   };
 
-  /** Shows the shipment that a step taken back, or carried out again, has changed. */
+  /** Undoes or redoes a step, and shows the shipment that it changed. */
   const turn = async (direction: 'undo' | 'redo'): Promise<void> => {
     const changed = await steps[direction]();
     const row = changed?.shipments.find((each) => ids.value.includes(each.id));
     if (row) currentId.value = row.id;
   };
 
-  /** Begun for somebody and left: neither blank nor in front, without a service and not waiting for rates. */
+  /** Drafts that were started and left: not blank, not current, without a chosen option and not waiting for rates. */
   const halves = computed(() => {
     const queue = useDeferredRates();
     return today.value.filter(
@@ -210,8 +211,8 @@ export const useCounter = defineStore('counter', () => {
     );
   });
   /**
-   * Removes drafts as one step; a blank form comes in the place of the one in front. The notice brings them back until
-   * something else is changed. @returns false when none was removed
+   * Removes drafts as one step; a blank form replaces the current one when that is removed. The toast offers undo until something else is changed.
+   * @returns false when none was removed
    */
   const discard = async (gone: readonly string[]): Promise<boolean> => {
     const able = gone.filter((id) => shipments.get(id)?.allowed.remove);

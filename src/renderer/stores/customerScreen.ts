@@ -7,11 +7,11 @@ import { useToasts } from './toasts.ts';
 
 type Where = 'display' | 'window' | 'waiting' | 'off';
 
-/** The second screen, which customers look at. */
+/** The second screen, which customers see. */
 export const useCustomerScreen = defineStore('customerScreen', () => {
   const [desk, toasts] = [useDesk(), useToasts()];
   const where = shallowRef<Where>('off');
-  /** Another language than that of the settings, for the customer in front. */
+  /** Language for the current customer when it differs from the settings; null otherwise. */
   const chosen = shallowRef<Language | null>(null);
   const isOn = computed(() => desk.settings?.customerScreen.on === true);
   const language = computed<Language>(
@@ -35,7 +35,7 @@ export const useCustomerScreen = defineStore('customerScreen', () => {
   const speak = async (next: Language): Promise<void> => {
     await desk.save({ customerScreen: { on: isOn.value, language: next } });
   };
-  /** Shows the facts of a shipment; blank for null. What cannot be shown is nobody's trouble at the counter. */
+  /** Shows the facts of a shipment; a blank screen for null. Errors are ignored: they must not disturb the counter. */
   const show = async (id: string | null): Promise<void> => {
     if (!isOn.value && shown === null) return;
     shown = isOn.value ? id : null;

@@ -16,7 +16,7 @@ export const useDashboard = defineStore('dashboard', () => {
   const day = shallowRef<string | null>(null);
   const desks = shallowRef<DashboardDesks>('own');
   const loading = shallowRef(false);
-  /** Cost is shown until the screen is left, so the PIN is kept as long. */
+  /** Cost stays visible until the screen is left, so the PIN is kept until then; null while cost is hidden. */
   const shownCost = shallowRef<{ readonly pin: GivenPin | null } | null>(null);
   const { busy, problem, act } = useShownActs();
   const next = latest();

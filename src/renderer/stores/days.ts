@@ -10,10 +10,10 @@ import { request } from '../ipc/desk.ts';
 import { usePayments } from './payments.ts';
 import { useToasts } from './toasts.ts';
 
-/** An id for a line of the days, made when it is begun to be entered. */
+/** Returns an id for a line of the business day. Create it when the form is opened, so that a second press sends the same line. */
 export const newDayId = (): string => ulid(Date.now(), Math.random);
 
-/** The business day: what is in it, opening, closing, reopening. */
+/** The business day: its contents, opening, closing, reopening. */
 export const useDays = defineStore('days', () => {
   const view = shallowRef<DayView | null>(null);
   const { busy, problem, act, ask } = useShownActs();
@@ -23,7 +23,7 @@ export const useDays = defineStore('days', () => {
       view.value = await request('day.now', {});
     });
   };
-  /** The list of payments shows the day that is meant now. */
+  /** Reads the business day again, and the payments of that day. */
   const follow = async (): Promise<void> => {
     await load();
     await usePayments().loadDay(null);
@@ -41,7 +41,7 @@ export const useDays = defineStore('days', () => {
       });
       await follow();
     });
-  /** @returns the line, or null where it was refused; `problem` then says why */
+  /** @returns the line, or null when it was refused; `problem` then says why */
   const close = (
     id: string,
     day: string,

@@ -8,8 +8,8 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 /**
- * Rate requests that wait for the connection. The main process keeps them and sends them when it is
- * restored, even when this window is closed. Only rates wait, never a purchase.
+ * Rate requests that wait for the connection. The main process keeps them and sends them when it is restored, even when this window is closed. Only
+ * rates wait, never a purchase.
  */
 export const useDeferredRates = defineStore('deferredRates', () => {
   const [runs, shipments, toasts] = [useRuns(), useShipments(), useToasts()];
@@ -34,7 +34,7 @@ export const useDeferredRates = defineStore('deferredRates', () => {
     if (!eventReceived) keep(ids);
   };
 
-  /** @returns how it went; after `failed` a toast has said why */
+  /** @returns the result; after `failed` a toast has said why */
   const ask = async (ids: readonly string[]): Promise<'asked' | 'waiting' | 'failed'> => {
     if (ids.length === 0) return 'failed';
     try {

@@ -13,7 +13,7 @@ export type SettingsPatch = Partial<
   Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost'>
 >;
 
-/** State of the frame: settings, connectivity, notices, and the count of what needs attention. */
+/** State of the frame: settings, connectivity, notices, and the number of things that need attention. */
 export const useDesk = defineStore('desk', () => {
   const settings = shallowRef<Settings | null>(null);
   const info = shallowRef<AppInfo | null>(null);
@@ -28,16 +28,14 @@ export const useDesk = defineStore('desk', () => {
     () =>
       settings.value?.profiles.find((entry) => entry.id === settings.value?.activeProfile) ?? null,
   );
-  /**
-   * The settings were damaged and no person has chosen the connection since: nothing can be booked.
-   */
+  /** True when the settings were damaged and no person has chosen the connection since: nothing can be booked. */
   const lost = computed(() => settings.value?.connectionLost === true);
   const offline = computed(() => connectivity.value.state === 'offline');
 
   const addNotice = (notice: Notice): void => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
-  /** Tries the connection now. @returns whether the service answered */
+  /** Tests the connection now. @returns whether the service answered */
   const probe = async (): Promise<boolean> =>
     request('connectivity.probe', {}).then(
       ({ state }) => state === 'online',
@@ -47,10 +45,7 @@ export const useDesk = defineStore('desk', () => {
     notices.value = notices.value.filter((entry) => entry.id !== id);
   };
 
-  /**
-   * Reads everything that the frame needs, and subscribes to changes. An event that comes before
-   * the answer has precedence.
-   */
+  /** Reads everything that the frame needs, and subscribes to changes. An event that arrives before the response takes precedence. */
   const start = async (): Promise<void> => {
     stopListening();
     let connectivityReceived = false as boolean;
@@ -84,11 +79,11 @@ export const useDesk = defineStore('desk', () => {
   };
   const stopListening = (): void => stops.splice(0).forEach((stop) => stop());
 
-  /** Saves a part of the settings. @returns false when that failed; a toast says so then */
+  /** Saves a part of the settings. @returns false when that failed; a toast then says so */
   const save = async (patch: SettingsPatch): Promise<boolean> => {
     try {
       settings.value = await request('settings.save', patch);
-      // What the desk says of holidays, and the language, follow from them.
+      // The holidays in `app.info`, and the language, depend on these settings.
       if (patch.daysOff !== undefined || patch.language !== undefined) {
         const next = await request('app.info', {});
         await showIn(next.language);

@@ -5,16 +5,16 @@ import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** What helps to find a fault: collected, shown, saved. */
+/** Diagnostics: collected, shown, saved. */
 export const useDiagnostics = defineStore('diagnostics', () => {
   const toasts = useToasts();
-  /** Null until they are collected. */
+  /** Null until the files are collected. */
   const collected = shallowRef<{
     readonly id: string;
     readonly files: readonly DiagnosticsFile[];
   } | null>(null);
   const saving = shallowRef(false);
-  /** Where they were saved; empty for nowhere. */
+  /** Path of the saved file; empty until it is saved. */
   const savedAs = shallowRef('');
 
   const collect = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { request } from '../ipc/desk.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
 
-/** Printers that the desk speaks to itself, without a driver. */
+/** Printers that the desk controls itself, without a driver. */
 export const useDirectPrinters = defineStore('directPrinters', () => {
   const [toasts, printing] = [useToasts(), usePrinting()];
   const list = shallowRef<readonly DirectPrinter[]>([]);
@@ -19,7 +19,10 @@ export const useDirectPrinters = defineStore('directPrinters', () => {
       (await toasts.attempt(t('directPrinters.title'), () => request('directPrinters.list', {}))) ??
       list.value;
   };
-  /** @param added it is new. @returns true when it was saved */
+  /**
+   * @param added true for a new printer
+   * @returns true when it was saved
+   */
   const save = (printer: DirectPrinter, added: boolean): Promise<boolean> =>
     toasts.succeeds(t('directPrinters.notSaved'), () =>
       take(() => request('directPrinters.save', { printer, added })),

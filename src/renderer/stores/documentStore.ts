@@ -15,13 +15,11 @@ import { useToasts } from './toasts.ts';
 
 export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
 
-/**
- * The document store of the desk: saving documents as files, fetching missing ones, and checking.
- */
+/** The document store of the desk: saving documents as files, fetching missing ones, and checking. */
 export const useDocumentStore = defineStore('documentStore', () => {
   const toasts = useToasts();
   const runs = useRuns();
-  /** Number of shipments with a document that is missing and can be fetched. */
+  /** Number of shipments with a missing document that can be fetched. */
   const missing = shallowRef(0);
 
   const names = (
@@ -29,10 +27,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     papers: readonly DocumentKind[],
   ): Promise<readonly NameFacts[]> =>
     request('documentStore.names', { ids: [...ids], papers: [...papers] });
-  /**
-   * Booked shipments that match a text and have their waybill, oldest first, and the number of
-   * those without it.
-   */
+  /** Returns the booked shipments that match a text and have their waybill, oldest first, and the number of those without it. */
   const booked = async (
     text: string,
     criteria?: InputOf<typeof routes, 'documentStore.booked'>['criteria'],
@@ -62,8 +57,8 @@ export const useDocumentStore = defineStore('documentStore', () => {
     }
   };
   /**
-   * @param path where the files go, for the toast at the end. @returns the run, or null when it did
-   * not start
+   * @param path folder of the files, for the toast at the end
+   * @returns the run, or null when it did not start
    */
   const saveFolder = async (order: FolderOrder, path: string): Promise<RunProgress | null> => {
     try {
@@ -93,7 +88,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       missing.value = (await request('documentStore.missing', {})).shipments;
     } catch {
-      /* The number is left as it was: nothing hangs on it. */
+      /* The number stays as it was; nothing depends on it. */
     }
   };
   /** Fetches the missing documents of these shipments, or of all for null. */

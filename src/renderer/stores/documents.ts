@@ -11,16 +11,16 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 const AS_IT_CAME: PaperLayout = { kind: 'original', pages: 'all' };
-/** So many sentences a notice has room for. */
+/** Largest number of sentences in a toast. */
 const SHOWN_REFUSED = 5;
 
 export type SaveOrder = InputOf<typeof routes, 'documents.save'>;
 
-/** Waybills and other documents of booked shipments: shown, merged, saved, fetched again. */
+/** Waybills and other documents of booked shipments: previewed, merged, saved, fetched again. */
 export const useDocuments = defineStore('documents', () => {
   const toasts = useToasts();
 
-  /** A preview that the main process serves in pieces. Closing it twice does no harm. */
+  /** Returns the source of a preview that the main process serves in pieces. Closing it twice is harmless. */
   const sourceOf = ({
     id,
     size,
@@ -37,10 +37,10 @@ export const useDocuments = defineStore('documents', () => {
       request('preview.close', { id }).catch(() => undefined);
     },
   });
-  /** One stored document. */
+  /** Opens one stored document. */
   const look = async (hash: string): Promise<PdfSource> =>
     sourceOf(await request('preview.document', { hash }));
-  /** A paper of a shipment as it is kept; crossed out where that is void. Null where it is not here. */
+  /** Opens a document of a shipment; crossed out when the shipment is void. Null when the document is not stored here. */
   const lookAtPaper = async (
     { id, voided }: Pick<ShipmentSnapshot, 'id' | 'voided'>,
     { kind, hash }: Pick<DocumentSnapshot, 'kind' | 'hash'>,
@@ -48,7 +48,7 @@ export const useDocuments = defineStore('documents', () => {
     if (hash === null) return null;
     return voided ? lookAtAll([id], [kind], AS_IT_CAME, 1) : look(hash);
   };
-  /** Waybills in this order; of many, the first sheets come at once. */
+  /** Opens a preview of documents in this order; of many shipments, the first sheets are available at once. */
   const lookAtAll = async (
     ids: readonly string[],
     papers: readonly DocumentKind[],
@@ -93,8 +93,8 @@ export const useDocuments = defineStore('documents', () => {
     }
   };
   /**
-   * Opens a file dialog for a document that was fetched elsewhere. @returns true when it was
-   * attached
+   * Opens a file dialog for a document that was obtained elsewhere.
+   * @returns true when it was attached
    */
   const attach = async (
     id: string,

@@ -2,9 +2,9 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 
-/** What waits to be saved, in the order of the edits. */
+/** A command that waits to be sent. */
 export type Command =
-  /** Cells of a sheet by row. */
+  /** Changed cells of a sheet, by row. */
   | {
       readonly kind: 'edit';
       readonly batchId: string;
@@ -13,7 +13,7 @@ export type Command =
       readonly editSessionId: string | null;
       readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
     }
-  /** Whole drafts of a sheet or the counter. Typing within one edit session is one command. */
+  /** Whole drafts of a sheet or the counter. All typing within one edit session is one command. */
   | {
       readonly kind: 'save';
       readonly batchId: string;
@@ -27,11 +27,11 @@ export type Command =
 /** A command that changes drafts. */
 export type Change = Exclude<Command, { kind: 'ask' }>;
 
-/** Rows of the command, by their ids. */
+/** Returns the rows of the command by their ids. */
 export const rowsOf = (command: Change): ReadonlyMap<string, unknown> =>
   command.kind === 'edit' ? command.edits : command.changes;
 
-/** The command with only those rows that `keep` accepts. */
+/** Returns the command with only those rows that `keep` accepts. */
 export const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
   const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
     new Map([...map].filter(([id]) => keep(id)));
@@ -40,7 +40,7 @@ export const narrowed = (command: Change, keep: (id: string) => boolean): Change
     : { ...command, changes: only(command.changes) };
 };
 
-/** The two commands as one when the second continues the typing of the first, else null. */
+/** Returns both commands as one when the second continues the typing of the first, else null. */
 export const joined = (last: Command | undefined, next: Change): Change | null => {
   if (last?.kind === 'save' && next.kind === 'save')
     return last.editSessionId !== null &&
@@ -66,7 +66,7 @@ export const joined = (last: Command | undefined, next: Change): Change | null =
   return cells(last) === cells(next) ? next : null;
 };
 
-/** The draft as it is with the command carried out. */
+/** Returns the draft with the command applied. */
 export const overlaid = (command: Command, id: string, draft: Draft): Draft => {
   if (command.kind === 'ask') return draft;
   if (command.kind !== 'edit') return command.changes.get(id) ?? draft;

@@ -8,20 +8,20 @@ import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 import { type Change, type Command, joined, narrowed, overlaid, rowsOf } from './draftCommands.ts';
 
-/** How long typing may stay unsaved, in milliseconds, also while a person goes on typing. */
+/** Longest time that typing stays unsaved, in milliseconds, also while a person continues to type. */
 export const SAVE_AFTER_MS = 120;
 
 const RETRY_AFTER_MS = 2000;
 
-/** A change of this many rows takes longer to carry out than to paint. */
+/** From this number of rows on, the desk takes longer to apply a change than the window to paint it. */
 const MANY_ROWS = 100;
 
-/** Errors that stay the same however often the change is sent. */
+/** Errors for which sending the change again is useless. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
 
-/** Receives what became of saved changes. */
+/** Receives the results of saving. */
 export interface SaverPort {
-  /** A command was carried out. */
+  /** A command was applied. */
   changed(batchId: string, change: SheetChange): void;
   /** The change of this shipment cannot be saved, now or later. */
   rejected(id: string, error: DeskError): void;
@@ -31,8 +31,8 @@ export interface SaverPort {
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
 /**
- * Saves typed changes: one request at a time and in the order of the edits, so that saves never
- * overtake each other. A change is kept until the desk has it, or has rejected it for good.
+ * Saves typed changes: one request at a time and in the order of the edits, so that saves never overtake each other. A change is kept until the desk
+ * has saved it or has rejected it permanently.
  */
 export const makeSaver = (port: SaverPort) => {
   let queue: Command[] = [];
@@ -40,14 +40,11 @@ export const makeSaver = (port: SaverPort) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
-  /**
-   * Responses that are not applied yet: while a person types, they are applied after the frame of a
-   * key.
-   */
+  /** Responses that are not applied yet: while a person types, they are applied within the frame of a key. */
   const responses: { readonly of: Change | null; readonly show: () => void }[] = [];
   const applyResponses = (): void => {
     for (let next = responses.shift(); next !== undefined; next = responses.shift()) {
-      // An error while a response is drawn must not hold up the others, nor the requests to come.
+      // An error while one response is drawn must not block the others, nor later requests.
       try {
         next.show();
       } catch (error) {
@@ -61,7 +58,7 @@ export const makeSaver = (port: SaverPort) => {
   };
 
   const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);
-  /** The draft with all changes on top that are not saved, or whose response is not applied yet. */
+  /** Returns the draft with all changes on top that are not saved, or whose response is not applied yet. */
   const withPending = (id: string, draft: Draft): Draft =>
     [...responses.flatMap(({ of }) => of ?? []), ...waiting()].reduce(
       (made, command) => overlaid(command, id, made),
@@ -80,8 +77,7 @@ export const makeSaver = (port: SaverPort) => {
     else queue.push(command);
     port.status('waiting');
     schedule(SAVE_AFTER_MS);
-    // A change that was not typed is sent as soon as it is painted. The desk works on a large one
-    // while that is painted.
+    // A change that was not typed is sent as soon as it is painted. A large one is sent before that: the desk works on it during the paint.
     if (!typed)
       (rowsOf(command).size < MANY_ROWS ? afterPaint : queueMicrotask)(() => {
         if (queue.length > 0) void sendAll();
@@ -153,10 +149,7 @@ export const makeSaver = (port: SaverPort) => {
     applyResponseLater(command, () => port.changed(batchId, change));
   };
 
-  /**
-   * Sends the rows one by one, so that one shipment that takes no change any more does not block
-   * the others.
-   */
+  /** Sends the rows one by one, so that a shipment that cannot be changed any more does not block the others. */
   const sendSingly = async (command: Change): Promise<void> => {
     let left = command;
     for (const id of rowsOf(command).keys()) {
@@ -176,7 +169,7 @@ export const makeSaver = (port: SaverPort) => {
     }
   };
 
-  /** What is being sent, or what is left of it after a part was answered. */
+  /** Returns the command being sent, or what is left of it after some rows were saved. */
   const unfinished = (): Change | null => inFlight;
 
   const run = async (): Promise<void> => {
@@ -215,7 +208,7 @@ export const makeSaver = (port: SaverPort) => {
     });
     return running;
   };
-  /** Sends everything that waits. Resolves when it is saved and shown, or has failed once. */
+  /** Sends all waiting commands. Resolves when they are saved and shown, or after one failed. */
   const flush = async (): Promise<void> => {
     await sendAll();
     applyResponses();

@@ -20,7 +20,7 @@ import { useMemory } from './memory.ts';
 import { useSheet } from './sheet.ts';
 import { useShipments } from './shipments.ts';
 
-/** Something that a text finds, wherever the desk has it. */
+/** A search result of any kind. */
 export interface Finding {
   readonly key: string;
   readonly kind: 'parcel' | 'draft' | 'person' | 'code' | 'command' | 'list';
@@ -33,12 +33,15 @@ const PARCELS = 6;
 const PEOPLE = 3;
 const CODES = 3;
 const COMMANDS = 5;
-/** Of one letter, everything would be found. */
+/** Shortest search text: a single letter would match everything. */
 const LEAST = 2;
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** What the field above all screens finds: parcels, drafts, people, HS codes, screens and commands. Nothing is asked of the service but its list of codes, where it never was. */
+/**
+ * Global search over parcels, drafts, people, HS codes, screens and commands. It sends nothing to the service, except a request for its code list
+ * when that was never fetched.
+ */
 export const useFinding = defineStore('finding', () => {
   const found = shallowRef<readonly Finding[]>([]);
   const next = latest();
@@ -72,7 +75,7 @@ export const useFinding = defineStore('finding', () => {
       .map((each) => ({ ...each, key: `command ${each.key}`, kind: 'command' as const }));
   };
 
-  /** A draft opens where it is typed on: at the counter, or in its batch. */
+  /** Opens a draft where it is edited: at the counter or in its batch. */
   const openDraft = async (row: ShipmentSnapshot, router: Router): Promise<void> => {
     const counter = useCounter();
     if (row.mode === useDesk().mode) {
@@ -92,7 +95,7 @@ export const useFinding = defineStore('finding', () => {
     await ledger.select(row.id);
     await router.push({ name: 'shipments', query: { q: text } });
   };
-  /** Opens the shipment of a scanned number or reference, whatever the list was filtered by. */
+  /** Opens the shipment with a scanned number or reference, regardless of the filters of the list. */
   const openNumber = async (number: string, router: Router): Promise<void> => {
     await useLedger().showNumber(number);
     await router.push({ name: 'shipments', query: { q: number } });
@@ -114,7 +117,7 @@ export const useFinding = defineStore('finding', () => {
       open: () => (isDraft ? openDraft(row, router) : openParcel(row, text, router)),
     };
   };
-  /** Somebody known: the next form is theirs. */
+  /** A known person; opening it fills a new form with them as the receiver. */
   const ofPerson = ({ id, data }: Remembered<AddressCard>, router: Router): Finding => ({
     key: id,
     kind: 'person',
@@ -141,7 +144,7 @@ export const useFinding = defineStore('finding', () => {
     },
   });
 
-  /** Finds what fits a text; `found` stays as it is when another text was asked for meanwhile. */
+  /** Searches for a text; `found` does not change when a newer search was started in the meantime. */
   const find = async (typed: string, router: Router): Promise<void> => {
     const fresh = next();
     const text = typed.trim();

@@ -8,13 +8,13 @@ import { useShipments } from './shipments.ts';
 
 /** The steps in the order in which they are shown. */
 export const STEPS = ['rated', 'booked', 'printer', 'service'] as const;
-/** Rows come in parts; they are looked at together. */
+/** Changes arrive in several events; they are handled together after this time, in milliseconds. */
 const SETTLE_MS = 400;
 
-/** What a newcomer has done so far, until all of it is done or a person has put it away. */
+/** First steps of a new user, until all are done or the list is dismissed. */
 export const useFirstSteps = defineStore('firstSteps', () => {
   const desk = useDesk();
-  /** Null until it is known. */
+  /** Null until they are read. */
   const steps = shallowRef<FirstSteps | null>(null);
   const isWanted = computed(() => desk.settings?.firstSteps === true);
   const isDone = computed(() => STEPS.every((step) => steps.value?.[step] === true));
@@ -28,7 +28,7 @@ export const useFirstSteps = defineStore('firstSteps', () => {
     await load();
     return isShown.value && steps.value?.begun === false;
   };
-  /** Reads how it stands whenever something was done, until the answered function is called. */
+  /** Reads the steps again after each change. Returns the function that unsubscribes. */
   const follow = (): (() => void) => {
     const soon = useDebounceFn(load, SETTLE_MS);
     const stops = [

@@ -8,7 +8,7 @@ import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
-/** The spending guard: its limits, and what was spent today. */
+/** The price guard: spending limits, and what was spent today. */
 export const useGuard = defineStore('guard', () => {
   const answer = shallowRef<GuardAnswer | null>(null);
   const { busy, problem, act } = useShownActs();

@@ -17,16 +17,16 @@ import { useToasts } from './toasts.ts';
 
 export type HandoverWish = InputOf<typeof routes, 'handover.handOver'>;
 
-/** Bookings come in rows; they are read together. */
+/** Bookings arrive in several events; the parcels are read once after this time, in milliseconds. */
 const SETTLE_MS = 400;
-/** A parcel waits too long by time alone. */
+/** Interval between two counts of late parcels, in milliseconds: a parcel becomes late without an event. */
 const AGAIN_MS = 600_000;
 
-/** What waits for a driver, what is chosen for one, and what was handed over. */
+/** Parcels that wait for a driver, those selected for a hand-over, and past hand-overs. */
 export const useHandover = defineStore('handover', () => {
   const list = shallowRef<HandoverList | null>(null);
   const late = shallowRef(0);
-  /** Ids of the parcels that go with the driver, in the order they were scanned. */
+  /** Ids of the parcels selected for the driver, in the order in which they were scanned. */
   const chosen = shallowRef<readonly string[]>([]);
   const isShown = shallowRef(false);
   const { busy, problem, act, ask } = useShownActs();
@@ -52,7 +52,7 @@ export const useHandover = defineStore('handover', () => {
   };
   const countSoon = useDebounceFn(count, SETTLE_MS, { maxWait: 2 * SETTLE_MS });
 
-  /** @returns null where it was refused; `problem` then says why */
+  /** @returns null when it was refused; `problem` then says why */
   const scan = (text: string): Promise<ScanFound | null> =>
     ask(() => request('handover.scan', { text }));
   const accept = async (text: string, foreign: boolean): Promise<ScanFound | null> => {
@@ -66,7 +66,7 @@ export const useHandover = defineStore('handover', () => {
   const leave = (ids: readonly string[]): void => {
     chosen.value = chosen.value.filter((id) => !ids.includes(id));
   };
-  /** @returns whether it was carried out; `problem` says why not */
+  /** @returns whether it succeeded; `problem` says why not */
   const change = async (work: () => Promise<unknown>): Promise<boolean> => {
     const done = await act(work);
     if (done) await load();

@@ -10,10 +10,10 @@ import { useKeys } from './keys.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** The service in use (address and account), and what a person has to say about it. */
+/** The service in use (address and account), and the open question about it. */
 export const useIdentity = defineStore('identity', () => {
   const service = shallowRef<ConnectedIdentity | null>(null);
-  /** The person postponed the question; nothing is sent until it is answered. */
+  /** True when the person postponed the question; nothing is sent until it is answered. */
   const later = shallowRef(false);
   let stop: (() => void) | null = null;
 
@@ -22,7 +22,7 @@ export const useIdentity = defineStore('identity', () => {
       later.value = false;
     const isOther = service.value !== null && service.value.id !== answer.id;
     service.value = answer;
-    // Each says whether it is of the service in use.
+    // Each snapshot says whether the shipment belongs to the service in use.
     if (isOther) void useShipments().readAllAnew();
   };
   const start = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export const useIdentity = defineStore('identity', () => {
       useToasts().failed(t('settings.accountFailed'), error);
     }
   };
-  /** Changes the address of a profile. @returns false when it was rejected; a toast says so then */
+  /** Changes the address of a profile. @returns false when it was rejected; a toast then says so */
   const readdress = async (
     profileId: ProfileId,
     baseAddress: string,

@@ -17,20 +17,20 @@ export type Decision = 'skip' | 'replace' | 'add';
 
 const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
 
-/** A file, or one sheet of it, that waits to be taken over, with what a person has said of it. */
+/** A file, or one sheet of it, that waits to be imported, with the person's decisions about it. */
 export interface ImportPart {
-  /** Which of the opened files it is of. */
+  /** Number of the opened file that it belongs to. */
   readonly file: number;
   readonly review: ImportReview;
   readonly corrections: ImportCorrections;
   readonly rules: Rules;
   readonly single: ReadonlyMap<number, Decision>;
   readonly shipments: readonly ReviewedShipment[];
-  /** A person allowed shipments that were sent at another service. */
+  /** A person allowed shipments that were already sent to another service. */
   readonly alsoHere: boolean;
 }
 
-/** A file of an import as it is before anybody decided anything about it. */
+/** Returns a new part without any decisions. */
 export const newPart = (review: ImportReview, file: number): ImportPart => ({
   file,
   review,
@@ -41,7 +41,7 @@ export const newPart = (review: ImportReview, file: number): ImportPart => ({
   alsoHere: false,
 });
 
-/** How many shipments are created or replaced, by the rules and the decisions for single rows. */
+/** Returns how many shipments are created or replaced, by the rules and the decisions for single rows. */
 export const takenOf = ({ review, rules, single, shipments }: ImportPart): number => {
   const { matches } = review;
   const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
@@ -61,31 +61,31 @@ export const takenOf = ({ review, rules, single, shipments }: ImportPart): numbe
   );
 };
 
-/** False while something of it has to be answered, or there is nothing in it to take over. */
+/** False while a question about it is open, or it contains nothing to import. */
 export const isReady = ({ review, alsoHere }: ImportPart): boolean =>
   review.usable &&
   review.letters?.sure !== false &&
   review.shipments > 0 &&
   (review.bookedAtOtherServices.length === 0 || alsoHere);
 
-/** Name of a file without its ending. */
+/** Returns the name of a file without its extension. */
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
 
-/** Name for the batch of a part: its file's, with the sheet where the file has several here. */
+/** Returns the batch name of a part: the name of its file, with the sheet when several sheets of that file are imported. */
 export const nameOf = (part: ImportPart, parts: readonly ImportPart[]): string => {
   const { name, sheet } = part.review;
   const alone = parts.filter(({ file }) => file === part.file).length === 1;
   return (alone || sheet === null ? baseOf(name) : `${baseOf(name)}, ${sheet}`).slice(0, 120);
 };
 
-/** The parts of an import. Each of `review` to `alsoHere` reads and sets what belongs to the part that is shown. */
+/** The parts of an import. The computed values from `review` to `alsoHere` read and write the part that is shown. */
 export interface ImportParts {
   readonly parts: ShallowRef<readonly ImportPart[]>;
   /** Index of the part that is shown. */
   readonly at: ShallowRef<number>;
   readonly current: ComputedRef<ImportPart | null>;
   readonly remove: (index: number) => void;
-  /** Null while there is no part; null is not taken. */
+  /** Null while there is no part; setting it to null does nothing. */
   readonly review: WritableComputedRef<ImportReview | null>;
   readonly corrections: WritableComputedRef<ImportPart['corrections']>;
   readonly rules: WritableComputedRef<ImportPart['rules']>;
@@ -94,7 +94,7 @@ export interface ImportParts {
   readonly alsoHere: WritableComputedRef<boolean>;
 }
 
-/** The parts that are reviewed together, and the one that is shown. What is set is set of that one. */
+/** Creates the list of parts that are reviewed together, and the values of the one that is shown. */
 export const createParts = (): ImportParts => {
   const parts = shallowRef<readonly ImportPart[]>([]);
   const at = shallowRef(0);

@@ -24,7 +24,7 @@ type Source =
   | { readonly text: string }
   | { readonly watched: string }
   | { readonly opened: string };
-/** A file to be opened. */
+/** A file to open. */
 interface Given {
   readonly name: string;
   readonly source: () => Promise<Source>;
@@ -37,8 +37,8 @@ interface Trouble {
 const PIECE = 200;
 
 /**
- * Import of files into batches: read, corrected, compared with what the desk has, then imported or
- * dropped. Several files, or sheets of one, are reviewed together.
+ * Import of files into batches: parsed, corrected, compared with the shipments of the desk, then imported or dropped. Several files, or sheets of one
+ * file, are reviewed together.
  */
 export const useImporter = defineStore('importer', () => {
   const { parts, at, current, remove, review, corrections, rules, single, shipments, alsoHere } =
@@ -50,7 +50,7 @@ export const useImporter = defineStore('importer', () => {
   const progress = shallowRef<ImportProgress | null>(null);
   /** Why a file cannot be used, until the person has read it. */
   const problem = shallowRef<Trouble | null>(null);
-  /** Which of several files is read or taken over. */
+  /** Number of the file being parsed or imported, when there are several. */
   const step = shallowRef<{ readonly no: number; readonly of: number } | null>(null);
   let files = 0;
   let ticket = 0;
@@ -89,7 +89,7 @@ export const useImporter = defineStore('importer', () => {
   const forget = (token: string): void => {
     request('imports.discard', { token }).catch(() => undefined);
   };
-  /** Drops all that waits. */
+  /** Drops all parts. */
   const discard = (): void => {
     const tokens = parts.value.map(({ review: { token } }) => token);
     parts.value = [];
@@ -97,7 +97,7 @@ export const useImporter = defineStore('importer', () => {
     failed.value = [];
     tokens.forEach(forget);
   };
-  /** Leaves one file or sheet out. */
+  /** Removes one file or sheet from the import. */
   const leaveOut = (index: number): void => {
     const part = parts.value[index];
     if (!part || busy.value) return;
@@ -108,7 +108,7 @@ export const useImporter = defineStore('importer', () => {
     if (!busy.value) at.value = index;
   };
 
-  /** Opens files one after the other. What cannot be used is said, the others are shown all the same. */
+  /** Opens files one after another. Files that cannot be used are reported; the others are shown anyway. */
   const open = async (given: readonly Given[]): Promise<void> => {
     const [first] = given;
     if (first === undefined || busy.value) return;
@@ -170,7 +170,7 @@ export const useImporter = defineStore('importer', () => {
   /** Reads tab-separated text, or a table of a web page as its HTML. */
   const paste = (text: string): Promise<void> =>
     begin(t('importing.thePaste'), () => Promise.resolve({ text }));
-  /** Takes another sheet of the file that is shown as well. */
+  /** Opens another sheet of the shown file as a further part. */
   const addSheet = async (sheet: string): Promise<void> => {
     const part = current.value;
     if (!part) return;
@@ -182,13 +182,15 @@ export const useImporter = defineStore('importer', () => {
     at.value = parts.value.length - 1;
   };
 
-  /** Reads the file again with a correction. @param mappingId a stored mapping, null for none */
+  /**
+   * Parses the file again with a correction.
+   * @param mappingId a stored mapping, null for none
+   */
   const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
     const shown = review.value;
     if (!shown) return;
     const next = { ...corrections.value, ...change };
-    // Other options give other columns: decisions about the old ones are dropped, and stored
-    // mappings are searched again.
+    // These options change the columns: decisions about the old columns are dropped, and stored mappings are searched again.
     const otherColumns =
       'encoding' in change || 'separator' in change || 'headerRow' in change || 'sheet' in change;
     if (otherColumns || mappingId !== undefined) delete next.columns;
@@ -207,7 +209,7 @@ export const useImporter = defineStore('importer', () => {
     shipments.value = [];
     review.value = answer;
   };
-  /** Assigns one column to a field; the others keep what was said of them, or are guessed. */
+  /** Assigns one column to a field; the other columns keep their decisions, or are guessed. */
   const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> => {
     const { columns = [], mapping = null } = review.value ?? {};
     const said = corrections.value.columns ?? [];
@@ -219,13 +221,13 @@ export const useImporter = defineStore('importer', () => {
       }),
     });
   };
-  /** Takes lines of a reason that are left out by themselves, or leaves them out again. */
+  /** Includes the lines that are left out for this reason, or leaves them out again. */
   const takeLines = (why: LeftOutReason, wanted: boolean): Promise<void> => {
     const others = (corrections.value.take ?? []).filter((each) => each !== why);
     return correct({ take: wanted ? [...others, why] : others });
   };
 
-  /** Reads as many rows of the comparison with the desk as are shown. */
+  /** Reads the next rows of the comparison with the desk. */
   const loadMore = async (): Promise<void> => {
     const shown = review.value;
     if (!shown || shipments.value.length >= shown.shipments) return;
@@ -251,12 +253,12 @@ export const useImporter = defineStore('importer', () => {
     rules.value = { ...rules.value, ...change };
   };
 
-  /** How many shipments are created or replaced, of all that waits. */
+  /** Number of shipments that all parts create or replace. */
   const taken = computed(() => parts.value.reduce((sum, part) => sum + takenOf(part), 0));
 
   /**
-   * Takes over all that waits, one file after the other; what was taken over stays so when a later one fails.
-   * @param together all into one batch: `batchId`, or a new one; otherwise each file becomes one of its own
+   * Imports all parts, one after another; imported parts stay when a later one fails.
+   * @param together all into one batch: `batchId`, or a new one; otherwise each file becomes a batch
    * @returns the new batch to open; null when there are several, or nothing was new
    */
   const commit = async (

@@ -2,7 +2,7 @@ import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
-/** Saves the journal of shipments or days. @returns true when a file was written */
+/** Saves the journal of shipments or days as a file. @returns true when a file was written */
 export const exportJournal = async (
   part: { readonly ids: readonly string[] } | { readonly from: string; readonly to: string },
   format: 'csv' | 'xlsx',

@@ -8,7 +8,7 @@ import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
-/** Where the keys of each profile are kept. The keys themselves are passed on and not held here. */
+/** State of the keys of each profile. The keys themselves are only passed on and never kept here. */
 export const useKeys = defineStore('keys', () => {
   const status = shallowRef<Readonly<Partial<Record<ProfileId, KeyAnswer>>>>({});
   const test = shallowRef<{ readonly ok: boolean; readonly message: string } | null>(null);
@@ -40,8 +40,8 @@ export const useKeys = defineStore('keys', () => {
     }
   };
   /**
-   * @param pin of the manager, where one is set @returns why they were not removed, or null once
-   * they are
+   * @param pin PIN of the manager, where one is set
+   * @returns why the keys were not removed, or null once they are
    */
   const remove = async (profileId: ProfileId, pin: GivenPin | null): Promise<string | null> => {
     try {

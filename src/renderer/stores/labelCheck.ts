@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 
-/** A label that is to be scanned: its tracking number, and whose parcel it is. */
+/** A label to be scanned: its tracking number, and the name on the parcel. */
 export interface ScanEntry {
   readonly number: string;
   readonly name: string;
@@ -9,11 +9,11 @@ export interface ScanEntry {
 /** Labels that are checked by scanning each of them once. */
 interface LabelCheck {
   readonly entries: readonly ScanEntry[];
-  /** What is checked, where it is not the labels of a print. */
+  /** Title of the check when it is not about the labels of a print. */
   readonly title?: string;
 }
 
-/** The check of labels by scanning: asked for in a dialog, and by the message of a print whose dialog is closed. */
+/** The check of labels by scanning, opened from a dialog or from the toast of a print whose dialog is closed. */
 export const useLabelCheck = defineStore('labelCheck', () => {
   const current = shallowRef<LabelCheck | null>(null);
   const begin = (check: LabelCheck): void => {

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 
-/** Waybills to show while a person marks where labels are: the latest of each delivery option. */
+/** Sample waybills on which a person marks the labels: the latest of each delivery option. */
 export const useLabelRules = defineStore('labelRules', () => {
   const booked = shallowRef<readonly ShipmentSnapshot[]>([]);
   const LATEST = 200;

@@ -18,25 +18,25 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
-/** A filter for those that have no service, operator or country. Nothing that is kept is a blank. */
+/** Filter value for shipments without a service, operator or country. No stored value is a single space. */
 export const NONE = ' ';
-/** What the list is filtered by besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
+/** Filters of the list besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
 export interface ListCriteria {
   readonly from: string;
   readonly to: string;
-  /** Two digits, of a single day: from this hour to the next. */
+  /** Two digits: the hour of a single day. */
   readonly hour: string;
-  /** This one and the next two: NONE where there is none. */
+  /** `service`, `operator` and `country` are NONE for shipments without one. */
   readonly service: string;
   readonly operator: string;
   readonly state: '' | NonNullable<SearchCriteria['state']>;
   readonly mode: '' | Mode;
-  /** Two letters. */
+  /** ISO code, two letters. */
   readonly country: string;
   /** Id of a batch. */
   readonly batch: string;
   readonly paid: '' | 'no' | 'part' | 'yes';
-  /** HS code of one of the items, digits. */
+  /** HS code of one of the items, digits only. */
   readonly code: string;
 }
 export const NO_CRITERIA: ListCriteria = {
@@ -52,7 +52,7 @@ export const NO_CRITERIA: ListCriteria = {
   paid: '',
   code: '',
 };
-/** What the list is sorted by, and in which direction. */
+/** Column and direction of the sort order. */
 export interface ListOrder {
   readonly sort: NonNullable<InputOf<typeof routes, 'shipments.lines'>['sort']>;
   readonly isDescending: boolean;
@@ -64,14 +64,14 @@ type ViewQuery = InputOf<typeof routes, 'shipments.saveView'>['query'];
 type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
 const PAGE = 50;
 
-/** For the core '' is none, and null is all. */
+/** The core expects '' for none and null for all. */
 const valueAsked = (value: string): string | null => (value === NONE ? '' : value || null);
 const valueShown = (value: string | null | undefined): string =>
   value === '' ? NONE : (value ?? '');
-/** An hour is one of a single day. */
+/** Drops the hour unless the filter covers exactly one day. */
 const withHour = (criteria: ListCriteria): ListCriteria =>
   criteria.from !== '' && criteria.from === criteria.to ? criteria : { ...criteria, hour: '' };
-/** The same as the core reads it. */
+/** Converts the filters to the form that the core expects. */
 const asked = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria => ({
   from: hour === '' ? dayBegin(from) : hourBegin(from, Number(hour)),
   until: hour === '' ? dayBegin(to, 1) : hourBegin(to, Number(hour) + 1),
@@ -86,36 +86,36 @@ const asked = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria =>
 });
 
 const made = new WeakMap<ShipmentSnapshot, ListedShipment>();
-/** The line of a shipment, made once for each snapshot. */
+/** Returns the list entry of a shipment, created once per snapshot. */
 const lineOf = (shipment: ShipmentSnapshot): ListedShipment => {
   const line = made.get(shipment) ?? listedShipmentOf(shipment);
   made.set(shipment, line);
   return line;
 };
 
-/** A list of shipments by text and filter, read in pages; each screen that searches has its own. */
+/** A list of shipments by text and filter, read in pages; each screen with a search has its own. */
 const makeLedger = (startFilter: LedgerFilter) => () => {
   const shipments = useShipments();
   const text = shallowRef('');
   const filter = shallowRef<LedgerFilter>(startFilter);
-  /** Includes what was booked at other services or with other keys. */
+  /** Includes shipments of other services or other keys. */
   const everywhere = shallowRef(false);
   const criteria = shallowRef<ListCriteria>(NO_CRITERIA);
   const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
-  /** Services and operators that it can be filtered by, once they were read. */
+  /** Services, operators and countries to filter by, once they are read. */
   const filterChoices = shallowRef<FilterChoices>({
     services: [],
     operators: [],
     countries: [],
   });
-  /** As they were read; what changed since is known to the store of shipments. */
+  /** The entries as they were read; later changes are in the store of shipments. */
   const lines = shallowRef<readonly ListedShipment[]>([]);
   const total = shallowRef(0);
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   const isOver = shallowRef(false);
-  /** Older shipments are still being taken into the list. */
+  /** True while older shipments are still being added to the index. */
   const isBehind = shallowRef(false);
-  /** Years whose archive would have been looked through and is not there. */
+  /** Years whose archive should be searched but is missing. */
   const away = shallowRef<readonly number[]>([]);
   const order = shallowRef<ListOrder>(NEWEST_FIRST);
   /** Where the next page begins; null at the end. */
@@ -136,7 +136,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   });
   const selected = computed(() => shipments.get(selectedId.value));
 
-  /** What the list shows now, without where a page begins. */
+  /** The query of the list without the position of a page. */
   const shown = () => ({
     text: text.value,
     filter: filter.value,
@@ -173,7 +173,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     }
   };
   const search = (): Promise<void> => ask(null);
-  /** Sorts by a column: the other way round where it is sorted by it already. Days and prices begin with the newest and highest. */
+  /** Sorts by a column; reverses the direction when it is sorted by that column already. Days and prices start with the newest and highest. */
   const sortBy = (sort: ListOrder['sort']): Promise<void> => {
     order.value = {
       sort,
@@ -189,13 +189,16 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       useToasts().failed(t('shipments.readFailed'), error);
     }
   };
-  /** Reads the list anew by these. @param everywhereToo whether shipments of other services are among it; as it is when left out */
+  /**
+   * Reads the list again with these filters.
+   * @param everywhereToo whether shipments of other services are included; unchanged when left out
+   */
   const setCriteria = (to: ListCriteria, everywhereToo = everywhere.value): Promise<void> => {
     criteria.value = withHour(to);
     everywhere.value = everywhereToo;
     return search();
   };
-  /** What the list shows now, to be kept. */
+  /** Returns the current query, to be saved as a view. */
   const view = (): ViewQuery => {
     const { from, to, hour, ...by } = criteria.value;
     const { from: _, until: __, ...kept } = asked({ ...NO_CRITERIA, ...by });
@@ -210,7 +213,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       ...order.value,
     };
   };
-  /** Shows the list as it was kept. */
+  /** Shows a saved view. */
   const show = (kept: ViewQuery): Promise<void> => {
     text.value = kept.text;
     filter.value = kept.filter;
@@ -233,7 +236,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       kept.everywhere,
     );
   };
-  /** Shows what has this number or reference, and opens it; where the service in use has none, that of the others. */
+  /** Shows the shipment with this number or reference, and opens it; searches the other services when the service in use has none. */
   const showNumber = async (number: string): Promise<void> => {
     text.value = number;
     filter.value = 'all';
@@ -245,7 +248,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     );
     if (exact) await select(exact.id);
   };
-  /** Shows what was shipped under an HS code. */
+  /** Shows the shipments with an HS code. */
   const showCode = (code: string): Promise<void> => {
     text.value = '';
     filter.value = 'all';
@@ -270,7 +273,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     if (fresh()) journal.value = entries;
   };
 
-  /** Resolves an uncertain booking by what a person says. @returns true when it was accepted */
+  /** Resolves an uncertain booking as a person decided. @returns true when it was accepted */
   const resolve = async (id: string, outcome: Resolution): Promise<boolean> => {
     try {
       shipments.receive([await request('booking.resolve', { id, outcome })]);

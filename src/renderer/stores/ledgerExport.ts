@@ -8,9 +8,9 @@ import { useToasts } from './toasts.ts';
 
 type Asked = InputOf<typeof routes, 'shipments.export'>;
 
-/** Saving the list of shipments as a file, with how far it is. */
+/** Saves the list of shipments as a file, with its progress. */
 export const useLedgerExport = defineStore('ledgerExport', () => {
-  /** Rows written; null while nothing is saved. */
+  /** Number of rows written; null while nothing is being saved. */
   const done = shallowRef<number | null>(null);
 
   /** @returns true when a file was written */

@@ -6,7 +6,7 @@ import { t } from '../../texts/index.ts';
 import { useLedger } from './ledger.ts';
 import { useToasts } from './toasts.ts';
 
-/** Views of the list of shipments that are kept by name. */
+/** Saved views of the list of shipments. */
 export const useLedgerViews = defineStore('ledgerViews', () => {
   const list = shallowRef<readonly LedgerView[]>([]);
   const toasts = useToasts();
@@ -20,12 +20,12 @@ export const useLedgerViews = defineStore('ledgerViews', () => {
   };
   const load = (): Promise<boolean> =>
     takeAll(t('shipments.viewsFailed'), () => request('shipments.views', {}));
-  /** Keeps what the list shows now. @returns true when it is kept */
+  /** Saves the current query of the list. @returns true when it was saved */
   const save = (name: string): Promise<boolean> =>
     takeAll(t('shipments.viewNotKept'), () =>
       request('shipments.saveView', { name, query: useLedger().view() }),
     );
-  /** Removes one; a press on what is said then brings it back. */
+  /** Removes a view; the toast offers to restore it. */
   const remove = async ({ id, name, ...query }: LedgerView): Promise<void> => {
     if (await takeAll(t('shipments.viewNotRemoved'), () => request('shipments.removeView', { id })))
       toasts.show('info', t('shipments.viewRemoved', { name }), '', {

@@ -16,7 +16,7 @@ import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
 import { useShipments } from './shipments.ts';
 
-/** An invented customer whom the practice service delivers to, and what they send. */
+/** An invented customer to whom the practice service delivers, and their goods. */
 const EXAMPLE: Readonly<Record<'receiver' | 'goods', readonly (readonly [string, string])[]>> = {
   receiver: [
     ['receiver.phone', '12025550143'],
@@ -45,10 +45,10 @@ const EXAMPLE: Readonly<Record<'receiver' | 'goods', readonly (readonly [string,
     ['boxes.0.items.0.unit_price', '25000'],
   ],
 };
-/** What the lesson breaks, so that there is a problem to fix. */
+/** The wrong value that the lesson sets, so that there is a problem to fix. */
 const BROKEN = ['boxes.0.items.0.quantity', BROKEN_QUANTITY] as const;
 
-/** The practice lesson: a person books, prints, fixes a problem and resolves an uncertain booking; each step ends by what was really done. */
+/** The practice lesson: a person books, prints, fixes a problem and resolves an uncertain booking. Each step ends when it was really done. */
 export const useLesson = defineStore('lesson', () => {
   const [counter, desk, printing, shipments] = [
     useCounter(),
@@ -56,20 +56,20 @@ export const useLesson = defineStore('lesson', () => {
     usePrinting(),
     useShipments(),
   ];
-  /** What the service's own list shows of the shipment whose answer was lost. */
+  /** Tracking number that the service's own list shows for the shipment whose answer was lost. */
   const number = shallowRef<string | null>(null);
 
   const state = computed(() => desk.settings?.lesson ?? null);
-  /** Only at the practice service of this program nothing can go wrong. */
+  /** The lesson runs only at the practice service of this program, where no money is spent. */
   const isPossible = computed(() => desk.settings !== null && ownPractice(desk.settings) !== null);
   const isShown = computed(() => state.value?.open === true && isPossible.value);
   const place = computed(() => ({
     at: LESSON_STEPS.indexOf(state.value?.step ?? 'receiver') + 1,
     of: LESSON_STEPS.length - 1,
   }));
-  /** There is a form to fill in. */
+  /** True when there is a form to fill in. */
   const canFill = computed(() => counter.current?.allowed.edit === true);
-  /** The shipment that the step is about. */
+  /** The shipment of the current step. */
   const shipment = computed(() => {
     const step = state.value?.step;
     return step === 'resolve' || step === 'print'
@@ -90,7 +90,7 @@ export const useLesson = defineStore('lesson', () => {
     );
     counter.change(draft, parts[0]?.[0] ?? '');
   };
-  /** What a step needs to be there before a person begins it. */
+  /** Prepares what a step needs before the person begins it. */
   const prepare = async (step: LessonStep): Promise<void> => {
     if (step === 'problem') fill([BROKEN]);
     if (step === 'lost') await request('lesson.loseAnswer', { on: true });
@@ -134,7 +134,7 @@ export const useLesson = defineStore('lesson', () => {
   };
   const example = (step: 'receiver' | 'goods'): void => fill(EXAMPLE[step]);
 
-  /** Goes on by itself whenever the step was done, until the answered function is called. */
+  /** Moves to the next step whenever the current one is done. Returns the function that stops that. */
   const follow = (): (() => void) => {
     let moving = false;
     const look = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export const useLesson = defineStore('lesson', () => {
         moving = false;
       }
     };
-    // What the program forgot when it ended: the practice service begins without a fault.
+    // The practice service starts without a fault, so the preparation of these steps is repeated after a restart of the program.
     const stopPreparing = watch(
       isShown,
       (is) => {

@@ -23,7 +23,7 @@ export type NewSender = Omit<SenderProfile, 'id'> & { readonly id: string | null
 const EXPORTS = { addresses: 'addresses.export', items: 'items.export' } as const;
 const IMPORTS = { addresses: 'addresses.import', items: 'items.import' } as const;
 
-/** A person's word on the letters of a file. */
+/** The encoding that a person chose for a file. */
 export interface LettersAnswer {
   readonly file: string;
   readonly encoding: FileEncoding;
@@ -37,13 +37,10 @@ export const useMemory = defineStore('memory', () => {
 
   const { attempt } = toasts;
 
-  /**
-   * Matches of a look-up while typing; none when the memory cannot be read, which must not block
-   * typing.
-   */
+  /** Returns the matches of a look-up while typing; none when the memory cannot be read, which must not block typing. */
   const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> =>
     request('addresses.search', { text, limit }).catch(() => []);
-  /** Calls a listener each time the memory has learned something. @returns what ends it */
+  /** Calls a listener each time the memory has learned something. @returns the function that unsubscribes it */
   const onLearned = (listener: () => void): (() => void) => listen('memory.learned', listener);
   const pairsOf = (mode: Mode, text: string): Promise<readonly Pair[]> =>
     request('pairs.search', { mode, text }).catch(() => []);
@@ -51,7 +48,7 @@ export const useMemory = defineStore('memory', () => {
     request('items.search', { mode, text, limit }).catch(() => []);
   const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> =>
     request('boxes.list', { mode }).catch(() => []);
-  /** The default comes first. */
+  /** Returns the senders, the default one first. */
   const sendersOf = (mode: Mode): Promise<readonly SenderProfile[]> =>
     request('senders.list', { mode }).catch(() => []);
   const loadBoxes = async (mode: Mode): Promise<void> => {
@@ -94,7 +91,7 @@ export const useMemory = defineStore('memory', () => {
     const saved = await attempt(t('memory.exportFailed'), () => request(EXPORTS[kind], {}));
     if (saved) toasts.show('good', t('memory.exported'), saved.path);
   };
-  /** @param again a file whose letters were asked about, with a person's word on them */
+  /** @param again the file whose encoding was asked about, with the person's answer */
   const importInto = async (
     kind: 'addresses' | 'items',
     again?: LettersAnswer,

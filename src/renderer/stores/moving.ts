@@ -25,17 +25,17 @@ const keepDeclined = (): void => {
   try {
     localStorage.setItem(DECLINED, 'yes');
   } catch {
-    /* No room there: it is asked again next time. */
+    /* Storage is full: the question is shown again next time. */
   }
 };
 
-/** The desk between two computers: moved away from here, or taken in here. */
+/** The move of a desk between two computers: moved away from here, or taken in here. */
 export const useMoving = defineStore('moving', () => {
-  /** Null until it is known. */
+  /** Null until it is read. */
   const state = shallowRef<MovingState | null>(null);
   const progress = shallowRef<MovingProgress | null>(null);
   const { busy, problem, ask } = useShownActs();
-  /** A person does not want to be asked whether a desk comes from elsewhere. */
+  /** True when the person does not want the question whether a desk is moved here. */
   const declined = shallowRef(wasDeclined());
   const decline = (): void => {
     declined.value = true;
@@ -50,12 +50,12 @@ export const useMoving = defineStore('moving', () => {
     for (const end of listening) end();
     listening = [];
   };
-  /** The blank form of a counter that was opened is nobody's work. */
+  /** Marks the desk as used once a shipment has content; the blank form that an open counter creates does not count. */
   const worked = (rows: readonly Pick<ShipmentSnapshot, 'draft'>[]): void => {
     if (state.value?.isUnused === true && rows.some(({ draft }) => !isBlankDraft(draft)))
       state.value = { ...state.value, isUnused: false };
   };
-  /** Reads how it stands, and hears how far a move has come. */
+  /** Reads the state, and subscribes to the progress of a move. */
   const start = async (): Promise<void> => {
     stop();
     listening = [
@@ -75,19 +75,19 @@ export const useMoving = defineStore('moving', () => {
   const chooseFolder = (): Promise<{ readonly ticket: string; readonly path: string } | null> =>
     work(() => request('moving.chooseFolder', {}));
   const chooseFile = (): Promise<ChosenMove | null> => work(() => request('moving.chooseFile', {}));
-  /** @returns what was written, or null where it was refused */
+  /** @returns what was written, or null when it was refused */
   const out = (
     ticket: string,
     passphrase: string,
     pin: GivenPin | null,
   ): Promise<MovedDesk | null> => work(() => request('moving.out', { ticket, passphrase, pin }));
-  /** @returns whether it counts as not moved now */
+  /** @returns whether the desk counts as not moved now */
   const notMoved = async (pin: GivenPin | null): Promise<boolean> => {
     const now = await work(() => request('moving.notMoved', { pin }));
     if (now !== null) state.value = now;
     return now !== null;
   };
-  /** @returns whether the program starts again with it */
+  /** @returns whether the program restarts with the moved desk */
   const takeIn = async (id: string, passphrase: string): Promise<boolean> =>
     (await work(() => request('moving.in', { id, passphrase }))) !== null;
   const forget = (): void => {

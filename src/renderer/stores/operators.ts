@@ -19,14 +19,14 @@ import { useToasts } from './toasts.ts';
 
 type Input<K extends keyof typeof routes> = InputOf<typeof routes, K>;
 
-/** Who works at the desk: signing in, and what a manager sets up. */
+/** Operators of the desk: signing in, and the manager's settings. */
 export const useOperators = defineStore('operators', () => {
   const state = shallowRef<OperatorsState | null>(null);
   const events = shallowRef<readonly OperatorEvent[]>([]);
   const { busy, problem, act } = useShownActs();
-  /** Why signing in is asked for; null while it is not. */
+  /** Why the sign-in dialog is open; null while it is closed. */
   const asking = shallowRef<'switch' | 'needed' | null>(null);
-  /** The one who worked here before who is signed in now: whom a switch offers. */
+  /** Id of the previously signed-in operator: the suggestion when operators switch. */
   const before = shallowRef<string | null>(null);
   let answered: ((signedIn: boolean) => void) | null = null;
   let waiting: Promise<boolean> | null = null;
@@ -35,13 +35,13 @@ export const useOperators = defineStore('operators', () => {
   const any = computed(() => all.value.length > 0);
   const active = computed(() => all.value.filter((each) => each.active));
   const current = computed(() => all.value.find(({ id }) => id === state.value?.current) ?? null);
-  /** What acts are recorded with now. */
+  /** Initials that actions are recorded with now. */
   const initials = computed(() =>
     any.value ? (current.value?.initials ?? '') : (useDesk().settings?.operator ?? ''),
   );
   const labelOf = ({ initials, name, role }: Operator): string =>
     `${initials} · ${t('operators.allowedByNow', { name, role: t('operators.role', { role }) })}`;
-  /** Active operators whose PIN allows what takes `role`, and the one that is named. */
+  /** Returns the active operators whose PIN allows what needs `role`, and the operator `own`. */
   const whoAllows = (role: AllowingRole, own: string | null): Operator[] =>
     active.value.filter((each) => covers(each.role, role) || each.id === own);
 
@@ -50,7 +50,7 @@ export const useOperators = defineStore('operators', () => {
     const was = state.value?.current ?? null;
     if (was !== null && was !== next.current) before.value = was;
     state.value = next;
-    // With the first operator the PINs that are asked for are others.
+    // With the first operator, other PINs apply to the spending limits.
     if (countBefore === 0 && any.value) void useGuard().load();
   };
 
@@ -59,7 +59,7 @@ export const useOperators = defineStore('operators', () => {
     answered?.(signedIn);
     answered = waiting = null;
   };
-  /** Asks to sign in. @returns false where nobody did */
+  /** Opens the sign-in dialog. @returns false when nobody signed in */
   const ask = (why: 'switch' | 'needed'): Promise<boolean> => {
     problem.value = '';
     asking.value ??= why;
@@ -81,7 +81,7 @@ export const useOperators = defineStore('operators', () => {
     }
     return done;
   };
-  /** @param idle nobody has worked for a while */
+  /** @param idle true when the operator is signed out after a time without input */
   const signOut = async (idle: boolean): Promise<void> => {
     const minutes = state.value?.signOutAfter ?? 0;
     if (!(await change(() => request('operators.signOut', { idle })))) return;

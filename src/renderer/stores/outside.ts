@@ -4,7 +4,7 @@ import { listen, request } from '../ipc/desk.ts';
 import { useImporter } from './importer.ts';
 import { useTracking } from './tracking.ts';
 
-/** Files and links that were opened with the program: a file is read as a batch, a link looks up its tracking number. */
+/** Files and links that the operating system opened with the program: a file is imported, a link tracks its number. */
 export const useOutside = defineStore('outside', () => {
   let stopListening: (() => void) | null = null;
   let go: (to: string) => Promise<unknown> = () => Promise.resolve();
@@ -18,11 +18,11 @@ export const useOutside = defineStore('outside', () => {
       await useImporter().readOpened(asked.name, asked.id);
     }
   };
-  /** One after the other: a file waits while another is read. */
+  /** Handled one after another: a file waits while another one is read. */
   const take = async (): Promise<void> => {
     for (const asked of await request('outside.take', {}).catch(() => [])) await open(asked);
   };
-  /** @param show opens a screen of the window; settles when it is there */
+  /** @param show opens a screen of the window; resolves when it is shown */
   const start = async (show: typeof go): Promise<void> => {
     stop();
     go = show;
