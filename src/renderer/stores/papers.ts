@@ -9,7 +9,7 @@ import { withBytes } from '../lib/withBytes.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** Invoices and other files of a shipment: attached from this computer, or made here. */
+/** Invoices and other files of a shipment: attached from this computer, or created here. */
 export const usePapers = defineStore('papers', () => {
   const choices = shallowRef<InvoiceChoices | null>(null);
   const { busy: underWay, act } = useToastedActs<'work'>();
@@ -20,7 +20,7 @@ export const usePapers = defineStore('papers', () => {
       choices.value ??= await request('invoices.choices', {});
     });
   };
-  /** Saves pending typing first, so that the file is added to what is on the screen. */
+  /** Saves pending typing first, so that the file is added to the draft on the screen. */
   const work = async (
     what: string,
     ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,
@@ -40,7 +40,7 @@ export const usePapers = defineStore('papers', () => {
     work(t('counter.notAttached'), async () =>
       request('attachments.attach', { id, field, files: await withBytes(files) }),
     );
-  /** Without a reason and terms, those of the invoice that is there are kept. */
+  /** Without a reason and terms, those of the existing invoice are kept. */
   const makeInvoice = (
     id: string,
     choice: {

@@ -12,11 +12,11 @@ import { useToasts } from './toasts.ts';
 /** A payment to be taken for these shipments. */
 export interface AskedPayment {
   readonly ids: readonly string[];
-  /** What follows once nothing keeps them from being booked. */
+  /** Called once nothing keeps these shipments from being booked; null for none. */
   readonly then: (() => void) | null;
 }
 
-/** What customers paid: of shipments, of a day, and the question that takes a payment. */
+/** Payments of customers: by shipment, by day, and the dialog that takes a payment. */
 export const usePayments = defineStore('payments', () => {
   const states = shallowRef<ReadonlyMap<string, PaymentState>>(new Map());
   const asked = shallowRef<AskedPayment | null>(null);
@@ -39,19 +39,19 @@ export const usePayments = defineStore('payments', () => {
     read(async () => {
       ({ required: required.value } = await request('payments.required', {}));
     });
-  /** @param of YYYY-MM-DD, null: today at the desk */
+  /** @param of YYYY-MM-DD; null: the desk's current day */
   const loadDay = (of: string | null): Promise<void> =>
     read(async () => {
       day.value = await request('payments.day', { day: of });
     });
 
-  /** One change at a time. @returns false when it was rejected; `problem` then says why */
+  /** Runs one change at a time. @returns false when it was rejected; `problem` then says why */
   const change = (work: () => Promise<readonly PaymentState[]>): Promise<boolean> =>
     act(async () => {
       keep(await work());
       if (day.value) await loadDay(day.value.day);
     });
-  /** @param id made when it was begun to be entered: a second press is the same payment */
+  /** @param id created when the form was opened: a second press sends the same payment */
   const take = (payment: {
     readonly id: string;
     readonly shipmentIds: readonly string[];
@@ -88,7 +88,7 @@ export const usePayments = defineStore('payments', () => {
       if (saved) useToasts().show('good', t('payment.saved'), saved.path);
     });
 
-  /** Puts the question. Nothing is asked while these have no price. */
+  /** Opens the payment dialog, unless one of the shipments has no price. */
   const ask = async (ids: readonly string[], then: AskedPayment['then'] = null): Promise<void> => {
     if (ids.length === 0) return;
     problem.value = '';

@@ -3,11 +3,11 @@ import { computed, shallowRef, watch } from 'vue';
 
 /** Actions that a person started and that are not applied yet. Booking waits for them. */
 export const usePendingActions = defineStore('pendingActions', () => {
-  /** With the words that are shown, oldest first. */
+  /** The actions with their labels, oldest first. */
   const actions = shallowRef<readonly { readonly words: string }[]>([]);
   const busy = computed(() => actions.value.length > 0);
 
-  /** Registers an action. @returns a function to call once it is applied or has failed */
+  /** Registers an action. @returns a function to call once the action is applied or has failed */
   const begin = (words: string): (() => void) => {
     const act = { words };
     actions.value = [...actions.value, act];
@@ -23,14 +23,14 @@ export const usePendingActions = defineStore('pendingActions', () => {
       end();
     }
   };
-  /** Resolves once `is` is false; immediately when it is false already. */
+  /** Resolves once `is` returns false; immediately when it does already. */
   const until = (is: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const stop = watch(
         is,
         (still) => {
           if (still) return;
-          // Within its first run the watcher does not exist yet.
+          // During its first run the watcher is not assigned yet.
           queueMicrotask(() => stop());
           resolve();
         },

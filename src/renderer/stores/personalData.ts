@@ -7,12 +7,12 @@ import { useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** What is held of a customer, and its end. */
+/** Personal data of customers: finding and erasing it. */
 export const usePersonalData = defineStore('personalData', () => {
   const toasts = useToasts();
-  /** What was found last; null before anybody was looked for. */
+  /** Result of the last search; null before the first one. */
   const found = shallowRef<FoundPeople | null>(null);
-  /** What came of the last erasure. */
+  /** Result of the last erasure. */
   const erased = shallowRef<ErasedPeople | null>(null);
   const copies = shallowRef<readonly OlderCopy[]>([]);
   const { busy, act } = useToastedActs<'find' | 'erase' | 'copies'>();
@@ -32,7 +32,7 @@ export const usePersonalData = defineStore('personalData', () => {
       found.value = null;
       await loadCopies();
     });
-  /** @returns whether they were removed */
+  /** @returns whether the copies were removed */
   const removeCopies = (pin: GivenPin | null): Promise<boolean> =>
     act('copies', t('personalData.removeFailed'), async () => {
       const { removed } = await request('personalData.removeOlderCopies', { pin });

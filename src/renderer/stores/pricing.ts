@@ -8,7 +8,7 @@ import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
-/** The customer's prices: the rules, and what options cost the account. */
+/** The customer's prices: the price rules, and what options cost the account. */
 export const usePricing = defineStore('pricing', () => {
   const lists = shallowRef<PriceLists | null>(null);
   const problem = shallowRef<string | null>(null);

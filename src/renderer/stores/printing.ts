@@ -15,13 +15,13 @@ import { wordsOf } from '../lib/text.ts';
 import { useToasts, type Toast } from './toasts.ts';
 
 export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
-/** What follows once it is queued, be it after a question. */
+/** What happens once a print is queued, also when a question comes first. */
 interface AfterPrint {
-  /** What the message offers; without it the queue. */
+  /** Action of the toast; the print queue when left out. */
   readonly next?: Toast['action'];
   readonly queued?: () => void;
 }
-/** A question that has to be answered before anything is queued. */
+/** A question that must be answered before anything is queued. */
 export type PrintQuestion = { readonly order: PrintOrder; readonly after: AfterPrint } & (
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number }
@@ -35,7 +35,7 @@ const STEPS = {
 const PAGE = 100;
 /** The same problem of the same printer is not announced again within this time, in milliseconds. */
 const SAID_MS = 30_000;
-/** Order of the queue: what needs a person, then what is in progress, then what has ended. */
+/** Sort rank in the queue: jobs that need a person, then jobs in progress, then finished ones. */
 const rank = (row: PrintJobSnapshot): number =>
   wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2;
 
@@ -43,7 +43,7 @@ const rank = (row: PrintJobSnapshot): number =>
 export const usePrinting = defineStore('printing', () => {
   const toasts = useToasts();
   const printers = shallowRef<readonly PrinterRow[] | null>(null);
-  /** Why no printers are shown: the print service of this computer does not answer. */
+  /** Why no printers are shown: the print service of this computer does not respond; null when it does. */
   const noService = shallowRef<string | null>(null);
   const jobs = shallowRef<ReadonlyMap<string, PrintJobSnapshot>>(new Map());
   const setup = shallowRef<Readonly<Record<PrinterRole, PrinterChoice>> | null>(null);
@@ -51,7 +51,7 @@ export const usePrinting = defineStore('printing', () => {
   const loaded = shallowRef(false);
   const more = shallowRef(false);
   const busy = shallowRef(false);
-  /** Problems that came with a job and were announced; being listed with a printer does not count. */
+  /** Announced problems that came with a job, by printer. Problems in the list of printers are not included. */
   const said = new Map<string, { readonly kind: PrinterProblem['kind']; readonly at: number }>();
   let offset = 0;
   let stops: readonly (() => void)[] = [];
@@ -68,7 +68,7 @@ export const usePrinting = defineStore('printing', () => {
   const open = computed(() => list.value.filter((row) => rank(row) === 1).length);
   const attention = computed(() => list.value.filter(wantsPerson).length);
 
-  /** A snapshot that is older than the one shown is dropped. */
+  /** Adds or replaces jobs; a snapshot older than the one shown is dropped. */
   const receive = (rows: readonly PrintJobSnapshot[]): void => {
     const next = new Map(jobs.value);
     for (const row of rows)
@@ -130,7 +130,10 @@ export const usePrinting = defineStore('printing', () => {
     stops = [];
   };
 
-  /** Requests a print; a question that comes first is put into `question`. @returns true when it is queued at once */
+  /**
+   * Requests a print. When a question must be answered first, sets `question`.
+   * @returns true when the print was queued at once
+   */
   const print = async (order: PrintOrder, after: AfterPrint = {}): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
@@ -168,7 +171,7 @@ export const usePrinting = defineStore('printing', () => {
       busy.value = false;
     }
   };
-  /** Answers the question: requests the print again with it. */
+  /** Sends the print request again with the answer to the question. */
   const answer = async (reason: string | null): Promise<void> => {
     const asked = question.value;
     if (asked)
@@ -247,7 +250,7 @@ export const usePrinting = defineStore('printing', () => {
 
   const layoutFor = (printer: string | null): Promise<PaperLayout> =>
     request('printing.layout', { printer });
-  /** First free position on the sheet in a printer; 1 where one page takes a whole sheet. */
+  /** Returns the first free label position on the sheet in a printer; 1 when every page takes a whole sheet. */
   const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
     if (!sharesSheets(layout)) return 1;
     return (
@@ -256,7 +259,7 @@ export const usePrinting = defineStore('printing', () => {
   };
   const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
     (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
-  /** Saves the slips of uncertain bookings, or of void ones, as one PDF. */
+  /** Saves the slips of uncertain or void bookings as one PDF. */
   const saveSlips = async (
     kind: 'doubtSlip' | 'voidSlip',
     ids: readonly string[],

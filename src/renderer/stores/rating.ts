@@ -7,7 +7,7 @@ import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** A rule as it is sent, with copies of its lists. */
+/** Returns a rule without Vue's proxies, with copies of its lists. */
 const plainRule = ({ name, pick, never }: ChoiceRule) => ({
   name,
   pick: pick.kind === 'preferred' ? { kind: pick.kind, slugs: [...pick.slugs] } : pick,
@@ -25,13 +25,10 @@ export const useRating = defineStore('rating', () => {
       return null;
     }
   };
-  /**
-   * The rates of a shipment with and without insurance, to the door and to a warehouse. Needs a
-   * connection.
-   */
+  /** Returns the rates of a shipment with and without insurance, to the door and to a warehouse. Needs a connection. */
   const variants = (id: string): Promise<readonly RateVariant[] | null> =>
     attempt(t('rates.variantsFailed'), () => request('rating.variants', { id }));
-  /** Empty when they cannot be listed: the prices are useful without them. */
+  /** Returns the warehouses of a country; empty when they cannot be read, because the prices are useful without them. */
   const warehousesOf = (country: string): Promise<readonly Warehouse[]> =>
     request('warehouses.list', { country }).catch(() => []);
   const whatIf = (

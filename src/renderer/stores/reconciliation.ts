@@ -19,16 +19,16 @@ import { useToasts } from './toasts.ts';
 
 const PAGE = 100;
 
-/** The service's statements beside the ledger: those that were read, the one that is compared, and the rows that are shown of it. */
+/** Reconciliation: the statements that were read, the one compared with the ledger, and the rows shown. */
 export const useReconciliation = defineStore('reconciliation', () => {
-  /** What opened the screen; null while it is closed. */
+  /** Access token of the open screen; null while it is closed. */
   const pass = shallowRef<string | null>(null);
   const statements = shallowRef<readonly StatementSummary[]>([]);
-  /** A file that was read and is not kept yet. */
+  /** A parsed file that is not saved yet. */
   const preview = shallowRef<StatementPreview | null>(null);
   const comparison = shallowRef<Comparison | null>(null);
   const kind = shallowRef<ComparedKind>('onlyThere');
-  /** Rows of this state only; null: all. */
+  /** Shows rows of this state only; null: all. */
   const state = shallowRef<DifferenceState | null>(null);
   const rows = shallowRef<readonly ComparedRow[]>([]);
   const total = shallowRef(0);
@@ -62,7 +62,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
       ({ pass: pass.value } = await request('reconciliation.open', { pin }));
       await list();
     });
-  /** Hides what only supervisors see. */
+  /** Closes the screen and drops data that only supervisors may see. */
   const close = (): void => {
     const old = pass.value;
     pass.value = preview.value = comparison.value = null;
@@ -73,7 +73,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const compareNow = async (id: string): Promise<void> => {
     const made = await request('reconciliation.compare', { ...held(), id });
     comparison.value = made;
-    // What is open first: somebody came to work it off.
+    // Starts with the first group that has open differences, because those are to be worked on.
     const first =
       made.sums.find(({ open: left }) => left > 0) ?? made.sums.find(({ rows: n }) => n > 0);
     [kind.value, state.value] = [first?.kind ?? COMPARED_KINDS[0], null];
@@ -102,7 +102,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
         }),
       ),
     );
-  /** Reads the file again in another form. */
+  /** Parses the file again with another format. */
   const readAgain = (choices: StatementChoices): Promise<boolean> =>
     act(async () => {
       preview.value = await request('reconciliation.readAgain', { ...held(), choices });
@@ -139,7 +139,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     if (rows.value.length < total.value)
       await toasts.attempt(t('reconciliation.failed'), () => readRows(rows.value.length));
   };
-  /** Says where the chosen row stands. The next one takes its place where it leaves the list. */
+  /** Sets the state of the selected row. When that removes the row from the list, the next one is selected. */
   const mark = (to: DifferenceState, note: string): Promise<boolean> =>
     act(async () => {
       const item = selectedId.value;

@@ -7,13 +7,13 @@ import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** A backup in the place of the ledger: found, looked at, taken. */
+/** Restore: the backups that were found, the selected one, and its use in place of the ledger. */
 export const useRestore = defineStore('restore', () => {
   const toasts = useToasts();
-  /** Null until the list has come. */
+  /** Null until the list is read. */
   const found = shallowRef<readonly FoundBackup[] | null>(null);
   const chosen = shallowRef<FoundBackup | null>(null);
-  /** What would change with the chosen one. */
+  /** What the selected backup would change. */
   const look = shallowRef<CopyLook | null>(null);
   const { busy, problem, act } = useShownActs();
 
@@ -45,7 +45,7 @@ export const useRestore = defineStore('restore', () => {
       const id = chosen.value?.id;
       if (id !== undefined) look.value = await request('restore.look', { id, passphrase });
     });
-  /** @returns whether the program starts again */
+  /** @returns whether the program restarts */
   const begin = (passphrase: string | null, pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       const id = chosen.value?.id;

@@ -13,18 +13,18 @@ import { useToastedActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** What went, kind by kind; empty for nothing. */
+/** Returns how many records were removed, by kind; empty for none. */
 export const goneWords = (gone: NonNullable<RetentionState['last']>['gone']): string =>
   RETENTION_KINDS.flatMap((kind) => {
     const n = gone[kind];
     return n === undefined ? [] : [t('retention.goneOf', { what: t(retentionKey(kind)), n })];
   }).join(', ');
 
-/** How long things are kept, and their removal by age. */
+/** Retention times, and removal by age. */
 export const useRetention = defineStore('retention', () => {
   const toasts = useToasts();
   const state = shallowRef<RetentionState | null>(null);
-  /** What would go under the settings that were looked at. */
+  /** What would be removed with the settings being tried. */
   const plan = shallowRef<AgedKinds | null>(null);
   const { busy, act } = useToastedActs<'plan' | 'save'>();
   let stopListening: (() => void) | null = null;
@@ -33,7 +33,7 @@ export const useRetention = defineStore('retention', () => {
     stopListening?.();
     stopListening = null;
   };
-  /** Reads how it stands, now and after each change. */
+  /** Reads the state, and subscribes to changes. */
   const start = async (): Promise<void> => {
     stop();
     stopListening = listen('retention.changed', (next) => {
@@ -45,12 +45,12 @@ export const useRetention = defineStore('retention', () => {
     act('plan', t('retention.failed'), async () => {
       plan.value = await request('retention.plan', { ...kept });
     });
-  /** @returns whether it was saved */
+  /** @returns whether the settings were saved */
   const save = (kept: RetentionSettings, pin: GivenPin | null): Promise<boolean> =>
     act('save', t('retention.notSet'), async () => {
       state.value = await request('retention.set', { kept: { ...kept }, pin });
     });
-  /** @returns whether it was carried out */
+  /** @returns whether the removal ran */
   const carryOut = (pin: GivenPin | null): Promise<boolean> =>
     act('save', t('retention.failed'), async () => {
       state.value = await request('retention.now', { pin });

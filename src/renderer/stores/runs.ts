@@ -6,10 +6,7 @@ import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state === 'stopped';
-/**
- * True for progress that is older than the one shown: a run neither restarts after its end nor
- * counts down.
- */
+/** True for progress older than the one shown: a run neither restarts after its end nor counts down. */
 const isOlder = (next: RunProgress, shown: RunProgress): boolean =>
   (isOver(shown) && !isOver(next)) || next.done < shown.done;
 
@@ -19,7 +16,7 @@ const ELSEWHERE: ReadonlySet<RunProgress['kind']> = new Set([
   'check',
   'tracking',
 ]);
-/** What goes on with a stopped run, where that is not the run of rates. */
+/** Route that resumes a stopped run, for kinds other than rating. */
 const GO_ON: Partial<Readonly<Record<RunProgress['kind'], 'booking.goOn' | 'tracking.goOn'>>> = {
   booking: 'booking.goOn',
   tracking: 'tracking.goOn',
@@ -79,13 +76,10 @@ export const useRuns = defineStore('runs', () => {
         run.id !== id && !(isOver(run) && run.batchId !== null && run.batchId === gone?.batchId),
     );
   };
-  /**
-   * Resumes a stopped run under the same id: a rating run, or a booking run that the service had
-   * stopped.
-   */
+  /** Resumes a stopped run under the same id: a rating run, a tracking run, or a booking run that the service had stopped. */
   const goOn = async (id: string): Promise<void> => {
     const shown = runs.value.find((run) => run.id === id);
-    // Otherwise the end that is shown would hide the new progress.
+    // Otherwise the end of the run, which is still shown, would hide its new progress.
     dismiss(id);
     try {
       receive(await request(shown ? (GO_ON[shown.kind] ?? 'rating.goOn') : 'rating.goOn', { id }));
@@ -95,7 +89,7 @@ export const useRuns = defineStore('runs', () => {
       useToasts().failed(t('booking.cannotGoOn'), error);
     }
   };
-  /** The failed members of a rating run by reason. */
+  /** Returns the failed shipments of a rating run, grouped by reason. */
   const failuresOf = async (id: string): Promise<readonly FailedMembers[]> => {
     try {
       return await request('rating.failures', { id });
@@ -108,7 +102,7 @@ export const useRuns = defineStore('runs', () => {
     runs.value.findLast((run) => run.batchId === batchId && !isOver(run)) ??
     runs.value.findLast((run) => run.batchId === batchId) ??
     null;
-  /** A run over shipments of several batches, shown where all shipments are listed. */
+  /** A run over shipments of several batches; it is shown on the screen with all shipments. */
   const elsewhere = computed(() => runs.value.findLast(({ kind }) => ELSEWHERE.has(kind)) ?? null);
   const tracking = computed(() => runs.value.findLast(({ kind }) => kind === 'tracking') ?? null);
   const active = computed(() => runs.value.filter((run) => !isOver(run)));

@@ -35,10 +35,7 @@ export interface DraftChange {
   readonly draft: Draft;
 }
 
-/**
- * The open batch: its rows and their order, filter, selection, and every change as a step that can
- * be undone.
- */
+/** The open batch: its rows and their order, filter, selection, and every change as a step that can be undone. */
 export const useSheet = defineStore('sheet', () => {
   const shipments = useShipments();
   const [toasts, pendingActions] = [useToasts(), usePendingActions()];
@@ -56,7 +53,7 @@ export const useSheet = defineStore('sheet', () => {
   } = makeSheetReading({
     read: (of, rest, wanted) =>
       pendingActions.during(t('batchSteps.readingRest'), async () => {
-        // The rows that came first are seen first: the others keep the window busy.
+        // The rows that are already there are painted first: reading the others keeps the window busy.
         if (!order.needsAll()) await new Promise<void>((resolve) => afterPaint(resolve));
         await shipments.read(of, rest, wanted);
       }),
@@ -66,7 +63,7 @@ export const useSheet = defineStore('sheet', () => {
     failed: (error) => toasts.failed(t('batchSteps.restFailed'), error),
   });
   let opening: Promise<boolean> | null = null;
-  /** What is typed for a row that was asked for before the batch was made: it is added once the batch is open. */
+  /** Held typing for a row that was requested before the batch existed: the row is added once the batch is open. */
   const firstRow = shallowRef<TypingHold | null>(null);
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
@@ -97,8 +94,8 @@ export const useSheet = defineStore('sheet', () => {
     listeners.forEach((listener) => listener(own));
   });
   /**
-   * Calls `listener` with the ids of the rows of this sheet that changed. @returns the function
-   * that unsubscribes it
+   * Calls `listener` with the ids of the rows of this sheet that changed.
+   * @returns the function that unsubscribes it
    */
   const onTouched = (listener: (touched: readonly string[]) => void): (() => void) => {
     listeners.add(listener);
@@ -142,10 +139,7 @@ export const useSheet = defineStore('sheet', () => {
       );
   });
 
-  /**
-   * Applies filter and sort order to all rows only: while rows are still being read, that is done at the end of
-   * reading.
-   */
+  /** Applies filter and sort order, but only when all rows are read; otherwise they are applied at the end of reading. */
   const arrangeAll = (): void => {
     if (unread.value === 0) order.arrange();
   };
@@ -157,7 +151,7 @@ export const useSheet = defineStore('sheet', () => {
     storeView(change);
     if ('sort' in change || 'contains' in change) arrangeAll();
   };
-  /** Shows nothing of a batch that was left: an action before the next one is there would take its rows. */
+  /** Removes the rows of the batch that was left. An action before the next batch is open would otherwise affect them. */
   const leave = (): void => {
     batch.value = null;
     selectedId.value = null;
@@ -169,7 +163,7 @@ export const useSheet = defineStore('sheet', () => {
       request('batches.open', { id, first: FIRST_ROWS }),
       request('sheet.history', { batchId: id }),
     ]);
-  /** Asks for a batch before the sheet is shown. Its opening takes the answer, unless a shipment was changed since. */
+  /** Requests a batch before the sheet is shown. `open` uses the response, unless a shipment changed in the meantime. */
   const openEarly = (id: string): void => {
     early = { id, answers: askFor(id).catch(() => null) };
   };
@@ -204,7 +198,10 @@ export const useSheet = defineStore('sheet', () => {
     }
   };
 
-  /** Opens a batch; actions over all rows wait for it. @returns false when it could not be opened, or another was opened meanwhile */
+  /**
+   * Opens a batch; actions over all rows wait for it.
+   * @returns false when it could not be opened, or another one was opened in the meantime
+   */
   const open = (id: string): Promise<boolean> => {
     const now = readBatch(id).finally(() => {
       if (opening === now) opening = null;
@@ -213,7 +210,7 @@ export const useSheet = defineStore('sheet', () => {
     return now;
   };
 
-  /** Resolves once the batch that is being opened is there, or could not be opened. */
+  /** Resolves once the batch that is being opened is open, or could not be opened. */
   const opened = async (): Promise<void> => {
     await opening;
   };
@@ -239,7 +236,7 @@ export const useSheet = defineStore('sheet', () => {
   };
   /**
    * Changes whole drafts as one step.
-   * @param fieldKey a field: what is typed into it in one edit session is one step
+   * @param fieldKey the field: all typing into it in one edit session is one step
    */
   const edit = (
     label: string,
@@ -296,11 +293,11 @@ export const useSheet = defineStore('sheet', () => {
     const at = rows.value.findIndex((row) => row.id === selectedId.value) + 1;
     return [rows.value.slice(0, at), rows.value.slice(at)];
   };
-  /** The next row with a problem after the selected one; after the last it begins at the top. */
+  /** Returns the next row with a problem after the selected one; continues at the top after the last row. */
   const nextProblem = async (): Promise<ShipmentSnapshot | null> => {
     const [before, after] = aroundSelected();
     const further = after.find(isBad);
-    // Rows that are not read yet come further down: the search wraps around only after them.
+    // Rows that are not read yet are further down: the search wraps around only after reading them.
     if (further || unread.value === 0) return further ?? before.find(isBad) ?? null;
     return (await whole(t('batch.nextProblem'))) ? nextProblem() : null;
   };

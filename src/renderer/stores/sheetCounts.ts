@@ -5,23 +5,20 @@ import { spaced } from '../lib/latest.ts';
 import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 
-/**
- * From this number of rows on, counting is slow enough to be noticed: a run reports hundreds of
- * rows a second.
- */
+/** From this number of rows on, counting is slow enough to be noticed: a run reports hundreds of rows per second. */
 const LONG_SHEET = 1000;
 const COUNT_EVERY_MS = 250;
 
 /**
- * What is counted over all rows of a sheet. It is computed again only when a fact of a row changed.
+ * Counts over all rows of a sheet, computed again only when a fact of a row changed.
  * @param ids the rows of the sheet, in order
- * @param rowOf the row when it is read and belongs to the sheet
+ * @param rowOf returns the row when it is read and belongs to the sheet
  */
 export const makeSheetCounts = (
   ids: Ref<readonly string[]>,
   rowOf: (id: string) => ShipmentSnapshot | undefined,
 ) => {
-  /** Facts of every row. */
+  /** Facts of every row by id. */
   const facts = shallowRef(new Map<string, RowFacts>());
   let uncounted = false;
   const countNow = (): void => {
@@ -29,12 +26,12 @@ export const makeSheetCounts = (
     uncounted = false;
     triggerRef(facts);
   };
-  /** While a person types, what was counted is drawn apart from the row: it stands at both ends of the window. */
+  /** While a person types, the counts are rendered separately from the row: they are shown at both ends of the window. */
   const recount = spaced(
     () => runWithInputFrame(countNow),
     () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0),
   );
-  /** Takes in the facts of these rows; of those that left the sheet, too. */
+  /** Updates the facts of these rows, and removes those of rows that left the sheet. */
   const update = (touched: readonly string[]): void => {
     let changed = false;
     for (const id of touched) {
@@ -57,10 +54,10 @@ export const makeSheetCounts = (
     });
 
   const toBook = computed(() => having((row) => row.bookable));
-  /** Chosen at an outdated price: they can be booked once they are rated again. */
+  /** Ids of rows whose option was chosen at an outdated price: they can be booked once they are rated again. */
   const toRefresh = computed(() => having((row) => row.refreshable));
   const printable = computed(() => having((row) => row.printable));
-  /** Booked rows with missing documents. */
+  /** Ids of booked rows with missing documents. */
   const lacking = computed(() => having((row) => row.lacking));
   const choosable = computed(() => having((row) => row.options !== null));
   const counts = computed(() => {
@@ -89,13 +86,13 @@ export const makeSheetCounts = (
     }
     return sum;
   });
-  /** Optional columns that a row has something in, a bit each. */
+  /** Bit mask of the optional columns in which any row has a value. */
   const columns = computed(() => {
     let bits = 0;
     for (const row of facts.value.values()) bits |= row.columns;
     return bits;
   });
-  /** Prices of what can be booked, a sum a currency. */
+  /** Total price of what can be booked, one sum per currency. */
   const sums = computed(() =>
     totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])),
   );
@@ -103,7 +100,7 @@ export const makeSheetCounts = (
   return {
     facts,
     update,
-    /** Called before an action that depends on the counts: counts now what waits to be counted. */
+    /** Updates the counts immediately. Call it before an action that depends on them. */
     countNow,
     toBook,
     toRefresh,

@@ -6,7 +6,7 @@ import type { SheetView } from './sheetView.ts';
 export type SheetFilter = 'all' | 'problems' | 'uncertain';
 type TextOf = (row: ShipmentSnapshot, prop: string) => string;
 
-/** True when the row is shown under the filter. */
+/** True when the row is shown with the filter. */
 export const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
   filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
 
@@ -14,27 +14,21 @@ interface OrderPort {
   readonly view: Ref<SheetView>;
   /** Ids of the rows of the sheet, in their own order. */
   readonly ids: Ref<readonly string[]>;
-  /** Those of them that are read. */
+  /** The rows that are read. */
   readonly all: Ref<readonly ShipmentSnapshot[]>;
 }
 
-/**
- * Which rows of a sheet are shown, and in which order. Updated only on request: a row must not move
- * or vanish while a person corrects it.
- */
+/** Selects and sorts the rows that a sheet shows. Updated only on request: a row must not move or disappear while a person corrects it. */
 export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
   const filter = shallowRef<SheetFilter>('all');
-  /** The rows shown, in order, or null for all in their own order. */
+  /** The rows shown, in order; null for all in their own order. */
   const arranged = shallowRef<{
     readonly shown: readonly string[];
     readonly of: ReadonlySet<string>;
   } | null>(null);
   let textOf: TextOf = () => '';
 
-  /**
-   * Ids of the rows shown, in order. Typing does not change them, so nothing that depends on them
-   * is computed again.
-   */
+  /** Ids of the rows shown, in order. Typing does not change them, so nothing that depends on them is computed again. */
   const shownIds = computed<readonly string[]>(() => {
     const order = arranged.value;
     if (order === null) return ids.value;
@@ -45,7 +39,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     ];
   });
   const numbers = computed(() => new Map(shownIds.value.map((id, at) => [id, at + 1])));
-  /** Number of a row as the sheet shows it, from 1; 0 when it is not shown. */
+  /** Returns the number of a row as the sheet shows it, from 1; 0 when it is not shown. */
   const rowNumber = (id: string): number => numbers.value.get(id) ?? 0;
 
   const inOrder = (rows: ShipmentSnapshot[], sort: NonNullable<SheetView['sort']>): void => {
@@ -59,7 +53,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
         (sort.down ? compare(key(b), key(a)) : compare(key(a), key(b))),
     );
   };
-  /** Texts that columns must contain, in lower case, by prop. */
+  /** Returns the texts that columns must contain, in lower case, by prop. */
   const wantedTexts = (): (readonly [string, string])[] =>
     Object.entries(view.value.contains)
       .filter(([, text]) => text.trim() !== '')
@@ -80,12 +74,12 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     if (sort) inOrder(shown, sort);
     arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
   };
-  /** Back to all rows in their own order, until they are arranged again. */
+  /** Shows all rows in their own order until `arrange` is called again. */
   const reset = (): void => {
     filter.value = 'all';
     arranged.value = null;
   };
-  /** @param of text of a cell as the sheet shows it; set by the screen */
+  /** @param of returns the text of a cell as the sheet shows it; set by the screen */
   const showTextsBy = (of: TextOf): void => {
     textOf = of;
   };
@@ -97,7 +91,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     arrange,
     reset,
     showTextsBy,
-    /** True when the view sorts rows or keeps some back, so that all of them are needed to show it. */
+    /** True when the view sorts or filters rows by text, which needs all of them. */
     needsAll: () => view.value.sort !== null || wantedTexts().length > 0,
   };
 };

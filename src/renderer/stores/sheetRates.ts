@@ -16,11 +16,11 @@ interface RatesPort {
   put(snapshots: readonly ShipmentSnapshot[]): void;
 }
 
-/** Prices of the rows of a sheet: asking for them, and choosing among them. */
+/** Prices of the rows of a sheet: requesting them, and choosing options. */
 export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
   const [shipments, toasts, pendingActions] = [useShipments(), useToasts(), usePendingActions()];
 
-  /** Requests the rates of rows that need them; of all that can be rated when none does. */
+  /** Requests the rates of rows that need them; of all rows that can be rated when none needs them. */
   const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
     pendingActions.during(t('rates.asking'), async () => {
       if (!(await whole(t('batch.rates'), wanted))) return;

@@ -2,32 +2,32 @@ import { shallowRef } from 'vue';
 
 interface ReadingPort {
   /**
-   * Reads rows of a batch in slices. @param wanted is called with the number of rows left; false
-   * ends the reading
+   * Reads rows of a batch in slices.
+   * @param wanted called with the number of rows left; false stops the reading
    */
   read(batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void>;
   known(id: string): boolean;
-  /** Resolves when the batch that is being opened is there, to false when it could not be; null when none is being opened. */
+  /** A promise of the batch that is being opened; it resolves to false when opening failed. Null when none is being opened. */
   opening(): Promise<boolean> | null;
-  /** All rows are read; called before any waiting action continues. */
+  /** Called when all rows are read, before any waiting action continues. */
   done(): void;
   failed(error: unknown): void;
 }
 
-/**
- * Reads the rows of a long batch that did not come with its opening, and holds actions over all
- * rows until then.
- */
+/** Reads the rows of a long batch that did not come with its opening, and holds actions over all rows until they are read. */
 export const makeSheetReading = ({ read, known, opening, done, failed }: ReadingPort) => {
   /** Number of rows that are not read yet. */
   const unread = shallowRef(0);
-  /** Actions that wait for them, with the words that are shown. */
+  /** Labels of the actions that wait for these rows. */
   const waiting = shallowRef<readonly string[]>([]);
   let stay = 0;
   let going: Promise<boolean> | null = null;
   let again: () => Promise<boolean> = () => Promise.resolve(false);
 
-  /** @param fresh false once another batch is opened @returns true when all rows were read */
+  /**
+   * @param fresh false once another batch is opened
+   * @returns true when all rows were read
+   */
   const begin = (
     batchId: string,
     rest: readonly string[],
@@ -57,11 +57,9 @@ export const makeSheetReading = ({ read, known, opening, done, failed }: Reading
   };
 
   /**
-   * For an action over all rows, or over these: waits until the batch is open and they are
-   * read, and resumes an interrupted reading.
-   * @param act the words that are shown while it waits; a second press meanwhile waits only once
-   * @returns false when the action must not be carried out: the batch was left, the rows could not
-   * be read, or it waits already
+   * Waits until the batch is open and all rows, or these, are read. Resumes an interrupted reading.
+   * @param act label shown while it waits; a second press in the meantime does not wait again
+   * @returns false when the action must not run: the batch was left, the rows could not be read, or the same action waits already
    */
   const whole = async (act: string, rows: readonly string[] | null = null): Promise<boolean> => {
     const opened = opening();
@@ -75,7 +73,7 @@ export const makeSheetReading = ({ read, known, opening, done, failed }: Reading
     waiting.value = waiting.value.filter((other) => other !== act);
     return all;
   };
-  /** Drops the actions that wait: the batch was left, or the person cancelled. */
+  /** Cancels the waiting actions: the batch was left, or the person cancelled. */
   const stopReading = (): void => {
     stay += 1;
     waiting.value = [];

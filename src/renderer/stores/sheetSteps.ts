@@ -10,19 +10,19 @@ import { useToasts } from './toasts.ts';
 const NOTHING: HistoryLabels = { undo: null, redo: null };
 
 /**
- * The steps of a batch: carrying one out, undo and redo.
- * @param batchId the batch that is open, or null
+ * The steps of a batch: making a change, undo and redo.
+ * @param batchId returns the id of the open batch, or null
  */
 export const makeSheetSteps = (batchId: () => string | null) => {
   const [shipments, toasts, pendingActions] = [useShipments(), useToasts(), usePendingActions()];
-  /** What undo and redo would do next. */
+  /** Labels of the next undo and redo. */
   const history = shallowRef<HistoryLabels>(NOTHING);
   const canUndo = computed(() => history.value.undo !== null);
   const canRedo = computed(() => history.value.redo !== null);
 
   /**
-   * Carries out a change of the batch once everything before it is saved. @returns null when it was
-   * not carried out
+   * Makes a change of the batch once everything before it is saved.
+   * @returns null when it was not made
    */
   const change = async (
     failed: string,
@@ -41,7 +41,7 @@ export const makeSheetSteps = (batchId: () => string | null) => {
       return null;
     }
   };
-  /** A step that moved rows may have shown or hidden another batch. */
+  /** Loads the list of batches again after a step that moved rows, because it may have shown or hidden another batch. */
   const turned = async (turning: Promise<SheetChange | null>): Promise<SheetChange | null> => {
     const done = await turning;
     if (done !== null && done.order !== null) await useBatches().load();

@@ -18,14 +18,11 @@ import { useRuns } from './runs.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** An empty text finds the empty cells of a chosen column, so that they can be filled at once. */
+/** True when an empty text finds the empty cells of the selected columns, so that they can be filled at once. */
 const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
   wholeCell && columns.length > 0;
 
-/**
- * Tools for a whole sheet: find and replace, correcting alike problems, splitting, merging,
- * templates, export, documents.
- */
+/** Tools for a whole sheet: find and replace, fixing identical problems, splitting, merging, templates, export, documents. */
 export const useSheetTools = defineStore('sheetTools', () => {
   const [sheet, shipments, toasts] = [useSheet(), useShipments(), useToasts()];
   const groups = shallowRef<readonly IssueGroup[]>([]);
@@ -72,13 +69,13 @@ export const useSheetTools = defineStore('sheetTools', () => {
       .filter(({ id }) => places.has(id))
       .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   };
-  /** @param id a row to replace in; null for all rows shown */
+  /** @param id the row to replace in; null for all rows shown */
   const replace = async (
     options: FindOptions,
     replacement: string,
     id: string | null,
   ): Promise<void> => {
-    // The rows shown are known only once all rows were read.
+    // Which rows are shown is known only when all rows are read.
     if (id === null && !(await sheet.whole(t('batch.replaceAll')))) return;
     const ids = id === null ? [...sheet.shownIds] : [id];
     const done = await sheet.change(t('batchSteps.replaceFailed'), (batchId) =>
@@ -136,7 +133,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     if (groups.value.length > 0) await loadProblems();
   };
 
-  /** Verifies each code of the editable rows that was not verified lately, once each. */
+  /** Verifies each code of the editable rows that was not verified recently, once each. */
   const verifyCodes = async (): Promise<void> => {
     if (!(await sheet.whole(t('batch.checkCodes')))) return;
     const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
@@ -150,7 +147,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     else useRuns().receive(run);
   };
 
-  /** @returns the new batch and how many rows were moved there, or null when it was not split */
+  /** @returns the new batch and the number of rows moved there, or null when it was not split */
   const split = async (
     ids: readonly string[],
     name: string,

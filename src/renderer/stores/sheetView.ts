@@ -2,13 +2,13 @@ import { shallowRef } from 'vue';
 
 /** Columns, sort order and filters of a sheet, kept for each batch on this computer. */
 export interface SheetView {
-  /** Columns in order, by prop; those not named follow in their own order. */
+  /** Order of columns by prop; columns not listed follow in their default order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  /** Optional columns that a person asked for. */
+  /** Optional columns that a person selected. */
   readonly shown: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that are frozen on the left, besides those that always are. */
+  /** Frozen columns on the left, in addition to those that always are. */
   readonly frozen: readonly string[];
   readonly sort: { readonly prop: string; readonly down: boolean } | null;
   /** Text that a column must contain, by prop. */
@@ -50,9 +50,7 @@ const read = (key: string): SheetView | null => {
   }
 };
 
-/**
- * The view of the open batch. A batch without one starts with the columns that were arranged last.
- */
+/** The view of the open batch. A batch without one starts with the columns that were arranged last. */
 export const makeSheetView = () => {
   const view = shallowRef<SheetView>(EMPTY_VIEW);
   let batchId: string | null = null;

@@ -18,7 +18,7 @@ type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[
 type TouchListener = (ids: readonly string[]) => void;
 type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
-/** Slices that are asked for at a time: the desk reads the next ones while one is on its way and is taken in. */
+/** Number of slices requested ahead: the desk reads the next ones while one is transferred and applied. */
 const SLICES_AHEAD = 3;
 interface DraftChange {
   readonly id: string;
@@ -29,7 +29,7 @@ interface DraftChange {
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
   next.updatedAt < shown.updatedAt && (isSealed(shown.state) || !isSealed(next.state));
 
-/** Every shipment that the window knows, by id. Typing that is not saved is shown on top, so that an older snapshot never removes letters. */
+/** Every shipment that the window knows, by id. Unsaved typing stays on top, so that an older snapshot never removes characters. */
 export const useShipments = defineStore('shipments', () => {
   const known = shallowRef(new Map<string, ShipmentSnapshot>());
   const saveStatus = shallowRef<SaveStatus>('saved');
@@ -87,15 +87,15 @@ export const useShipments = defineStore('shipments', () => {
     touched(taken);
   };
 
-  /** Reads those of these that the window does not know yet. */
+  /** Reads those of these shipments that the window does not know yet. */
   const readUnknown = (ids: readonly string[]): Promise<void> =>
     readAnew(ids.filter((id) => !known.value.has(id)));
-  /** Reads these, known or not. */
+  /** Reads these shipments, known or not. */
   const readAnew = async (ids: readonly string[]): Promise<void> => {
     for (let at = 0; at < ids.length; at += SLICE_ROWS)
       receive(await request('shipments.some', { ids: ids.slice(at, at + SLICE_ROWS) }));
   };
-  /** Reads all that the window knows. */
+  /** Reads all known shipments again. */
   const readAllAnew = async (): Promise<void> => {
     try {
       await readAnew([...known.value.keys()]);
@@ -112,8 +112,8 @@ export const useShipments = defineStore('shipments', () => {
     });
   };
   /**
-   * Calls `listener` when the desk reports changed shipments. @returns the function that
-   * unsubscribes it
+   * Calls `listener` when the desk reports changed shipments.
+   * @returns the function that unsubscribes it
    */
   const onChanged = (listener: ShipmentsListener): (() => void) => {
     listeners.add(listener);
@@ -121,8 +121,8 @@ export const useShipments = defineStore('shipments', () => {
   };
 
   /**
-   * Calls `listener` with the ids of shipments whenever what is shown of them changed, by typing
-   * too. @returns the function that unsubscribes it
+   * Calls `listener` with the ids of shipments whenever what is shown of them changed, also by typing.
+   * @returns the function that unsubscribes it
    */
   const onTouched = (listener: TouchListener): (() => void) => {
     touchListeners.add(listener);
@@ -173,8 +173,7 @@ export const useShipments = defineStore('shipments', () => {
   };
   /**
    * Changes whole drafts of a sheet or the counter as one step that can be undone.
-   * @param editSessionId id of the edit session, all of which is one step; null for a step of its
-   * own
+   * @param editSessionId id of the edit session, all of which is one step; null for a separate step
    */
   const saveDrafts = (
     batchId: string,
@@ -185,13 +184,13 @@ export const useShipments = defineStore('shipments', () => {
     const able = show(changes);
     if (able.length > 0) saver.save(batchId, able, label, editSessionId);
   };
-  /** Shows the texts of a step whose rows are not read yet; unsaved typing stays on top. */
+  /** Shows the changed texts of rows whose snapshots are read later; unsaved typing stays on top. */
   const showTexts = ({ paths, rows }: FieldTable): void => {
     const seen: string[] = [];
     for (const { id, texts } of rows) {
       const shown = known.value.get(id);
       const draft = shown && withTexts(shown.draft, paths, texts);
-      // What was pasted here stands there since it was pasted.
+      // A paste in this window is already shown.
       if (!shown || draft === undefined || draft === shown.draft) continue;
       known.value.set(id, withTyping({ ...shown, draft }));
       seen.push(id);
@@ -200,7 +199,7 @@ export const useShipments = defineStore('shipments', () => {
   };
   /**
    * Reads rows of a batch in slices, so that the desk can answer other requests between them.
-   * @param wanted false ends it
+   * @param wanted called with the number of rows left; false stops the reading
    */
   const read = async (
     batchId: string,
@@ -213,7 +212,7 @@ export const useShipments = defineStore('shipments', () => {
     const askOn = (at: number): void => {
       if (at >= ids.length) return;
       const rows = ask(at);
-      // Awaited only once the slices before it are taken in, or not at all.
+      // It is awaited after the slices before it, or not at all, so a rejection must not count as unhandled.
       rows.catch(() => undefined);
       asked.push(rows);
     };
@@ -226,10 +225,7 @@ export const useShipments = defineStore('shipments', () => {
       if (!wanted(Math.max(0, ids.length - at))) return;
     }
   };
-  /**
-   * Rows still to be read after steps over many rows, by batch. A second step that changes them
-   * again joins the reading in progress.
-   */
+  /** Rows still to be read after steps over many rows, by batch. A second step that changes them again joins the reading in progress. */
   const late = new Map<string, Set<string>>();
   const readLate = async (batchId: string, ids: readonly string[]): Promise<void> => {
     const waiting = late.get(batchId);
@@ -242,7 +238,7 @@ export const useShipments = defineStore('shipments', () => {
     try {
       while (left.size > 0) {
         const slice = [...left].slice(0, SLICE_ROWS);
-        // Removed before they are requested: a change from now on is read again.
+        // Removed before the request: a row that changes from now on is read again.
         slice.forEach((id) => left.delete(id));
         receive(await request('batches.rows', { id: batchId, ids: slice }));
       }
@@ -268,8 +264,8 @@ export const useShipments = defineStore('shipments', () => {
       );
   };
   /**
-   * Calls `listener` after every change of a sheet that this window made. @returns the function
-   * that unsubscribes it
+   * Calls `listener` after every change of a sheet that this window made.
+   * @returns the function that unsubscribes it
    */
   const onSheet = (listener: SheetListener): (() => void) => {
     sheetListeners.add(listener);

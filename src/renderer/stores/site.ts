@@ -16,18 +16,18 @@ import { t } from '../../texts/index.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
-/** The site that this desk shares with others: how it stands and who is there. */
+/** The site that this desk shares with others: its state and its desks. */
 export const useSite = defineStore('site', () => {
   const state = shallowRef<SiteState>(NO_SITE);
-  /** The code that another desk joins with, while it is shown. */
+  /** The code with which another desk joins, while it is shown. */
   const code = shallowRef('');
-  /** Null until the site was asked. */
+  /** Null until the site was queried. */
   const spending = shallowRef<readonly SiteSpending[] | null>(null);
-  /** What two desks wrote without knowing of each other. */
+  /** Fields that two desks changed without knowing each other's change. */
   const differences = shallowRef<readonly SiteDifference[]>([]);
   const { busy, problem, act } = useShownActs();
   const belongs = computed(() => state.value.site !== null);
-  /** Something that a person has to decide or to know of. */
+  /** Number of things that a person has to decide or know. */
   const matters = computed(
     () =>
       state.value.doubles.length +
@@ -86,7 +86,7 @@ export const useSite = defineStore('site', () => {
     act(async () => {
       spending.value = await request('site.setLimits', { limits: [...limits], pin });
     });
-  /** The business day of a date at all desks; null where it could not be read. */
+  /** Returns the business day of a date at all desks; null when it could not be read. */
   const dayOf = (day: string): Promise<SiteDay | null> =>
     request('site.day', { day }).catch(() => null);
   const settleDifference = (
@@ -118,7 +118,7 @@ export const useSite = defineStore('site', () => {
     stopListening?.();
     const stops = [
       listen('site.changed', () => void load()),
-      // One parcel that was left because of the site: a list of a run shows why, the counter has none.
+      // A single shipment that was not booked because of the site: a run over several lists the reason, the counter has no such list.
       useRuns().onEnded(({ kind, total, failures }) => {
         const [failure] = failures;
         if (belongs.value && kind === 'booking' && total === 1 && failure?.code === 'left')

@@ -9,10 +9,10 @@ import { usePrinting } from './printing.ts';
 import { useSite } from './site.ts';
 import { useToasts } from './toasts.ts';
 
-/** As many shipments of other desks are shown at once. */
+/** Largest number of shipments of other desks shown. */
 const SHOWN = 200;
 
-/** Shipments of the other desks of the site: searched, looked at, and used as far as another desk may. */
+/** Shipments of the other desks of the site: search, details, and the actions that another desk may do. */
 export const useSiteShipments = defineStore('siteShipments', () => {
   const text = shallowRef('');
   const found = shallowRef<readonly SiteShipment[]>([]);
@@ -23,7 +23,7 @@ export const useSiteShipments = defineStore('siteShipments', () => {
     of: '',
     list: [],
   });
-  /** Counts up with all that others told. */
+  /** Counter that is incremented with each event about other desks. */
   const newsCount = shallowRef(0);
   const { busy, problem, act } = useShownActs();
   const [nextSearch, nextDetail, nextActs] = [latest(), latest(), latest()];
@@ -41,13 +41,13 @@ export const useSiteShipments = defineStore('siteShipments', () => {
     selectedId.value = id;
     await readDetail();
   };
-  /** Nobody is read of before somebody looks. */
+  /** True once a person searched; before that, nothing about other desks is read. */
   let wasSearched = false;
   const search = async (): Promise<void> => {
     wasSearched = true;
     const fresh = nextSearch();
     const rows = await request('site.search', { text: text.value, limit: SHOWN }).catch(() => null);
-    // An older answer does not take the place of a newer one.
+    // An older response must not replace a newer one.
     if (rows === null || !fresh()) return;
     found.value = rows;
     const [first] = rows;
@@ -70,13 +70,13 @@ export const useSiteShipments = defineStore('siteShipments', () => {
       await request('site.track', { id });
       await readDetail();
     });
-  /** Fetches the waybill where it is not here yet, and prints it as any label. */
+  /** Fetches the waybill when it is not stored here, and prints it like any label. */
   const print = (id: string): Promise<boolean> =>
     act(async () => {
       await request('site.fetchWaybill', { id });
       await usePrinting().print({ kind: 'label', ids: [id] }, { queued: () => void readDetail() });
     });
-  /** Takes it in, so that a driver can take it from here. */
+  /** Accepts the parcel at this desk, so that a driver can take it from here. */
   const accept = (number: string): Promise<boolean> =>
     act(async () => {
       const answer = await request('handover.accept', { text: number, foreign: false });

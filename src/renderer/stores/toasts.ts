@@ -2,14 +2,14 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { wordsOf } from '../lib/text.ts';
 
-/** A short note that goes away by itself. */
+/** A short message that disappears after a while. */
 export interface Toast {
   readonly id: number;
   readonly kind: 'info' | 'good' | 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** What it tells of is over once these are booked: it goes then. */
+  /** True for a message that is removed when a booking starts. */
   readonly untilBooked: boolean;
 }
 
@@ -21,7 +21,7 @@ export const useToasts = defineStore('toasts', () => {
   const drop = (id: number): void => {
     list.value = list.value.filter((toast) => toast.id !== id);
   };
-  /** Takes away what was said of shipments before they were booked. */
+  /** Removes the messages that are obsolete once a booking starts. */
   const dropChoices = (): void => {
     list.value = list.value.filter((toast) => !toast.untilBooked);
   };
@@ -40,7 +40,7 @@ export const useToasts = defineStore('toasts', () => {
     return last;
   };
   const failed = (what: string, error: unknown): number => show('bad', what, wordsOf(error));
-  /** @returns what the work answers, undefined when it failed; a toast with that title says why then */
+  /** Returns the result of the work; undefined when it failed, and a toast with that title shows the reason. */
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
@@ -49,7 +49,7 @@ export const useToasts = defineStore('toasts', () => {
       return undefined;
     }
   };
-  /** As `attempt`, for work whose answer nobody needs. @returns whether it succeeded */
+  /** As `attempt`, for work without a result. @returns whether it succeeded */
   const succeeds = async (what: string, work: () => Promise<unknown>): Promise<boolean> =>
     (await attempt(what, async () => {
       await work();

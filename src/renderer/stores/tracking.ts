@@ -12,10 +12,10 @@ import { latest } from '../lib/latest.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
-/** How a message to a customer left the desk. */
+/** How a message to a customer was sent from the desk. */
 export type MessageWay = InputOf<typeof routes, 'tracking.messageOpened'>['way'];
 
-/** What tracking of one number gave; `at` in milliseconds since the epoch. */
+/** Result of tracking one number; `at` in milliseconds since the epoch. */
 export interface TrackedOne {
   readonly number: string;
   readonly at: number;
@@ -23,7 +23,7 @@ export interface TrackedOne {
   readonly problem: string | null;
 }
 
-/** Tracking: the number looked up last, and those before it in this session. */
+/** Tracking: the number looked up last, and earlier ones of this session. */
 export const useTracking = defineStore('tracking', () => {
   const recent = shallowRef<readonly TrackedOne[]>([]);
   const shown = shallowRef<string | null>(null);
@@ -36,13 +36,13 @@ export const useTracking = defineStore('tracking', () => {
       30,
     );
   };
-  /** Tracks a number at the service that the shipment was sent to, for a screen that shows the answer itself. */
+  /** Tracks a number at the service of its shipment, for a screen that shows the answer itself. */
   const ask = (number: string, shipmentId: string): Promise<Tracking> =>
     request('tracking.track', { number, shipmentId });
-  /** What the service answered for a shipment, each time it changed, oldest first. */
+  /** Returns the tracking events of a shipment, oldest first. */
   const events = (shipmentId: string): Promise<readonly TrackingEvent[]> =>
     request('tracking.events', { id: shipmentId });
-  /** Notes that somebody prepared a message; that it could not be noted does not hold the message up. */
+  /** Records that a person prepared a message. A failure does not block the message. */
   const messageOpened = async (id: string, way: MessageWay): Promise<void> => {
     await request('tracking.messageOpened', { id, way }).catch(() => undefined);
   };
@@ -63,12 +63,16 @@ export const useTracking = defineStore('tracking', () => {
 
   const run = (start: () => Promise<RunProgress>): Promise<boolean> =>
     useToasts().succeeds(t('tracking.notTracked'), async () => useRuns().receive(await start()));
-  /** Tracks shipments in a run; those without a tracking number are left out. @returns whether it began */
+  /** Tracks shipments in a run; those without a tracking number are left out. @returns whether it started */
   const trackMany = (ids: readonly string[]): Promise<boolean> =>
     ids.length === 0
       ? Promise.resolve(false)
       : run(() => request('tracking.start', { ids: [...ids] }));
-  /** Tracks everything that is on its way and was booked then or later, milliseconds since the epoch. @returns whether it began */
+  /**
+   * Tracks everything on its way that was booked at `since` or later.
+   * @param since milliseconds since the epoch
+   * @returns whether the run started
+   */
   const trackOpen = (since: number): Promise<boolean> =>
     run(() => request('tracking.startOpen', { since }));
   const countOpen = (since: number): Promise<number> => request('tracking.countOpen', { since });

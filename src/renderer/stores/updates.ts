@@ -5,7 +5,7 @@ import { t } from '../../texts/index.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Newer versions of the program: how it stands, and what a person can do about it. */
+/** Newer versions of the program: the state of the update, and the user's actions. */
 export const useUpdates = defineStore('updates', () => {
   const toasts = useToasts();
   const state = shallowRef<UpdateState>({ kind: 'off' });

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { listen } from '../ipc/desk.ts';
 
-/** How far the files of a shipment are uploaded; sizes in bytes. */
+/** Progress of the upload of a shipment's files; sizes in bytes. */
 export interface Upload {
   readonly shipmentId: string;
   readonly files: number;

@@ -14,7 +14,10 @@ export type VoidWish = InputOf<typeof routes, 'voiding.mark'>;
 export const useVoiding = defineStore('voiding', () => {
   const { busy, problem, act } = useShownActs();
 
-  /** @param wish.id made when it was begun to be entered: a second press is the same mark. @returns false when it was rejected; `problem` then says why */
+  /**
+   * @param wish its `id` is created when the form is opened: a second press sends the same mark
+   * @returns false when it was rejected; `problem` then says why
+   */
   const change = (route: 'voiding.mark' | 'voiding.undo', wish: VoidWish): Promise<boolean> =>
     act(async () => {
       useShipments().receive([await request(route, wish)]);

@@ -18,14 +18,14 @@ interface EnteredLine {
   readonly reference: string;
 }
 
-/** The prepaid account at the service: what is left, its lines, and where it is low. */
+/** The wallet: what is left, its lines, and which balances are low. */
 export const useWallet = defineStore('wallet', () => {
   const view = shallowRef<WalletView | null>(null);
   /** Currencies whose balance is low. */
   const low = shallowRef<readonly string[]>([]);
   const warnBelow = shallowRef<readonly MinorMoney[]>([]);
   const { busy, problem, act } = useShownActs();
-  /** What opened the view; null where none is set. Forgotten when it closes. */
+  /** PIN with which the view was opened; null where none is set. Dropped when the view closes. */
   let pin: GivenPin | null = null;
 
   const loadLow = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export const useWallet = defineStore('wallet', () => {
       view.value = await request('wallet.view', { pin: given });
       pin = given;
     });
-  /** Hides what only a manager sees. */
+  /** Closes the view and drops data that only a manager may see. */
   const close = (): void => {
     view.value = null;
     pin = null;
@@ -46,14 +46,17 @@ export const useWallet = defineStore('wallet', () => {
   const change = (work: () => Promise<WalletView>): Promise<boolean> =>
     act(async () => {
       const next = await work();
-      // It was closed meanwhile, since another operator signed in to do this.
+      // The view was closed in the meantime, because another operator signed in for this change.
       if (view.value !== null) view.value = next;
       await loadLow();
     });
-  /** @param id made when it was begun to be entered: a second press is the same line */
+  /** @param line its `id` is created when the form is opened: a second press sends the same line */
   const enter = (line: EnteredLine): Promise<boolean> =>
     change(() => request('wallet.enter', { ...line, pin }));
-  /** As `enter`, from a screen that did not open the view. @param given PIN, null where none is set */
+  /**
+   * As `enter`, from a screen that did not open the view.
+   * @param given the PIN; null where none is set
+   */
   const enterWith = (given: GivenPin | null, line: EnteredLine): Promise<boolean> =>
     act(async () => {
       await request('wallet.enter', { ...line, pin: given });
@@ -74,7 +77,7 @@ export const useWallet = defineStore('wallet', () => {
     });
 
   let stopListening: (() => void) | null = null;
-  /** What is low is looked at when a booking run has ended, and at another service. */
+  /** Reads low balances now, after each booking run, and after a change of the service. */
   const start = async (): Promise<void> => {
     stopListening?.();
     const stopRuns = useRuns().onEnded(({ kind }) => {

@@ -28,7 +28,7 @@ export const useWarehouses = defineStore('warehouses', () => {
     }
   };
 
-  /** Those of a country that are open; none while they cannot be asked for. */
+  /** Returns the open warehouses of a country; none when they cannot be read. */
   const openIn = async (of: string): Promise<readonly Warehouse[]> => {
     const answer = await request('warehouses.list', { country: of }).catch(() => []);
     return answer.filter(({ active }) => active);

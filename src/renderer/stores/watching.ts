@@ -10,7 +10,7 @@ import { useToasts } from './toasts.ts';
 
 const SHOWN = 50;
 
-/** The watched folder, whose files are imported by themselves: its state and the latest files. */
+/** The watched folder, whose files are imported automatically: its state and the latest files. */
 export const useWatching = defineStore('watching', () => {
   const toasts = useToasts();
   const status = shallowRef<WatchStatus | null>(null);

@@ -15,12 +15,12 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 const PAGE = 100;
-/** Answers come in rows; they are counted together. */
+/** Changes arrive in several events; they are counted together after this time, in milliseconds. */
 const SETTLE_MS = 700;
-/** A parcel becomes late by time alone. */
+/** Interval between two counts, in milliseconds: a parcel becomes late without an event. */
 const AGAIN_MS = 600_000;
 
-/** Parcels that are late, came back or arrived: how many, those of one kind, and what was seen of them. */
+/** Parcels that are late, came back or arrived: their counts, the rows of one kind, and what was marked as seen. */
 export const useWayNews = defineStore('wayNews', () => {
   const shipments = useShipments();
   const counts = shallowRef<WayNewsCounts>({ overdue: 0, quiet: 0, returned: 0, delivered: 0 });
@@ -59,7 +59,7 @@ export const useWayNews = defineStore('wayNews', () => {
     if (isShown.value) await read(0);
   };
   const countSoon = useDebounceFn(count, SETTLE_MS, { maxWait: 2 * SETTLE_MS });
-  /** Shows a kind; the first that there is any of where nothing is said. */
+  /** Shows a kind; without an argument, the first kind that has rows unless the current one has. */
   const show = async (wanted?: WayNewsKind): Promise<void> => {
     isShown.value = true;
     const first = (['overdue', 'returned', 'quiet', 'delivered'] as const).find(
@@ -87,7 +87,7 @@ export const useWayNews = defineStore('wayNews', () => {
       useToasts().failed(t('tracking.undoFailed'), error);
     }
   };
-  /** Somebody has seen these, or all of the kind that is shown where null. */
+  /** Marks these rows as seen; null: all rows of the kind shown. */
   const see = async (ids: readonly string[] | null): Promise<void> => {
     try {
       const before = await request('tracking.seen', {
