@@ -3,7 +3,7 @@ import type { MassUnit } from '../../../domain/shipment/mode.ts';
 /** HID usage page of weighing devices: USB-IF "HID Point of Sale Usage Tables", section 4. */
 export const SCALE_USAGE_PAGE = 0x8d;
 
-/** What a scale said. `weight` is plain decimal text in the unit that was asked for; null while there is none to be trusted. */
+/** A reading of the scale. `weight` is plain decimal text in the requested unit; null while there is no reliable one. */
 export interface ScaleReading {
   readonly state: 'stable' | 'moving' | 'zero' | 'negative' | 'overload' | 'fault';
   readonly weight: string | null;
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<number, ScaleReading['state']>> = {
   7: 'fault',
   8: 'fault',
 };
-/** Grams in one of the unit, by the code of the report's second byte. */
+/** Grams per unit, by the code in the second byte of the report. */
 const GRAMS: Readonly<Record<number, number>> = {
   1: 0.001,
   2: 1,
@@ -36,12 +36,12 @@ const GRAMS: Readonly<Record<number, number>> = {
 const IN_UNIT: Readonly<Record<MassUnit, number>> = { kg: 1000, lb: 453.59237 };
 const LENGTH = 5;
 
-/** In thousandths, up: a box that is weighed in another unit gets no lighter than what lies in it. What binary fractions add is no weight. */
+/** Rounds up to thousandths, so that a weight converted from another unit never becomes lower. The subtracted 1e-6 removes floating-point error. */
 const thousandths = (weight: number): string => String(Math.ceil(weight * 1000 - 1e-6) / 1000);
 
 /**
- * Reads a weight report: state, unit, power of ten (signed), then the number, low byte first. WebHID has taken the report's id off.
- * Null for a report that is none.
+ * Parses a weight report: state, unit, power of ten (signed), then the number, low byte first. WebHID has removed the report id. Null when the data
+ * is not a weight report.
  */
 export const readScaleReport = (report: DataView, unit: MassUnit): ScaleReading | null => {
   if (report.byteLength < LENGTH) return null;
