@@ -3,18 +3,15 @@ import { classOf, isShut, shownText } from './cellLook.ts';
 import type { PlacedColumn } from './geometry.ts';
 import { isWrong, type SheetRow } from './model.ts';
 
-/** Ids that other elements name: the cell under the cursor, and the words on its problem. */
+/** Ids that other elements refer to: the cell under the cursor, and the text of its problem. */
 export const CURSOR_ID = 'sheet-cursor';
 export const NOTE_ID = 'sheet-note';
 
-/** Rows and columns of the header and of the row numbers, which come first. */
+/** Number of header rows and of row number columns, which come first. */
 const HEADER_ROWS = 1;
 const NUMBER_COLUMNS = 1;
 
-/**
- * The cells of one row in one pane. A component of its own with plain properties: of all rows, only
- * those are drawn again of which one changed.
- */
+/** The cells of one row in one pane. A separate component with plain properties, so that only rows with a changed property are rendered again. */
 export default defineComponent({
   name: 'GridRow',
   props: {
@@ -23,7 +20,7 @@ export default defineComponent({
     top: { type: Number, required: true },
     row: { type: Object as PropType<SheetRow | null>, default: null },
     columns: { type: Array as PropType<readonly PlacedColumn[]>, required: true },
-    /** Width of the row number, which is drawn first; 0 for none, in pixels. */
+    /** Width of the row number in pixels, which is drawn first; 0 for none. */
     numbers: { type: Number, default: 0 },
     /** Column of the cursor; -1 when it is in another row. */
     cursor: { type: Number, default: -1 },

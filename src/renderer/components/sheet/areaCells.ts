@@ -16,7 +16,7 @@ type Columns = readonly SheetColumn[];
 const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string =>
   rowAt(row)?.cells[columns[col]?.prop ?? ''] ?? '';
 
-/** Texts of an area by rows. */
+/** Returns the texts of an area by rows. */
 export const textsOf = (
   { top, bottom, left, right }: Area,
   rowAt: RowAt,
@@ -42,7 +42,7 @@ const everyCell = (
   return cells;
 };
 
-/** Empty texts for all cells of an area. */
+/** Returns empty texts for all cells of an area. */
 export const cleared = (area: Area): CellText[] => everyCell(area, () => '');
 
 /** Ctrl+D: fills the area from its top row; a single row from the row above. */
@@ -61,7 +61,7 @@ export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellTex
     : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
 };
 
-/** Fills an area around `from` by repeating the texts of `from`; those are left alone. */
+/** Fills an area around `from` by repeating the texts of `from`, whose own cells do not change. */
 export const filledOver = (from: Area, over: Area, rowAt: RowAt, columns: Columns): CellText[] => {
   const [high, wide] = [from.bottom - from.top + 1, from.right - from.left + 1];
   const within = (at: number, first: number, length: number): number =>
@@ -73,7 +73,7 @@ export const filledOver = (from: Area, over: Area, rowAt: RowAt, columns: Column
   );
 };
 
-/** The cells that a pasted table fills; cells beyond the sheet are left out. */
+/** Returns the cells that a pasted table fills; cells beyond the sheet are left out. */
 export const pastedInto = (
   table: Cells,
   { top, bottom, left, right }: Area,
@@ -86,7 +86,7 @@ export const pastedInto = (
         : [],
   );
 
-/** The smallest area that contains the cells; null for none. */
+/** Returns the smallest area that contains the cells; null for none. */
 export const areaAround = (cells: readonly CellText[]): Area | null => {
   const [first] = cells;
   if (!first) return null;

@@ -15,7 +15,7 @@ import { useSheetClipboard } from './sheetClipboard.ts';
 
 export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
 
-/** What edits of whole areas are carried out with. */
+/** Functions that edits of whole areas need. */
 export interface BlockPort {
   readonly area: () => Area;
   readonly size: () => Size;
@@ -23,9 +23,8 @@ export interface BlockPort {
   readonly columns: () => readonly SheetColumn[];
   readonly edit: (edits: readonly CellEdit[], what: BlockEdit) => void;
   /**
-   * Called for an action on rows that are not read yet. Nothing is done, because half of it, or
-   * cells that only seem empty, would be wrong.
-   * @param again does the action once the rows are read
+   * Called for an action on rows that are not read yet. Nothing is changed then, because unread cells would be treated as empty.
+   * @param again repeats the action once the rows are read
    */
   readonly early: (what: BlockEdit | 'copy', again: () => void) => void;
   readonly select: (area: Area) => void;
@@ -47,7 +46,7 @@ export const useBlockEdits = ({
     for (let row = top; row <= bottom; row += 1) if (rowAt(row) === null) return false;
     return true;
   };
-  /** @returns false when nothing was done */
+  /** @returns false when nothing was changed */
   const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
     if (cells.some(({ row }) => rowAt(row) === null)) {
       early(what, () => {

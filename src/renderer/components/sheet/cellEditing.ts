@@ -4,16 +4,16 @@ import type { Rect } from './geometry.ts';
 import type { KeyPress } from './keyboard.ts';
 import type { CellEdit, SheetColumn, SheetRow, TypedCell } from './model.ts';
 
-/** Where the input lies in the sheet, in pixels; `right` when its text stands on the right. */
+/** Position of the input in the sheet, in pixels; `right` when its text is right-aligned. */
 export interface CellRect extends Rect {
   readonly right: boolean;
 }
 
-/** What `CellEditor.vue` gives the sheet. */
+/** Functions that `CellEditor.vue` exposes. */
 export interface CellEditorHandle {
   /**
-   * @param text content of the cell to continue with; null to replace it by the letter being typed
-   * @returns the input, null before it is drawn
+   * @param text content of the cell to continue with; null to replace it by the character being typed
+   * @returns the input; null before it is mounted
    */
   readonly begin: (text: string | null, at: CellRect | null) => HTMLInputElement | null;
   /** Closes the input. @returns its content, or null when it was closed already */
@@ -24,31 +24,34 @@ export interface CellEditorHandle {
   readonly field: () => HTMLInputElement | null;
 }
 
-/** What a cell is edited with. */
+/** Functions that editing a cell needs. */
 export interface EditingPort {
   readonly editor: Readonly<ShallowRef<CellEditorHandle | null>>;
   readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
-  /** Scrolls to the cell under the cursor. @returns where it is then */
+  /** Scrolls to the cell under the cursor. @returns its position afterwards */
   readonly show: () => Rect | null;
-  /** Where it is now. */
+  /** Returns its current position. */
   readonly rect: () => Rect | null;
-  /** The row is not read yet. */
+  /** Called when the row is not read yet. */
   readonly early: () => void;
   readonly opened: (cell: TypedCell) => void;
   readonly typed: (cell: TypedCell) => void;
   readonly left: () => void;
   readonly edit: (edit: CellEdit) => void;
-  /** Editing ended; the sheet takes the focus, unless it is elsewhere already. */
+  /** Called when editing ended. `focus`: the sheet takes the focus, because it is not elsewhere already. */
   readonly ended: (focus: boolean) => void;
 }
 
-/** Typing in the cell under the cursor. */
+/** Editing of the cell under the cursor. */
 export const useCellEditing = (port: EditingPort) => {
   const { editor, here } = port;
   let editing: { readonly id: string; readonly prop: string } | null = null;
   const placed = (at: Rect | null) => at && { ...at, right: here().column?.align === 'right' };
 
-  /** @param over true to replace the content by the letter being typed @returns false when the cell takes no typing */
+  /**
+   * @param over true to replace the content by the character being typed
+   * @returns false when the cell is not editable
+   */
   const open = (over: boolean): boolean => {
     const { row, column } = here();
     if (row === null && column !== undefined) port.early();
@@ -59,7 +62,7 @@ export const useCellEditing = (port: EditingPort) => {
     if (input && !over) port.opened({ ...editing, text, input });
     return true;
   };
-  /** Puts a text into the cell under the cursor as if it was typed over its content; nothing where the cell takes no typing. */
+  /** Sets the text of the cell under the cursor as if it was typed over its content; does nothing when the cell is not editable. */
   const put = (text: string): void => {
     if (!open(true)) return;
     const input = editor.value?.field();

@@ -14,17 +14,17 @@ const PHONES: ReadonlySet<string> = new Set(
 );
 const COUNTRY = ADDRESS_CELLS.find(({ name }) => name === 'country')?.prop ?? '';
 
-/** The text that is drawn of a cell: a phone as it is dialled from anywhere. What is typed, copied and sent stays as it is. */
+/** Returns the text shown in a cell: a phone number in international form. The typed, copied and sent text does not change. */
 export const shownText = (prop: string, { cells }: SheetRow): string => {
   const text = cells[prop] ?? '';
   return text !== '' && PHONES.has(prop) ? phoneDisplay(text, cells[COUNTRY] ?? '') : text;
 };
 
-/** Padding of a cell in pixels, left and right together; the state mark takes as much again. */
+/** Horizontal padding of a cell in pixels, both sides together; the state mark needs the same again. */
 const BESIDE_TEXT = 18;
 const FONT_PX = 12.5;
 
-/** CSS classes of a cell, without those of cursor and selection. */
+/** Returns the CSS classes of a cell, without those of cursor and selection. */
 export const classOf = (column: SheetColumn, row: SheetRow | null): string => {
   let names = column.align === 'right' ? 'cell r' : 'cell';
   if (row === null) return names;

@@ -5,11 +5,11 @@ import { isShut } from './cellLook.ts';
 import type { Rect, View } from './geometry.ts';
 import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.ts';
 
-/** Widest tip, and the height below a cell that it needs, in pixels. */
+/** Largest width of the tooltip, and the height that it needs below a cell, in pixels. */
 const TIP_WIDTH = 300;
 const TIP_ROOM = 90;
 
-/** Where the note of a cell is shown, and when not. */
+/** Functions that locate the note of a cell, or suppress it. */
 export interface NotePort {
   readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
   readonly rect: () => Rect | null;
@@ -17,11 +17,11 @@ export interface NotePort {
   readonly isEditing: () => boolean;
 }
 
-/** What is said of the cell under the cursor besides its text: its problem, and that it is shut. */
+/** The note of the cell under the cursor in addition to its text: its problem, and that it is not editable. */
 export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
   const spoken = shallowRef('');
   const tip = shallowRef<CellTip | null>(null);
-  /** What the tip says, from when it is due. */
+  /** Content of the tooltip once it may be shown; null before. */
   let due: { readonly text: string; readonly bad: boolean } | null = null;
   const place = (): void => {
     const cell = due && !isEditing() ? rect() : null;
@@ -61,7 +61,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
       if (due === mine) place();
     });
   };
-  /** Moves the tip with its cell while the sheet scrolls. */
+  /** Moves the tooltip with its cell while the sheet scrolls. */
   const follow = (): void => {
     if (tip.value !== null) place();
   };

@@ -6,7 +6,10 @@ import { nameFields } from '../../../domain/text/personName.ts';
 import { addBox, withItem } from '../../lib/edit.ts';
 import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHIPMENT_CELLS, sheetField } from './fields.ts';
 
-/** Fields of a draft that a cell's text fills, by path; null for a column that takes no typing. It is read as its kind, unless it is still being typed. */
+/**
+ * Returns the draft fields that a cell's text sets, by path; null for a column that is not editable. The text is parsed by the kind of its field,
+ * unless it is still being typed.
+ */
 export const cellFields = (
   prop: string,
   typed: string,
@@ -32,16 +35,16 @@ export const cellFields = (
   return [{ path: cell.path, value: complete ? READERS[cell.field.kind](text, context) : text }];
 };
 
-/** Path of the field that a column shows, in the first box and item; null where it shows none, or the receiver's whole name. */
+/** Returns the path of the field that a column shows, in the first box and item; null when it shows none or the receiver's whole name. */
 export const pathOf = (prop: string): string | null => sheetField(prop)?.path ?? null;
 
-/** Columns as find and replace name them, for example `receiver.city` or `boxes.*.weight`. */
+/** Returns the columns as find and replace name them, for example `receiver.city` or `boxes.*.weight`. */
 export const searchColumnsOf = (prop: string): readonly string[] =>
   prop === 'receiver'
     ? ['receiver.first_name', 'receiver.last_name']
     : [pathOf(prop)].filter((path) => path !== null).map(columnOfPath);
 
-/** The draft with at least one box and item, so that their cells can be filled. */
+/** Returns the draft with at least one box and item, so that their cells can be filled. */
 export const withFirstItem = (draft: Draft): Draft => {
   const boxed = draft.boxes.length > 0 ? draft : addBox(draft);
   return boxed.boxes[0]?.items.length ? boxed : withItem(boxed, 0, 0, {});
@@ -56,7 +59,7 @@ const [ITEM_PROPS, BOX_PROPS, ADDRESS_PROPS, SHIPMENT_PROPS] = [
   propsOf(SHIPMENT_CELLS),
 ];
 
-/** The column that shows a problem of this field; the state column when the field has none. */
+/** Returns the column that shows a problem of this field; the state column when the field has none. */
 export const columnOf = (path: string): string => {
   const item = /^boxes\.\d+\.items(?:\.\d+(?:\.(\w+))?)?$/.exec(path);
   if (item) return ITEM_PROPS.get(item[1] ?? 'name') ?? 'item';

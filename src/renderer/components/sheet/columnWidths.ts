@@ -2,10 +2,13 @@ import { computed, shallowRef } from 'vue';
 import { asSeen } from './columns.ts';
 import type { SheetColumn } from './model.ts';
 
-/** Pixels: a narrower column would hide its own edge. */
+/** In pixels: the edge of a narrower column could not be dragged any more. */
 const NARROWEST = 48;
 
-/** Columns as seen, one of them with the width that is being drawn. @param done called with the width in the end */
+/**
+ * Columns in visual order, one of them with the width being dragged.
+ * @param done called with the final width
+ */
 export const useColumnWidths = (
   columns: () => readonly SheetColumn[],
   done: (prop: string, width: number) => void,
@@ -16,7 +19,7 @@ export const useColumnWidths = (
       column.prop === drawn.value?.prop ? { ...column, width: drawn.value.width } : column,
     ),
   );
-  /** @param ended false while the edge of the column is still dragged */
+  /** @param ended false while the edge of the column is still being dragged */
   const resize = (prop: string, width: number, ended: boolean): void => {
     const to = Math.max(NARROWEST, Math.round(width));
     drawn.value = ended ? null : { prop, width: to };

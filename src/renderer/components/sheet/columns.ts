@@ -7,10 +7,10 @@ import { SHEET_FIELDS } from './fields.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 
 type Placed = SheetColumn & { readonly at: number; readonly narrow?: number };
-/** A column of the sheet's own, with the key of its name. */
+/** A column that shows no draft field, with the text key of its name. */
 type OwnColumn = Omit<Placed, 'name'> & { readonly name: PlainKey };
 
-/** The sheet's own columns, at their places among those of the fields: what the desk or the service says, and the receiver's whole name. */
+/** Columns without a draft field, with their positions among the others: values of the desk or the service, and the receiver's whole name. */
 const OWN: readonly OwnColumn[] = [
   {
     at: 1,
@@ -56,7 +56,7 @@ const placeOf = ({ hidden, ...place }: SheetPlace) => ({
   ...(hidden && { optional: true }),
 });
 
-/** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
+/** Returns the columns of the batch sheet: first those needed most, then the prices of the service, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] =>
   [
     ...OWN.map((own): Placed => ({ ...own, name: t(own.name) })),
@@ -77,7 +77,7 @@ export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[]
       ...(optional && { optional }),
     }));
 
-/** True for a column that is seen. @param used optional columns that a row has something in */
+/** True for a visible column. @param used optional columns in which a row has a value */
 export const isSeen = (
   { prop, optional }: SheetColumn,
   view: Pick<SheetView, 'hidden' | 'shown'>,
@@ -85,7 +85,7 @@ export const isSeen = (
 ): boolean =>
   !view.hidden.includes(prop) && (!optional || view.shown.includes(prop) || used.has(prop));
 
-/** What a view says of columns once a person shows or hides one. */
+/** Returns the changed part of a view after a person shows or hides a column. */
 export const toggledColumn = (
   column: SheetColumn,
   view: Pick<SheetView, 'hidden' | 'shown'>,
@@ -100,7 +100,7 @@ export const toggledColumn = (
   };
 };
 
-/** Columns as a person arranged them. Columns of a later version come last. */
+/** Returns the columns as a person arranged them. Columns that the view does not know come last. */
 export const arrangedColumns = (
   columns: readonly SheetColumn[],
   view: SheetView,
@@ -122,17 +122,14 @@ export const arrangedColumns = (
     }));
 };
 
-/** Columns in visual order: frozen left, scrolling, frozen right. */
+/** Returns the columns in visual order: frozen left, scrolling, frozen right. */
 export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] => [
   ...columns.filter(({ pin }) => pin === 'start'),
   ...columns.filter(({ pin }) => pin === undefined),
   ...columns.filter(({ pin }) => pin === 'end'),
 ];
 
-/**
- * The next column of a row with a problem, right of `after`; the first one for null. Null when
- * there is none.
- */
+/** Returns the next column of a row with a problem, right of `after`; the first one for null. Null when there is none. */
 export const nextBad = (
   columns: readonly SheetColumn[],
   flags: SheetRow['flags'],

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import { areaOf, type Area, type Size, type Spot } from './selection.ts';
 
-/** Where the cursor stands and what is selected. */
+/** Position of the cursor, and the selection. */
 export interface Cursor {
   /** The cursor's cell: the corner at which the selection began. */
   readonly anchor: Readonly<ShallowRef<Spot>>;
@@ -9,15 +9,15 @@ export interface Cursor {
   readonly end: Readonly<ShallowRef<Spot>>;
   readonly area: () => Area;
   readonly set: (anchor: Spot, end: Spot) => void;
-  /** Puts the cursor where its row is now, and into the sheet; nothing is said of it. @param row -1 when the row is gone */
+  /** Moves the cursor to the current position of its row, within the sheet, without announcing it. @param row -1 when the row was removed */
   readonly restore: (row: number, size: Size) => void;
-  /** Moves the cursor; with `key`, the key that moved it out of a cell. */
+  /** Moves the cursor. `key` is the key that moved it out of a cell, or ''. */
   readonly leave: (key: string, to: Spot) => void;
   /** Forgets the column in which a sequence of Tab keys began. */
   readonly endTabs: () => void;
 }
 
-/** @param moved called after each change, with true when the cursor is to be scrolled to */
+/** @param moved called after each change, with true when the sheet should scroll to the cursor */
 export const useCursor = (moved: (show: boolean) => void): Cursor => {
   const anchor = shallowRef<Spot>({ row: 0, col: 1 });
   const end = shallowRef<Spot>(anchor.value);

@@ -10,11 +10,11 @@ import {
 } from '../../../domain/shipment/fields.ts';
 import type { SheetPlace } from '../../../domain/shipment/fields/spec.ts';
 
-/** A field of the draft that has a column of its own. Of boxes and items, the first is shown and typed in. */
+/** A draft field with a column. Of boxes and items, the first one is shown and edited. */
 export interface SheetField<N extends string = string> {
   readonly prop: string;
   readonly name: N;
-  /** Of the field that is shown: `boxes.0.items.0.weight`. */
+  /** Path of the shown field: `boxes.0.items.0.weight`. */
   readonly path: string;
   readonly field: AnyField & { readonly sheet: SheetPlace };
 }
@@ -36,7 +36,7 @@ const shown = <S extends Scope, N extends FieldOf<S>>(scope: S, prefix: string) 
 export const SHIPMENT_CELLS = shown<'shipment', ShipmentField>('shipment', '');
 export const ADDRESS_CELLS = shown<'address', AddressField>('address', 'receiver.');
 export const BOX_CELLS = shown<'box', BoxField>('box', 'boxes.0.');
-/** A list of files has no column: it is not one text. */
+/** Lists of files have no column, because they are not a single text. */
 export const ITEM_CELLS = shown<'item', ItemText>('item', 'boxes.0.items.0.');
 
 export const SHEET_FIELDS: readonly SheetField[] = [
@@ -48,5 +48,5 @@ export const SHEET_FIELDS: readonly SheetField[] = [
 const BY_PROP: ReadonlyMap<string, SheetField> = new Map(
   SHEET_FIELDS.map((each) => [each.prop, each]),
 );
-/** The field that a column shows; null for one of the sheet's own. */
+/** Returns the field that a column shows; null for a column without a draft field. */
 export const sheetField = (prop: string): SheetField | null => BY_PROP.get(prop) ?? null;

@@ -4,23 +4,23 @@ import type { Spot } from './selection.ts';
 /** Height of the header row, in pixels. */
 export const HEADER_PX = 28;
 
-/** A column at its place. `col` is its index as seen, `left` in pixels from the edge of its pane. */
+/** A column with its position. `col` is its index in visual order, `left` in pixels from the edge of its pane. */
 export interface PlacedColumn {
   readonly column: SheetColumn;
   readonly col: number;
   readonly left: number;
-  /** The same object for each cell, so that drawing compares nothing in it. */
+  /** The same object for each cell, so that Vue does not compare its content. */
   readonly style: { readonly width: string };
 }
 /** A part of the sheet that scrolls as one: frozen left, scrolling, frozen right. */
 export interface Pane {
   readonly kind: 'start' | 'free' | 'end';
   readonly columns: readonly PlacedColumn[];
-  /** Width in pixels; that of the row numbers is in the first pane's. */
+  /** Width in pixels; in the first pane it includes the row numbers. */
   readonly width: number;
 }
 
-/** How the sheet is laid out: columns that stay at both ends, those that scroll between them, and rows of one height. Pixels. */
+/** Layout of the sheet in pixels: frozen columns at both ends, scrolling columns between them, and rows of equal height. */
 export interface Geometry {
   readonly start: Pane;
   readonly free: Pane;
@@ -30,7 +30,7 @@ export interface Geometry {
   readonly width: number;
   readonly rowSize: number;
 }
-/** What of the sheet is in view, in pixels: scroll position and size, header included. */
+/** The visible part of the sheet, in pixels: scroll position, and size including the header. */
 export interface View {
   readonly top: number;
   readonly left: number;
@@ -45,10 +45,13 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Width of the row numbers in pixels: wider for five digits. */
+/** Returns the width of the row numbers in pixels; wider for five digits. */
 export const numbersWidth = (rows: number): number => (rows < 10_000 ? 40 : 48);
 
-/** @param columns as seen: frozen left, scrolling, frozen right @param numbers width of the row numbers */
+/**
+ * @param columns in visual order: frozen left, scrolling, frozen right
+ * @param numbers width of the row numbers, in pixels
+ */
 export const geometryOf = (
   columns: readonly SheetColumn[],
   numbers: number,
@@ -80,7 +83,7 @@ const placeOf = ({ start, free, end }: Geometry, col: number): [Pane, PlacedColu
   return null;
 };
 
-/** Where a cell is in the view; null when nothing of it is seen. */
+/** Returns the position of a cell in the view; null when it is not visible. */
 export const rectOf = (geometry: Geometry, { row, col }: Spot, view: View): Rect | null => {
   const found = placeOf(geometry, col);
   if (!found) return null;
@@ -99,13 +102,13 @@ export const rectOf = (geometry: Geometry, { row, col }: Spot, view: View): Rect
   return { left, top, width: column.width, height: rowSize };
 };
 
-/** The scroll position, changed no more than needed, at which a range is visible; all in pixels. */
+/** Returns the scroll position, changed as little as possible, at which a range is visible; all in pixels. */
 export const scrolledTo = (now: number, view: number, from: number, length: number): number =>
   from < now ? from : from + length > now + view ? from + length - view : now;
 
 /**
- * The scroll position at which a cell is seen, changed no more than needed.
- * @param margin rows above and below it that are to be seen too
+ * Returns the scroll position, changed as little as possible, at which a cell is visible.
+ * @param margin number of rows above and below it that should be visible too
  */
 export const revealed = (
   geometry: Geometry,
@@ -137,6 +140,6 @@ export const revealed = (
   };
 };
 
-/** Rows that PageUp and PageDown move. */
+/** Returns the number of rows that PageUp and PageDown move. */
 export const pageRows = ({ rowSize }: Geometry, { height }: View): number =>
   Math.max(1, Math.floor((height - HEADER_PX) / rowSize) - 1);

@@ -3,14 +3,14 @@ import { moved, type Size, type Spot } from './selection.ts';
 /** Action of a key while no cell is being edited. */
 export type SheetAction =
   | { readonly kind: 'move'; readonly to: Spot }
-  /** Extends the selection from its anchor; its far end has to be visible. */
+  /** Extends the selection from its anchor; the sheet scrolls to its far end. */
   | { readonly kind: 'extend'; readonly to: Spot }
   | { readonly kind: 'select'; readonly from: Spot; readonly to: Spot }
   /** Changes the width of the cursor's column, by pixels. */
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: 'fillDown' | 'fillRight' | 'clear' | 'open' | 'type' };
 
-/** A key with what was held down beside it. */
+/** A key with its modifiers. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
@@ -18,10 +18,7 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
-/**
- * A key with its modifiers. AltGr arrives as Ctrl with Alt, but types a character and is not a
- * shortcut.
- */
+/** Returns a key with its modifiers. AltGr is reported as Ctrl with Alt, but types a character and is not a shortcut. */
 export const pressOf = (
   event: Pick<
     KeyboardEvent,
@@ -37,7 +34,7 @@ export const pressOf = (
   };
 };
 
-/** State of the sheet when a key is pressed. `page`: rows on the screen. */
+/** State of the sheet when a key is pressed. `page`: number of rows on the screen. */
 export interface KeyState {
   readonly anchor: Spot;
   readonly end: Spot;
@@ -46,10 +43,10 @@ export interface KeyState {
   readonly filled: (spot: Spot) => boolean;
 }
 
-/** One step of a column's width by keyboard. */
+/** Change of a column's width per key press. */
 const WIDER_PX = 8;
 
-/** The action of a key, as in a spreadsheet; null for a key that the sheet does not handle. */
+/** Returns the action of a key, as in a spreadsheet; null for a key that the sheet does not handle. */
 export const actionOf = (
   { key, ctrl, shift, alt }: KeyPress,
   { anchor, end, size, page, filled }: KeyState,
@@ -101,8 +98,8 @@ export const actionOf = (
 };
 
 /**
- * The cell to which a key moves from the cell being edited; null for a key that continues editing.
- * @param typedOver true when typing replaced the content of the cell: arrow keys leave it then
+ * Returns the cell to which a key moves from the cell being edited; null for a key that continues editing.
+ * @param typedOver true when typing replaced the content of the cell: arrow keys then leave the cell
  */
 export const leavingKey = (
   { key, ctrl, shift, alt }: KeyPress,

@@ -1,27 +1,27 @@
-/** A column of the sheet: how its cells are drawn and whether they are editable. */
+/** A column of the sheet: how its cells are drawn, and whether they are editable. */
 export interface SheetColumn {
   readonly prop: string;
   readonly name: string;
   readonly width: number;
   readonly align?: 'right';
   readonly pin?: 'start' | 'end';
-  /** Never editable: information of the desk or the service. */
+  /** Never editable: a value of the desk or the service. */
   readonly fixed?: boolean;
-  /** Seen only where a row has something in it, or where a person asks for it. */
+  /** Visible only when a row has a value in it, or when a person selects it. */
   readonly optional?: boolean;
 }
 
 /**
- * How a cell with a problem is marked: `bad` what is wrong in it; `missing` what must be filled in, calm while the cursor is in its row, for
- * somebody is at it; `due` the same in a row that nothing was typed in; `warn` what should be looked at.
+ * Mark of a cell with a problem: `bad` for a wrong value; `missing` for an empty required field, not red while the cursor is in its row; `due` for
+ * the same in a row without any input; `warn` for something to check.
  */
 export type CellFlag = 'bad' | 'missing' | 'due' | 'warn';
 
-/** True for a cell with an error, but not for one of a row that nobody has come to yet. */
+/** True for a cell with an error, except in a row without any input. */
 export const isWrong = (flag: CellFlag | undefined): boolean =>
   flag === 'bad' || flag === 'missing';
 
-/** One row of the sheet, flat, created again whenever its snapshot changes. */
+/** One row of the sheet as plain values, created again whenever its snapshot changes. */
 export interface SheetRow {
   readonly id: string;
   /** CSS class of the state mark. */
@@ -45,10 +45,7 @@ export interface CellEdit {
   readonly text: string;
 }
 
-/**
- * Returns a row by id, or null when it is not read yet. Rows are read one by one, so that only
- * visible ones cost time.
- */
+/** Returns a row by id, or null when it is not read yet. Rows are read one by one, so that only visible ones cost time. */
 export type RowOf = (id: string) => SheetRow | null;
 
 /** The content of the cell editor; null text: editing was cancelled with Escape. */
@@ -59,7 +56,7 @@ export interface TypedCell {
   readonly input: HTMLInputElement;
 }
 
-/** The problem of the cell under the cursor, and where to show it, in pixels within the sheet. */
+/** The problem of the cell under the cursor, and its position in pixels within the sheet. */
 export interface CellTip {
   readonly text: string;
   readonly bad: boolean;

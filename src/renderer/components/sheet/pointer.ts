@@ -3,15 +3,15 @@ import type { Cursor } from './cursor.ts';
 import type { SheetColumn } from './model.ts';
 import { areaOf, type Area, type Size, type Spot } from './selection.ts';
 
-/** What the pointer does in the sheet. */
+/** Functions that handling the mouse needs. */
 export interface PointerPort {
   readonly cursor: Cursor;
   readonly size: () => Size;
   readonly rowAt: RowAt;
   readonly columns: () => readonly SheetColumn[];
-  /** Ends editing and takes the focus. */
+  /** Called when the mouse is pressed: ends editing and takes the focus. */
   readonly pressed: () => void;
-  /** Writes the cells that the handle was drawn over. @returns false when nothing was written */
+  /** Writes the cells over which the fill handle was dragged. @returns false when nothing was written */
   readonly fill: (cells: readonly CellText[]) => boolean;
 }
 
@@ -20,7 +20,7 @@ const NUMBER_COLUMNS = 1;
 const numberOf = (element: Element | null, name: string): number =>
   Number(element?.getAttribute(name) ?? NaN);
 
-/** The cell or row number under the pointer; col -1 for a row number, null elsewhere. */
+/** Returns the cell or row number under the pointer; `col` is -1 for a row number. Null elsewhere. */
 const spotAt = (target: EventTarget | null): Spot | null => {
   const cell =
     target instanceof Element ? target.closest('[role=gridcell],[role=rowheader]') : null;
@@ -28,7 +28,7 @@ const spotAt = (target: EventTarget | null): Spot | null => {
   return cell === null ? null : { row, col: numberOf(cell, 'aria-colindex') - 1 - NUMBER_COLUMNS };
 };
 
-/** Selecting and filling by the mouse. */
+/** Selecting and filling with the mouse. */
 export const usePointer = (port: PointerPort) => {
   const { cursor } = port;
   let dragging: 'select' | 'fill' | null = null;
@@ -39,7 +39,7 @@ export const usePointer = (port: PointerPort) => {
     port.pressed();
     const spot = spotAt(event.target);
     if (spot === null || event.button !== 0) return;
-    // The browser would select text, and take the focus to where the pointer is.
+    // Otherwise the browser would select text and move the focus to the pressed element.
     event.preventDefault();
     if (event.target.closest('.fill')) {
       dragging = 'fill';
@@ -74,7 +74,7 @@ export const usePointer = (port: PointerPort) => {
       cursor.set({ row: to.top, col: to.left }, { row: to.bottom, col: to.right });
     }
   };
-  /** Ends a drag; one of the fill handle writes the cells it was drawn over. */
+  /** Ends a drag; a drag of the fill handle writes the cells that it covered. */
   const up = (): void => {
     const from = dragging === 'fill' ? filled : null;
     dragging = filled = null;

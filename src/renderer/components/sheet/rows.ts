@@ -65,7 +65,7 @@ const flagOf = ({ severity, code }: Issue, blank: boolean): CellFlag => {
   return blank ? 'due' : 'missing';
 };
 
-/** @param blank true for a row that nothing was typed in: nothing in it is wrong, and it needs no advice */
+/** @param blank true for a row without any input: nothing in it is marked as wrong or as a warning */
 const flagsOf = (
   issues: readonly Issue[],
   blank: boolean,
@@ -85,7 +85,7 @@ const flagsOf = (
 
 const cache = new WeakMap<ShipmentSnapshot, { row: SheetRow; language: Language }>();
 
-/** The row of a snapshot in the language of the window, cached: snapshots are replaced and never mutated. */
+/** Returns the row of a snapshot in the language of the window, cached: snapshots are replaced and never mutated. */
 export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
   const language = languageNow();
   const known = cache.get(shipment);

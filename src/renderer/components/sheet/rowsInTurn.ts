@@ -1,27 +1,27 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 
-/** A drawn row. `key` is that of a row out of view before, whose elements are used again. */
+/** A rendered row. `key` is that of a row that left the view, whose elements are reused. */
 export interface DrawnRow {
   readonly index: number;
   readonly key: number;
 }
 
 /**
- * Rows that one frame draws anew while the sheet scrolls fast. The number follows the machine: half
- * as many after a late frame, one more after each in time.
+ * Number of rows that one frame renders during fast scrolling. It adapts to the computer: halved after a late frame, one more after each frame in
+ * time.
  */
 const ROWS_A_FRAME = { least: 2, first: 8, most: 20 };
-/** Milliseconds after the frame before, past which one is late: screens show 60 a second. */
+/** A frame later than this many milliseconds after the previous one is late; screens show 60 frames per second. */
 const LATE_MS = 25;
-/** A jump is drawn whole; what follows another within this time, in milliseconds, is a fast scroll. */
+/** A single jump is rendered at once; one that follows another within this time, in milliseconds, is fast scrolling. */
 const FAST_MS = 80;
 
 const changed = (shown: readonly DrawnRow[], wanted: readonly DrawnRow[]): number =>
   wanted.filter(({ index }, at) => shown[at]?.index !== index).length;
 
 /**
- * The wanted rows, of which at most `limit` are not those shown before: the ones that come into
- * view last, since they are in view longest. Both lists are in the order of their keys.
+ * Returns the wanted rows, of which at most `limit` differ from the rows shown before: those that came into view last, because they stay in view
+ * longest. Both lists are in the order of their keys.
  */
 export const rowsInTurn = (
   shown: readonly DrawnRow[],
@@ -42,8 +42,8 @@ export const rowsInTurn = (
 };
 
 /**
- * The rows to draw now. While the sheet scrolls fast, they follow the wanted ones a few a frame: a
- * row that is not drawn yet is blank for some frames, and the sheet keeps moving with the hand.
+ * The rows to render now. During fast scrolling they follow the wanted rows, a few per frame: a row that is not rendered yet is blank for some
+ * frames, and the sheet keeps up with the scrolling.
  */
 export const useRowsInTurn = (
   wanted: Readonly<Ref<readonly DrawnRow[]>>,

@@ -11,13 +11,13 @@ export interface Area {
   readonly right: number;
 }
 
-/** Rows and columns of the sheet. */
+/** Number of rows and columns of the sheet. */
 export interface Size {
   readonly rows: number;
   readonly cols: number;
 }
 
-/** The smallest area with both cells in it. */
+/** Returns the smallest area that contains both cells. */
 export const areaOf = (a: Spot, b: Spot): Area => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
@@ -40,8 +40,7 @@ const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({
 });
 
 /**
- * Target of Ctrl with an arrow key, as in a spreadsheet: the end of the filled cells, or the next
- * filled cell after a gap, or the edge.
+ * Returns the target of Ctrl with an arrow key, as in a spreadsheet: the end of the filled cells, or the next filled cell after a gap, or the edge.
  */
 export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) => boolean): Spot => {
   const on = (spot: Spot): Spot => ({ row: spot.row + step.row, col: spot.col + step.col });
@@ -67,7 +66,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
   ArrowRight: { row: 0, col: 1 },
 };
 
-/** Target of a key that moves the cursor, or null for other keys. @param page rows on the screen */
+/** Returns the target of a key that moves the cursor, or null for other keys. @param page number of rows on the screen */
 export const moved = (
   from: Spot,
   { key, ctrl, shift }: Key,

@@ -1,11 +1,11 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { pastedCells, toHtml, toTsv, type Cells } from './tableText.ts';
 
-/** What the clipboard of the sheet copies and pastes with. */
+/** Functions that the clipboard of the sheet needs. */
 export interface ClipboardPort {
-  /** True when copy and paste apply to the sheet and not to a field. */
+  /** Returns true when copy and paste apply to the sheet and not to a field. */
   readonly owns: () => boolean;
-  /** Texts of the selected cells; null when they are not available. */
+  /** Returns the texts of the selected cells; null when they are not available. */
   readonly copied: () => Cells | null;
   readonly cut: () => void;
   readonly pasted: (table: Cells) => void;

@@ -4,15 +4,15 @@ import type { Cursor } from './cursor.ts';
 import { actionOf, leavingKey, pressOf, type SheetAction } from './keyboard.ts';
 import type { Size, Spot } from './selection.ts';
 
-/** What keys do in the sheet. */
+/** Functions that handling keys needs. */
 export interface KeysPort {
   readonly cursor: Cursor;
   readonly editing: ReturnType<typeof useCellEditing>;
   readonly editor: () => CellEditorHandle | null;
-  /** True when the event is one of the sheet itself, not of a field in it. */
+  /** Returns true when the event belongs to the sheet itself, not to a field in it. */
   readonly isOwn: (event: KeyboardEvent) => boolean;
   readonly size: () => Size;
-  /** Rows that PageUp and PageDown move. */
+  /** Returns the number of rows that PageUp and PageDown move. */
   readonly page: () => number;
   readonly isFilled: (spot: Spot) => boolean;
   readonly reveal: (spot: Spot) => void;
@@ -22,7 +22,7 @@ export interface KeysPort {
   readonly widen: (by: number) => void;
 }
 
-/** What the keys of the sheet do. @returns the listener for key presses, to be called in the capture phase */
+/** Handles the keys of the sheet. @returns the listener for `keydown`, to be registered in the capture phase */
 export const useSheetKeys = (port: KeysPort): ((event: KeyboardEvent) => void) => {
   const { cursor, editing } = port;
 
@@ -77,7 +77,7 @@ export const useSheetKeys = (port: KeysPort): ((event: KeyboardEvent) => void) =
     });
     if (action === null) return;
     event.stopPropagation();
-    // The letter itself is not handled here: the browser puts it into the input that is open now.
+    // The character is not handled here: the browser puts it into the input that is open now.
     if (action.kind === 'type') {
       if (!editing.open(true)) event.preventDefault();
       return;

@@ -1,12 +1,12 @@
 import { linkText } from '../../../domain/text/tableCells.ts';
 
-/** A table on the clipboard: tab-separated text as spreadsheets write it, and HTML. */
+/** A table for the clipboard, as tab-separated text like that of spreadsheets, and as HTML. */
 export type Cells = readonly (readonly string[])[];
 
 const quoted = (text: string): string =>
   /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Cells as text with tabs between columns, as spreadsheets paste it. */
+/** Returns cells as tab-separated text that spreadsheets can paste. */
 export const toTsv = (cells: Cells): string =>
   cells.map((row) => row.map(quoted).join('\t')).join('\r\n');
 
@@ -19,8 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
 /**
- * Cells are marked as text, so that a spreadsheet keeps leading zeros of an HS code and the plus of
- * a phone number.
+ * Returns cells as an HTML table. Cells are marked as text, so that a spreadsheet keeps leading zeros of an HS code and the plus of a phone number.
  */
 export const toHtml = (cells: Cells): string =>
   `<table>${cells.map((row) => `<tr>${row.map((text) => `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`).join('')}</tr>`).join('')}</table>`;
@@ -62,10 +61,7 @@ export const fromTsv = (text: string): string[][] => {
   return rows;
 };
 
-/**
- * Index of the quote that ends a cell; null when the first quote is a plain character, as in 12"
- * wide.
- */
+/** Returns the index of the quote that ends a cell; null when the first quote is a plain character, as in 12" wide. */
 const closing = (text: string, from: number): number | null => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
@@ -77,10 +73,7 @@ const closing = (text: string, from: number): number | null => {
   return null;
 };
 
-/**
- * The text of a cell as a page shows it: line breaks of the source are spaces, only `<br>` is a
- * line break.
- */
+/** Returns the text of a cell as a page shows it: line breaks of the source are spaces, only `<br>` is a line break. */
 const shownText = (cell: HTMLTableCellElement): string => {
   for (const unseen of cell.querySelectorAll('script, style, template, [hidden]')) unseen.remove();
   for (const link of cell.querySelectorAll('a')) {
@@ -98,19 +91,16 @@ const shownText = (cell: HTMLTableCellElement): string => {
 
 const MOST_MERGED = 200;
 
-/** What spreadsheet programs put beside their text, which says the same and better. */
+/** Spreadsheet programs mark their HTML so; their plain text has the same content and is more precise. */
 const OF_SPREADSHEET = /urn:schemas-microsoft-com|google-sheets|mso-|LibreOffice|OpenOffice/i;
 
-/** HTML without styles: the content security policy of the window forbids them and logs each. */
+/** Removes styles from HTML: the window's content security policy forbids them and logs each one. */
 const unstyled = (html: string): string =>
   html
     .replace(/<style\b.*?<\/style\s*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''));
 
-/**
- * The first table in a piece of HTML, or null. A merged cell leaves the other cells that it covers
- * empty.
- */
+/** Returns the first table in a piece of HTML, or null. A merged cell leaves the other cells that it covers empty. */
 export const fromHtml = (html: string): string[][] | null => {
   const table = new DOMParser().parseFromString(unstyled(html), 'text/html').querySelector('table');
   if (!table) return null;
@@ -130,7 +120,7 @@ export const fromHtml = (html: string): string[][] | null => {
   return rows.length > 0 ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : null;
 };
 
-/** The cells of a table that was copied from a web page, or null: its text alone puts cells beside merged ones in wrong columns. */
+/** Returns the cells of a table that was copied from a web page, or null. Its plain text would put cells beside merged ones into wrong columns. */
 export const browserTable = (html: string): string[][] | null => {
   if (!/<table\b/i.test(html) || OF_SPREADSHEET.test(html)) return null;
   const cells = fromHtml(html);
@@ -138,8 +128,7 @@ export const browserTable = (html: string): string[][] | null => {
 };
 
 /**
- * The pasted cells: the table of a web page; of anything else the text when it has columns, else the table of the HTML, else the
- * text as one column.
+ * Returns the pasted cells: the table of a web page; otherwise the text when it has columns, else the table of the HTML, else the text as one column.
  */
 export const pastedCells = (text: string, html: string): string[][] => {
   const table = browserTable(html);
@@ -150,8 +139,8 @@ export const pastedCells = (text: string, html: string): string[][] => {
 };
 
 /**
- * The cells that a table fills in an area: one cell fills the whole area, a block that fits several
- * times is repeated, anything else extends down and right from the corner.
+ * Returns the cells that a table fills in an area: one cell fills the whole area, a block that fits several times is repeated, anything else extends
+ * down and right from the corner.
  */
 export const laidOut = (
   cells: Cells,

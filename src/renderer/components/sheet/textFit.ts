@@ -10,8 +10,8 @@ const isPlain = (sign: string): boolean =>
   " .,-+/:;'()".includes(sign);
 
 /**
- * True when a text is certain to fit into a width, both in pixels. The browser paints a cell that
- * clips its text as a layer of its own, so only cells that have to clip do.
+ * True when a text certainly fits into a width, both in pixels. The browser paints a cell that clips its text as a separate layer, so only cells that
+ * must clip do.
  * @param font font size in pixels
  */
 export const surelyFits = (text: string, width: number, font: number): boolean => {

@@ -4,16 +4,13 @@ import { HEADER_PX, revealed, type Geometry, type PlacedColumn, type View } from
 import { useRowsInTurn, type DrawnRow } from './rowsInTurn.ts';
 import type { Spot } from './selection.ts';
 
-/** Rows and columns that are drawn beyond the view at each end. */
+/** Number of rows and columns that are rendered beyond the view at each end. */
 const ROWS_BEYOND = 2;
 const COLUMNS_BEYOND = 1;
 
 type Offset = (offset: number, isScrolling: boolean) => void;
 
-/**
- * Tells both directions of one scroll event together: a position that is read after something was
- * drawn would have the browser lay the sheet out twice.
- */
+/** Reports both directions of one scroll event together: reading the second position after something was rendered would force a second layout. */
 const scrollOffsets = () => {
   const tell: { top?: Offset | undefined; left?: Offset | undefined } = {};
   let host: Element | null = null;
@@ -39,14 +36,14 @@ const scrollOffsets = () => {
     };
 };
 
-/** Which rows and columns are drawn, and scrolling to cells. */
+/** Determines which rows and columns are rendered, and scrolls to cells. */
 export const useViewport = (
   host: Readonly<ShallowRef<HTMLElement | null>>,
   geometry: ComputedRef<Geometry>,
   count: () => number,
 ) => {
   const offsets = scrollOffsets();
-  /** Always as many rows, so that their elements are used again. */
+  /** Returns a constant number of rows, so that their elements are reused. */
   const drawnRange = ({ startIndex, count: all }: Range): number[] => {
     const height = vertical.value.scrollRect?.height ?? 0;
     const length = Math.min(all, Math.ceil(height / geometry.value.rowSize) + 1 + 2 * ROWS_BEYOND);
@@ -78,7 +75,7 @@ export const useViewport = (
       };
     }),
   );
-  // The library asks for sizes again only when it is told.
+  // The library measures again only on request.
   watch(geometry, () => {
     vertical.value.measure();
     horizontal.value.measure();
@@ -86,7 +83,7 @@ export const useViewport = (
 
   const wanted = computed((): readonly DrawnRow[] => {
     const items = vertical.value.getVirtualItems();
-    // In the order of their elements: none is moved when rows come into view, only drawn anew.
+    // In the order of their elements: no element is moved when rows come into view, only its content changes.
     return items
       .map(({ index }) => ({ index, key: index % items.length }))
       .sort((a, b) => a.key - b.key);
@@ -95,7 +92,7 @@ export const useViewport = (
   let [firstDrawn, lastDrawn]: [number, number] = [-1, -1];
   let drawnOf: Geometry | null = null;
   let drawn: readonly PlacedColumn[] = [];
-  /** The drawn scrolling columns: the same array while they are the same. */
+  /** The rendered scrolling columns: the same array as long as they are the same. */
   const columns = computed(() => {
     const items = horizontal.value.getVirtualItems();
     const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1];
@@ -117,7 +114,7 @@ export const useViewport = (
   };
   /**
    * Scrolls a cell into view.
-   * @param margin rows above and below it that are to be seen too
+   * @param margin number of rows above and below it that should be visible too
    */
   const reveal = (spot: Spot, margin = 0): void => {
     const at = host.value;

@@ -4,17 +4,23 @@ import type { OpenedPdf } from './pdfEngine.ts';
 
 interface KeptPdfPort {
   readonly open: (source: PdfSource) => Promise<OpenedPdf>;
-  /** Draws the first page once, for nobody to see, so that pdf.js has all it takes. */
+  /** Draws the first page once, invisibly, so that pdf.js loads everything it needs. */
   readonly drawFirst: (pdf: PDFDocumentProxy) => Promise<unknown>;
 }
 
-/** One short PDF that stays open while nobody looks, for whoever looks at the very same bytes next. */
+/** Keeps one short PDF open without a viewer, for the next viewer of exactly the same bytes. */
 export interface KeptPdf {
-  /** Opens it and draws its first page, in place of the one before. A long one, of which only the beginning is here, is not kept. Closes the source. Never rejects. */
+  /**
+   * Opens a PDF and draws its first page, in place of the previous one. A long PDF, of which only the first part is loaded, is not kept. Closes the
+   * source. Never rejects.
+   */
   readonly keep: (source: PdfSource) => Promise<void>;
-  /** The open one where it has the same bytes, else a new one. Whoever asked closes it. @throws what pdf.js makes of a damaged file */
+  /**
+   * Returns the kept PDF when it has the same bytes, else opens a new one. The caller closes it.
+   * @throws the error of pdf.js for a damaged file
+   */
   readonly open: (source: PdfSource) => Promise<OpenedPdf>;
-  /** Lets go of it: at once, or with the last who looks at it. */
+  /** Releases the kept PDF: at once, or when its last viewer closes it. */
   readonly drop: () => void;
 }
 
@@ -26,7 +32,7 @@ interface Kept {
 
 const kept = new WeakSet<PDFDocumentProxy>();
 
-/** What this page needs for drawing (fonts, pictures) stays when it leaves the screen. */
+/** True when the resources of this page (fonts, pictures) are kept after it leaves the screen. */
 export const staysReady = (pdf: PDFDocumentProxy, page: number): boolean =>
   page === 1 && kept.has(pdf);
 
@@ -55,7 +61,7 @@ export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
   };
   return {
     keep: async (source) => {
-      // All of it is here: whoever made it need not hold it any longer.
+      // All of it is in memory, so the source can be released.
       source.close();
       if (now && isSame(now.bytes, source)) return;
       drop();
@@ -71,7 +77,7 @@ export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
         kept.add(pdf);
         await drawFirst(pdf);
       } catch {
-        // Whoever looks at it opens it anew, and is told why that fails.
+        // The next viewer opens it again and gets the error.
         if (now === mine) drop();
       }
     },

@@ -3,7 +3,7 @@ import { staysReady } from './keptPdf.ts';
 
 /** The size of a page. */
 export interface PageSize {
-  /** Points, as the page is shown. */
+  /** In points, as the page is shown. */
   readonly width: number;
   readonly height: number;
 }
@@ -13,28 +13,28 @@ interface Painted {
   readonly size: PageSize;
 }
 
-/** A page that is being drawn. */
+/** A page being drawn. */
 export interface Painting {
-  /** Resolves with null when it was stopped first. */
+  /** Resolves with null when drawing was stopped. */
   readonly done: Promise<Painted | null>;
-  /** Ends it and gives back what it took. */
+  /** Stops drawing and releases its memory. */
   readonly stop: () => void;
 }
 
-/** Screens finer than this do not make a label easier to read. */
+/** Largest device pixel ratio used: more does not make a label easier to read. */
 const MOST_RATIO = 3;
-/** Pixels of one canvas: beyond it browsers draw nothing at all. */
+/** Largest number of pixels of a canvas: browsers draw nothing at all beyond it. */
 const MOST_PIXELS = 24_000_000;
 
-/** Gives a canvas's memory back at once instead of when it is next looked for. */
+/** Releases the memory of a canvas at once instead of at the next garbage collection. */
 export const releaseCanvas = (canvas: HTMLCanvasElement): void => {
   canvas.width = 0;
   canvas.height = 0;
 };
 
 /**
- * Draws a page on a canvas of its own, which takes the place of the one before only when it is whole.
- * @param scale CSS pixels a point
+ * Draws a page on a new canvas, which replaces the previous one only when it is complete.
+ * @param scale CSS pixels per point
  */
 export const paintPage = (
   pdf: PDFDocumentProxy,
@@ -72,7 +72,7 @@ export const paintPage = (
     stop: () => {
       stopped = true;
       task?.cancel();
-      // What the page needed for drawing (fonts, pictures) is not kept for pages that are out of sight.
+      // Resources of the page (fonts, pictures) are not kept for pages out of view.
       if (!staysReady(pdf, number)) page?.cleanup();
     },
   };

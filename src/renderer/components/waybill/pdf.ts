@@ -5,13 +5,13 @@ import type { OpenedPdf } from './pdfEngine.ts';
 
 export type { OpenedPdf };
 
-/** CSS pixels a point of the drawing that nobody sees: fonts and pictures are the same at any size. */
+/** CSS pixels per point of the invisible drawing: fonts and pictures are the same at any size. */
 const UNSEEN_SCALE = 0.25;
 
-/** pdf.js is a megabyte: it is loaded at its first use, never while the window starts. */
+/** pdf.js is one megabyte: it is loaded at its first use, never while the window starts. */
 const engine = () => import('./pdfEngine.ts');
 
-/** Loads pdf.js and starts its worker, so that the first preview finds them ready. */
+/** Loads pdf.js and starts its worker, so that the first preview does not wait for them. */
 export const warmPdf = async (): Promise<void> => {
   const { startWorker } = await engine();
   startWorker();
@@ -25,13 +25,13 @@ const kept = createKeptPdf({
   },
 });
 
-/** Opens a PDF in the worker; of a long one only what is looked at is read. The caller closes it. */
+/** Opens a PDF in the worker; of a long one only the viewed parts are read. The caller closes it. */
 export const openPdf = kept.open;
 
-/** Has a short PDF open and its first page ready before somebody looks at it. */
+/** Opens a short PDF and prepares its first page before a person views it. */
 export const keepPdf = kept.keep;
 
-/** Lets go of what `keepPdf` holds. */
+/** Releases the PDF that `keepPdf` holds. */
 export const dropKeptPdf = kept.drop;
 
 const WORDS: Readonly<Record<string, PlainKey>> = {
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, PlainKey>> = {
   MissingPDFException: 'waybill.pdfGone',
 };
 
-/** Why a PDF cannot be shown, for a person. */
+/** Returns why a PDF cannot be shown, for a person. */
 export const pdfProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const known = WORDS[error.name];

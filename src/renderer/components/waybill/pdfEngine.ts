@@ -25,10 +25,10 @@ const files = new Map(
   ]),
 );
 
-/** Faces that were used once: the next label has the same. */
+/** Font files that were used once, because the next label has the same. */
 const read = new Map<string, Promise<ArrayBuffer>>();
 
-/** Hands pdf.js the fonts and character maps that are built into the window: nothing loads from the net. */
+/** Gives pdf.js the fonts and character maps that are bundled with the window: nothing is loaded from the network. */
 class BundledFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = files.get(filename) ?? files.get(`${filename}.bcmap`);
@@ -36,15 +36,15 @@ class BundledFiles {
     const known = read.get(url) ?? fetch(url).then((answer) => answer.arrayBuffer());
     read.set(url, known);
     known.catch(() => read.delete(url));
-    // pdf.js hands the buffer to its worker for good: it gets a copy.
+    // pdf.js transfers the buffer to its worker, so it gets a copy.
     return new Uint8Array((await known).slice(0));
   }
 }
 
-// One for all previews and named to each: a worker that pdf.js finds by itself goes down with the document that used it last.
+// One worker for all previews, passed to each: a worker that pdf.js creates itself ends with the document that used it last.
 let worker: PDFWorker | null = null;
 
-/** The worker, started at its first use. */
+/** Returns the worker, started at its first use. */
 export const startWorker = (): PDFWorker =>
   (worker ??= PDFWorker.create({
     port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
@@ -53,12 +53,12 @@ export const startWorker = (): PDFWorker =>
     verbosity: VerbosityLevel.ERRORS,
   }));
 
-/** Reads pieces as pdf.js asks for them. One that cannot be read ends the document: pdf.js would wait for it for good. */
+/** Reads the pieces that pdf.js requests. An unreadable piece ends the document, because pdf.js would wait for it forever. */
 class Pieces extends PDFDataRangeTransport {
   readonly #source: PdfSource;
   readonly #fail: (error: unknown) => void;
   constructor(source: PdfSource, fail: (error: unknown) => void) {
-    // pdf.js takes the buffer over for good: it gets a copy.
+    // pdf.js takes ownership of the buffer, so it gets a copy.
     super(source.size, source.first.slice());
     this.#source = source;
     this.#fail = fail;
@@ -75,7 +75,7 @@ export interface OpenedPdf {
   readonly close: () => void;
 }
 
-/** Opens a PDF in the worker; of a long one only what is looked at is read. The caller closes it. */
+/** Opens a PDF in the worker; of a long one only the viewed parts are read. The caller closes it. */
 export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
@@ -93,7 +93,7 @@ export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
     cMapUrl: 'built-in/',
     standardFontDataUrl: 'built-in/',
     enableXfa: false,
-    // Only errors: a preview that is left before it is drawn is none.
+    // Errors only: pdf.js warns about a preview that is closed before it is drawn.
     verbosity: VerbosityLevel.ERRORS,
   });
   const close = (): void => {
