@@ -68,7 +68,7 @@ export const fieldWords = (path: string, lastBox?: number): string => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** What the field is called whose path a text of the service quotes, or null where it quotes none that the desk knows. */
+/** Returns the label of the field whose path a text of the service quotes; null when it quotes none that the desk knows. */
 export const quotedWords = (text: string): string | null => {
   const path = quotedField(text);
   if (path === null) return null;

@@ -169,7 +169,7 @@ export const makeSaver = (port: SaverPort) => {
     }
   };
 
-  /** Returns the command being sent, or what is left of it after some rows were saved. */
+  /** Returns the command being sent, or its rest after some rows were saved. */
   const unfinished = (): Change | null => inFlight;
 
   const run = async (): Promise<void> => {

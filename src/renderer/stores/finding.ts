@@ -108,7 +108,7 @@ export const useFinding = defineStore('finding', () => {
       kind: isDraft ? 'draft' : 'parcel',
       title: fullName(receiver) || t('frame.nobodyYet'),
       detail: joined(
-        // Of a draft for nobody yet, its goods are what tells it from others.
+        // A draft without a receiver is recognised by its goods.
         fullName(receiver) === '' ? row.draft.boxes[0]?.items[0]?.name : '',
         receiver.city,
         row.receipt?.trackingNumber ?? receiver.phone,

@@ -68,7 +68,7 @@ export const useRuns = defineStore('runs', () => {
       useToasts().failed(t('booking.controlFailed', { action }), error);
     }
   };
-  /** Takes a run off the screen, and what ended before it over the same batch: it would come up in its place. */
+  /** Removes a run from the screen, together with earlier ended runs of the same batch, which would otherwise be shown instead. */
   const dismiss = (id: string): void => {
     const gone = runs.value.find((run) => run.id === id);
     runs.value = runs.value.filter(

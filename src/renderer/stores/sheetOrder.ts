@@ -46,7 +46,7 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
     const keys = new Map(rows.map((row) => [row, textOf(row, sort.prop)]));
     const key = (row: ShipmentSnapshot): string => keys.get(row) ?? '';
-    // Empty cells come last in both directions.
+    // Empty cells are sorted last in both directions.
     rows.sort(
       (a, b) =>
         Number(key(a) === '') - Number(key(b) === '') ||

@@ -75,8 +75,7 @@ export const actionOf = (
     };
   if (!ctrl && (key === 'Delete' || key === 'Backspace')) return { kind: 'clear' };
   if (key === 'F2' && !ctrl && !shift) return { kind: 'open' };
-  // A composed letter (`Process`, `Dead`) is text input too: the cell must be open before it is
-  // complete.
+  // An IME key (`Process`, `Dead`) is text input too: the cell must be open before the character is complete.
   if (!ctrl && (key.length === 1 || key === 'Process' || key === 'Dead')) return { kind: 'type' };
   if (key === 'Enter')
     return ctrl
