@@ -33,8 +33,8 @@ export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => 
     if (issue === null) return null;
     if (at.value.path === path && at.value.typed && !at.value.had) return null;
     // Shows no problems in an untouched form.
-    const isDue = leftFields.value.has(path) && !isBlankDraft(draft);
-    return showAll() || isDue || !isQuiet(issue, draft) ? issue : null;
+    const wasLeft = leftFields.value.has(path) && !isBlankDraft(draft);
+    return showAll() || wasLeft || !isQuiet(issue, draft) ? issue : null;
   };
   return {
     issueFor,

@@ -49,7 +49,7 @@ export const useKeepFocus = (): void => {
    * Number of consecutive checks that found the focus on the document body. A closing dialog restores the focus a moment later and must be able to do
    * so first.
    */
-  let looks = 0;
+  let unfocusedChecks = 0;
   useEventListener(document, 'focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const dialog = target.closest('.dialog');
@@ -62,9 +62,9 @@ export const useKeepFocus = (): void => {
       around = [...around, at];
   });
   useIntervalFn(() => {
-    const isOff = document.activeElement === document.body;
-    looks = isOff ? looks + 1 : 0;
-    if (looks < 2) return;
+    const isUnfocused = document.activeElement === document.body;
+    unfocusedChecks = isUnfocused ? unfocusedChecks + 1 : 0;
+    if (unfocusedChecks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
     const place = openDialogs.value > 0 ? inDialog() : nextPlace(around, opener, inScreen);

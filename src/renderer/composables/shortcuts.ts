@@ -35,15 +35,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   ) !== null;
 
 /** Time of the last key that is a single character. A scanner sends them faster than a person types; such keys trigger no shortcut. */
-let signAt = -Infinity;
+let lastCharacterAt = -Infinity;
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const pressed = chord(event);
   const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
-  const since = event.timeStamp - signAt;
+  const since = event.timeStamp - lastCharacterAt;
   const isScanned = bare && since >= 0 && since <= SCAN_GAP_MS;
-  if (bare) signAt = event.timeStamp;
+  if (bare) lastCharacterAt = event.timeStamp;
   if (isScanned || (bare && isTyping(event.target))) return;
   const found = [...active]
     .reverse()

@@ -41,7 +41,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   /** Shipments whose label was not printed yet; null until they are loaded. */
   const unprinted = shallowRef<readonly string[] | null>(null);
   const onlyNew = shallowRef(true);
-  const [setUp, asked] = [latest(), latest()];
+  const [nextSetup, nextOpening] = [latest(), latest()];
   const chosen = computed(() =>
     printer.value !== null &&
     onlyNew.value &&
@@ -55,7 +55,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
   );
 
   const begin = async (name: string | null): Promise<void> => {
-    const fresh = setUp();
+    const fresh = nextSetup();
     ready.value = false;
     printer.value = name;
     try {
@@ -74,7 +74,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
     ready.value = true;
   };
   const opening = async (): Promise<void> => {
-    const fresh = asked();
+    const fresh = nextOpening();
     copies.value = 1;
     unprinted.value = null;
     onlyNew.value = true;

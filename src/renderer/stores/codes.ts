@@ -31,7 +31,7 @@ export const useCodes = defineStore('codes', () => {
   const problem = shallowRef<string | null>(null);
   const next = latest();
   let ticket = 0;
-  let asking = 0;
+  let openTicket = 0;
 
   const learn = (suggestions: readonly CodeSuggestion[]): readonly CodeSuggestion[] => {
     if (suggestions.length > 0)
@@ -47,7 +47,7 @@ export const useCodes = defineStore('codes', () => {
   /** Returns suggestions of memory and service together; null when a newer request was sent in the meantime. */
   const suggest = async (typed: string): Promise<Offered | null> => {
     const mine = ++ticket;
-    asking = mine;
+    openTicket = mine;
     try {
       const answer = await request('codes.suggest', { text: typed, ticket: mine });
       return answer.ticket === ticket && answer.service !== 'cancelled'
@@ -56,15 +56,15 @@ export const useCodes = defineStore('codes', () => {
     } catch (error) {
       return mine === ticket ? { suggestions: [], words: wordsOf(error) } : null;
     } finally {
-      if (asking === mine) asking = 0;
+      if (openTicket === mine) openTicket = 0;
     }
   };
   /** Cancels the request in progress, here and in the main process. */
   const cancel = (): void => {
-    const wasAsking = asking !== 0;
+    const wasOpen = openTicket !== 0;
     ticket += 1;
-    asking = 0;
-    if (wasAsking) void request('codes.suggest', { text: '', ticket }).catch(() => undefined);
+    openTicket = 0;
+    if (wasOpen) void request('codes.suggest', { text: '', ticket }).catch(() => undefined);
   };
   /** Returns codes for goods by their name, from the memory of the desk. */
   const forGoods = async (name: string): Promise<GoodsCodes> => {

@@ -21,7 +21,7 @@ export const useDashboard = defineStore('dashboard', () => {
   const { busy, problem, act } = useShownActs();
   const next = latest();
 
-  const asked = (cost: { readonly pin: GivenPin | null } | null) => ({
+  const figuresQuery = (cost: { readonly pin: GivenPin | null } | null) => ({
     span: span.value,
     day: day.value,
     desks: desks.value,
@@ -32,7 +32,7 @@ export const useDashboard = defineStore('dashboard', () => {
     const fresh = next();
     loading.value = true;
     try {
-      const read = await request('dashboard.figures', asked(shownCost.value));
+      const read = await request('dashboard.figures', figuresQuery(shownCost.value));
       if (fresh()) figures.value = read;
     } catch (error) {
       if (fresh()) useToasts().failed(t('dashboard.failed'), error);
@@ -53,7 +53,7 @@ export const useDashboard = defineStore('dashboard', () => {
   /** @returns false when the PIN was rejected; `problem` then says why */
   const showCost = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
-      figures.value = await request('dashboard.figures', asked({ pin }));
+      figures.value = await request('dashboard.figures', figuresQuery({ pin }));
       shownCost.value = { pin };
     });
   const hideCost = (): Promise<void> => {
@@ -63,7 +63,7 @@ export const useDashboard = defineStore('dashboard', () => {
   };
   const save = async (): Promise<void> => {
     await useToasts().attempt(t('dashboard.failed'), async () => {
-      const saved = await request('dashboard.export', asked(shownCost.value));
+      const saved = await request('dashboard.export', figuresQuery(shownCost.value));
       if (saved) useToasts().show('good', t('dashboard.saved'), saved.path);
     });
   };

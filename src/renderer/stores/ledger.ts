@@ -65,21 +65,21 @@ type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
 const PAGE = 50;
 
 /** The core expects '' for none and null for all. */
-const valueAsked = (value: string): string | null => (value === NONE ? '' : value || null);
-const valueShown = (value: string | null | undefined): string =>
+const coreValue = (value: string): string | null => (value === NONE ? '' : value || null);
+const shownValue = (value: string | null | undefined): string =>
   value === '' ? NONE : (value ?? '');
 /** Drops the hour unless the filter covers exactly one day. */
 const withHour = (criteria: ListCriteria): ListCriteria =>
   criteria.from !== '' && criteria.from === criteria.to ? criteria : { ...criteria, hour: '' };
 /** Converts the filters to the form that the core expects. */
-const asked = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria => ({
+const coreCriteria = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria => ({
   from: hour === '' ? dayBegin(from) : hourBegin(from, Number(hour)),
   until: hour === '' ? dayBegin(to, 1) : hourBegin(to, Number(hour) + 1),
-  service: valueAsked(criteria.service),
-  operator: valueAsked(criteria.operator),
+  service: coreValue(criteria.service),
+  operator: coreValue(criteria.operator),
   state: criteria.state || null,
   mode: criteria.mode || null,
-  country: valueAsked(criteria.country),
+  country: coreValue(criteria.country),
   batch: criteria.batch || null,
   paid: criteria.paid || null,
   code: criteria.code || null,
@@ -141,11 +141,11 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     text: text.value,
     filter: filter.value,
     everywhere: everywhere.value,
-    criteria: asked(criteria.value),
+    criteria: coreCriteria(criteria.value),
     ...order.value,
   });
 
-  const ask = async (after: PageEnd): Promise<void> => {
+  const readPage = async (after: PageEnd): Promise<void> => {
     const fresh = nextSearch();
     loading.value = true;
     try {
@@ -172,7 +172,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       if (fresh()) loading.value = false;
     }
   };
-  const search = (): Promise<void> => ask(null);
+  const search = (): Promise<void> => readPage(null);
   /** Sorts by a column; reverses the direction when it is sorted by that column already. Days and prices start with the newest and highest. */
   const sortBy = (sort: ListOrder['sort']): Promise<void> => {
     order.value = {
@@ -201,7 +201,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   /** Returns the current query, to be saved as a view. */
   const view = (): ViewQuery => {
     const { from, to, hour, ...by } = criteria.value;
-    const { from: _, until: __, ...kept } = asked({ ...NO_CRITERIA, ...by });
+    const { from: _, until: __, ...kept } = coreCriteria({ ...NO_CRITERIA, ...by });
     return {
       text: text.value,
       filter: filter.value,
@@ -224,11 +224,11 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         from: kept.from,
         to: kept.to,
         hour: kept.hour ?? '',
-        service: valueShown(service),
-        operator: valueShown(operator),
+        service: shownValue(service),
+        operator: shownValue(operator),
         state: state ?? '',
         mode: mode ?? '',
-        country: valueShown(country),
+        country: shownValue(country),
         batch: batch ?? '',
         paid: paid ?? '',
         code: code ?? '',
@@ -255,9 +255,9 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     return setCriteria({ ...NO_CRITERIA, code }, false);
   };
   const showAll = (): Promise<void> => setCriteria(NO_CRITERIA, false);
-  const searchCriteria = (): SearchCriteria => asked(criteria.value);
+  const searchCriteria = (): SearchCriteria => coreCriteria(criteria.value);
   const more = (): Promise<void> =>
-    loading.value || next.value === null ? Promise.resolve() : ask(next.value);
+    loading.value || next.value === null ? Promise.resolve() : readPage(next.value);
 
   const select = async (id: string | null): Promise<void> => {
     selectedId.value = id;

@@ -6,7 +6,7 @@ import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
-type Asked = InputOf<typeof routes, 'shipments.export'>;
+type ExportOrder = InputOf<typeof routes, 'shipments.export'>;
 
 /** Saves the list of shipments as a file, with its progress. */
 export const useLedgerExport = defineStore('ledgerExport', () => {
@@ -14,14 +14,14 @@ export const useLedgerExport = defineStore('ledgerExport', () => {
   const done = shallowRef<number | null>(null);
 
   /** @returns true when a file was written */
-  const save = async (asked: Asked): Promise<boolean> => {
+  const save = async (order: ExportOrder): Promise<boolean> => {
     const toasts = useToasts();
     done.value = 0;
     const stop = listen('shipments.exportProgress', (progress) => {
       done.value = progress.done;
     });
     try {
-      const saved = await request('shipments.export', asked);
+      const saved = await request('shipments.export', order);
       if (saved === null) return false;
       toasts.show('good', t('shipments.exportSaved', { n: saved.rows }), saved.path, {
         label: t('shipments.showInFolder'),

@@ -34,7 +34,7 @@ const STEPS = {
 } as const;
 const PAGE = 100;
 /** The same problem of the same printer is not announced again within this time, in milliseconds. */
-const SAID_MS = 30_000;
+const ANNOUNCE_AGAIN_MS = 30_000;
 /** Sort rank in the queue: jobs that need a person, then jobs in progress, then finished ones. */
 const rank = (row: PrintJobSnapshot): number =>
   wantsPerson(row) ? 0 : isOpenPrint(row.job.kind) ? 1 : 2;
@@ -52,7 +52,10 @@ export const usePrinting = defineStore('printing', () => {
   const more = shallowRef(false);
   const busy = shallowRef(false);
   /** Announced problems that came with a job, by printer. Problems in the list of printers are not included. */
-  const said = new Map<string, { readonly kind: PrinterProblem['kind']; readonly at: number }>();
+  const announced = new Map<
+    string,
+    { readonly kind: PrinterProblem['kind']; readonly at: number }
+  >();
   let offset = 0;
   let stops: readonly (() => void)[] = [];
   let show: (where: 'queue' | 'settings') => void = () => undefined;
@@ -103,10 +106,11 @@ export const usePrinting = defineStore('printing', () => {
     readonly problem: PrinterProblem | null;
   }): void => {
     const known = printers.value?.find(({ name }) => name === printer);
-    const before = said.get(printer);
-    const fresh = before?.kind !== problem?.kind || Date.now() - (before?.at ?? 0) > SAID_MS;
-    if (problem) said.set(printer, { kind: problem.kind, at: Date.now() });
-    else said.delete(printer);
+    const before = announced.get(printer);
+    const fresh =
+      before?.kind !== problem?.kind || Date.now() - (before?.at ?? 0) > ANNOUNCE_AGAIN_MS;
+    if (problem) announced.set(printer, { kind: problem.kind, at: Date.now() });
+    else announced.delete(printer);
     if (problem?.blocks && fresh)
       toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, {
         label: t('printing.showQueue'),

@@ -19,7 +19,7 @@ export const useWatching = defineStore('watching', () => {
   let stopListening: (() => void) | null = null;
   let go: (to: string) => void = () => undefined;
 
-  const tell = ({ name, outcome, batchId, shipments, problem }: WatchedRow): void => {
+  const announce = ({ name, outcome, batchId, shipments, problem }: WatchedRow): void => {
     const show = { label: t('settingsPaper.show'), run: () => go('/settings?tab=watch') };
     if (outcome === 'drafted')
       toasts.show(
@@ -53,7 +53,7 @@ export const useWatching = defineStore('watching', () => {
       });
     if (!file) return;
     files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(0, SHOWN);
-    tell(file);
+    announce(file);
     if (file.batchId !== null && useBatches().loaded) void useBatches().load();
   };
 

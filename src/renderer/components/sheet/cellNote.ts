@@ -22,12 +22,12 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
   const spoken = shallowRef('');
   const tip = shallowRef<CellTip | null>(null);
   /** Content of the tooltip once it may be shown; null before. */
-  let due: { readonly text: string; readonly bad: boolean } | null = null;
+  let pendingTip: { readonly text: string; readonly bad: boolean } | null = null;
   const place = (): void => {
-    const cell = due && !isEditing() ? rect() : null;
+    const cell = pendingTip && !isEditing() ? rect() : null;
     const { width, height } = view();
     tip.value =
-      cell === null || due === null
+      cell === null || pendingTip === null
         ? null
         : {
             ...due,
@@ -38,7 +38,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
           };
   };
   const hide = (): void => {
-    due = null;
+    pendingTip = null;
     if (tip.value !== null) tip.value = null;
   };
   const tell = (): void => {
@@ -55,10 +55,10 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
             .join(' ');
     hide();
     if (!row || !column || !words) return;
-    const mine = { text: words, bad: isWrong(row.flags[column.prop]) };
-    due = mine;
+    const content = { text: words, bad: isWrong(row.flags[column.prop]) };
+    pendingTip = content;
     runWithInputFrame(() => {
-      if (due === mine) place();
+      if (pendingTip === content) place();
     });
   };
   /** Moves the tooltip with its cell while the sheet scrolls. */

@@ -12,23 +12,23 @@ type Offset = (offset: number, isScrolling: boolean) => void;
 
 /** Reports both directions of one scroll event together: reading the second position after something was rendered would force a second layout. */
 const scrollOffsets = () => {
-  const tell: { top?: Offset | undefined; left?: Offset | undefined } = {};
+  const listeners: { top?: Offset | undefined; left?: Offset | undefined } = {};
   let host: Element | null = null;
   const onScroll = (): void => {
     if (!host) return;
     const { scrollTop, scrollLeft } = host;
-    tell.top?.(scrollTop, false);
-    tell.left?.(scrollLeft, false);
+    listeners.top?.(scrollTop, false);
+    listeners.left?.(scrollLeft, false);
   };
   return (side: 'top' | 'left') =>
     ({ scrollElement }: { scrollElement: Element | null }, offset: Offset) => {
       if (!scrollElement) return undefined;
-      tell[side] = offset;
+      listeners[side] = offset;
       if (host === null) scrollElement.addEventListener('scroll', onScroll, { passive: true });
       host = scrollElement;
       return () => {
-        tell[side] = undefined;
-        if (tell.top === undefined && tell.left === undefined) {
+        listeners[side] = undefined;
+        if (listeners.top === undefined && listeners.left === undefined) {
           scrollElement.removeEventListener('scroll', onScroll);
           host = null;
         }

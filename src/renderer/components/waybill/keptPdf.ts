@@ -27,7 +27,7 @@ export interface KeptPdf {
 interface Kept {
   readonly bytes: Uint8Array;
   readonly opened: Promise<OpenedPdf>;
-  lookers: number;
+  viewers: number;
 }
 
 const kept = new WeakSet<PDFDocumentProxy>();
@@ -45,7 +45,7 @@ const isSame = (bytes: Uint8Array, source: PdfSource): boolean =>
 export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
   let now: Kept | null = null;
   const letGo = (one: Kept): void => {
-    if (one === now || one.lookers > 0) return;
+    if (one === now || one.viewers > 0) return;
     one.opened.then(
       ({ pdf, close }) => {
         kept.delete(pdf);
@@ -69,7 +69,7 @@ export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
       const mine: Kept = {
         bytes: source.first,
         opened: open({ ...source, close: () => undefined }),
-        lookers: 0,
+        viewers: 0,
       };
       now = mine;
       try {
@@ -84,12 +84,12 @@ export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
     open: async (source) => {
       const found = now;
       if (!found || !isSame(found.bytes, source)) return open(source);
-      found.lookers += 1;
-      let looks = true;
-      const leave = (): void => {
-        if (!looks) return;
-        looks = false;
-        found.lookers -= 1;
+      found.viewers += 1;
+      let isViewing = true;
+      const release = (): void => {
+        if (!isViewing) return;
+        isViewing = false;
+        found.viewers -= 1;
         letGo(found);
       };
       try {
@@ -97,12 +97,12 @@ export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
         return {
           ...opened,
           close: () => {
-            leave();
+            release();
             source.close();
           },
         };
       } catch {
-        leave();
+        release();
         return open(source);
       }
     },
