@@ -116,6 +116,11 @@ describe('operators', () => {
     // The only manager can be retired by nobody.
     expect(found<HTMLButtonElement>('operator-active-AO')?.disabled).toBe(true);
     expect(found<HTMLButtonElement>('operator-active-KW')?.disabled).toBe(false);
+
+    // The dialog names the operator, not the parameter of its text.
+    found('operator-active-KW')?.click();
+    await settled();
+    expect(found('operator-active-dialog')?.textContent).toContain('Kemi Wale can no longer');
   });
 
   it('change by F4 and PIN; a wrong PIN is said, and settings cannot give a name', async () => {
