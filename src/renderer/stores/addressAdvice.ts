@@ -33,15 +33,15 @@ export const useAddressAdvice = defineStore('addressAdvice', () => {
   const next = latest();
   let started = false;
 
-  const look = async (): Promise<void> => {
+  const readOffered = async (): Promise<void> => {
     offered.value = await request('addressAdvice.offered', {}).catch(() => false);
   };
   /** Reads whether the service checks addresses, now and whenever the service changes. */
   const start = (): void => {
     if (started) return;
     started = true;
-    listen('identity.changed', () => void look());
-    void look();
+    listen('identity.changed', () => void readOffered());
+    void readOffered();
   };
   /** Returns the service's advice on one address; `none` when it cannot be requested now. */
   const ask = async (mode: Mode, role: Role, address: DraftAddress): Promise<AddressAdvice> => {

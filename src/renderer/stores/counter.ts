@@ -215,15 +215,15 @@ export const useCounter = defineStore('counter', () => {
    * @returns false when none was removed
    */
   const discard = async (gone: readonly string[]): Promise<boolean> => {
-    const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
-    if (able.length === 0) return false;
+    const removable = gone.filter((id) => shipments.get(id)?.allowed.remove);
+    if (removable.length === 0) return false;
     const done = await steps.change(t('counter.notDiscarded'), (batchId) =>
-      request('sheet.remove', { batchId, ids: able }),
+      request('sheet.remove', { batchId, ids: removable }),
     );
     if (done === null) return false;
     const label = done.history.undo;
-    if (able.includes(currentId.value ?? '')) await nextCustomer();
-    const notice = toasts.show('info', t('counter.discarded', { n: able.length }), '', {
+    if (removable.includes(currentId.value ?? '')) await nextCustomer();
+    const notice = toasts.show('info', t('counter.discarded', { n: removable.length }), '', {
       label: t('batch.undo'),
       run: () => void turn('undo'),
     });

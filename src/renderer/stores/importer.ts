@@ -302,12 +302,12 @@ export const useImporter = defineStore('importer', () => {
     step.value = null;
     if (stopped) discard();
     if (parts.value.length === 0) failed.value = [];
-    if (done > 0) tell(sum, made.size, stopped);
+    if (done > 0) showResult(sum, made.size, stopped);
     for (const id of made) void useBatchGoods().afterImport(id);
     const [only = null] = made;
     return made.size === 1 && parts.value.length === 0 ? only : null;
   };
-  const tell = (
+  const showResult = (
     { inserted, replaced, skipped }: { inserted: number; replaced: number; skipped: number },
     batches: number,
     stopped: boolean,

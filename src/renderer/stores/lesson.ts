@@ -137,7 +137,7 @@ export const useLesson = defineStore('lesson', () => {
   /** Moves to the next step whenever the current one is done. Returns the function that stops that. */
   const follow = (): (() => void) => {
     let moving = false;
-    const look = async (): Promise<void> => {
+    const advance = async (): Promise<void> => {
       if (moving) return;
       moving = true;
       try {
@@ -160,7 +160,7 @@ export const useLesson = defineStore('lesson', () => {
       },
       { immediate: true },
     );
-    const stop = watch([seen, isShown], () => void look(), { immediate: true });
+    const stop = watch([seen, isShown], () => void advance(), { immediate: true });
     return () => {
       stop();
       stopPreparing();

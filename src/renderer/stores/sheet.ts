@@ -273,11 +273,11 @@ export const useSheet = defineStore('sheet', () => {
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
     if (!(await whole(t('batch.remove'), gone))) return;
-    const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
-    if (able.length === 0) return;
-    const at = rows.value.findIndex((row) => row.id === able[0]);
+    const removable = gone.filter((id) => shipments.get(id)?.allowed.remove);
+    if (removable.length === 0) return;
+    const at = rows.value.findIndex((row) => row.id === removable[0]);
     await change(t('batchSteps.removeFailed'), (batchId) =>
-      request('sheet.remove', { batchId, ids: able }),
+      request('sheet.remove', { batchId, ids: removable }),
     );
     selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
   };

@@ -25,11 +25,11 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
     pendingActions.during(t('rates.asking'), async () => {
       if (!(await whole(t('batch.rates'), wanted))) return;
       await shipments.flush();
-      const able = all().filter(
+      const allowedRows = all().filter(
         (row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)),
       );
-      const needing = able.filter((row) => row.quote === null || row.quote.stale);
-      const list = wanted === null && needing.length > 0 ? needing : able;
+      const needing = allowedRows.filter((row) => row.quote === null || row.quote.stale);
+      const list = wanted === null && needing.length > 0 ? needing : allowedRows;
       if (list.length === 0) {
         toasts.show('warn', t('batchSteps.noneRatable'), t('batchSteps.mendFirst'));
         return;
@@ -44,15 +44,15 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
   ): Promise<void> =>
     pendingActions.during(t('frame.choosing'), async () => {
       if (!(await whole(t('batch.choose')))) return;
-      const able = all().filter((row) => row.allowed.choose);
-      if (able.length === 0) {
+      const allowedRows = all().filter((row) => row.allowed.choose);
+      if (allowedRows.length === 0) {
         toasts.show('warn', t('batchSteps.nothingToChoose'), t('batchSteps.ratesFirst'));
         return;
       }
       try {
         await shipments.flush();
         const { chosen, missed, unreadable, unreadableNames } = await request('choice.byRule', {
-          ids: able.map((row) => row.id),
+          ids: allowedRows.map((row) => row.id),
           rule: rule.kind === 'preferred' ? { ...rule, slugs: [...rule.slugs] } : rule,
           never: [...never],
           pastUnreadable,

@@ -134,13 +134,13 @@ export const useShipments = defineStore('shipments', () => {
 
   /** Shows drafts immediately. @returns those that may be changed */
   const show = (changes: readonly DraftChange[]): readonly DraftChange[] => {
-    const able = changes.filter(({ id }) => known.value.get(id)?.allowed.edit);
-    for (const { id, draft } of able) {
+    const editable = changes.filter(({ id }) => known.value.get(id)?.allowed.edit);
+    for (const { id, draft } of editable) {
       const shown = known.value.get(id);
       if (shown) known.value.set(id, { ...shown, draft });
     }
-    touched(able.map(({ id }) => id));
-    return able;
+    touched(editable.map(({ id }) => id));
+    return editable;
   };
   /**
    * Changes cells of a sheet as one step that can be undone.
@@ -159,13 +159,13 @@ export const useShipments = defineStore('shipments', () => {
       const draft = drafts.get(id) ?? known.value.get(id)?.draft;
       if (draft) drafts.set(id, setField(draft, path, value));
     }
-    const able = new Set(
+    const editable = new Set(
       show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id),
     );
-    if (able.size > 0)
+    if (editable.size > 0)
       saver.edit(
         batchId,
-        edits.filter(({ id }) => able.has(id)),
+        edits.filter(({ id }) => editable.has(id)),
         label,
         typing,
         editSessionId,
@@ -181,8 +181,8 @@ export const useShipments = defineStore('shipments', () => {
     label: string,
     editSessionId: string | null,
   ): void => {
-    const able = show(changes);
-    if (able.length > 0) saver.save(batchId, able, label, editSessionId);
+    const editable = show(changes);
+    if (editable.length > 0) saver.save(batchId, editable, label, editSessionId);
   };
   /** Shows the changed texts of rows whose snapshots are read later; unsaved typing stays on top. */
   const showTexts = ({ paths, rows }: FieldTable): void => {

@@ -30,7 +30,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
       cell === null || pendingTip === null
         ? null
         : {
-            ...due,
+            ...pendingTip,
             left: Math.max(0, Math.min(cell.left, width - TIP_WIDTH)),
             top: cell.top + cell.height,
             above: cell.top + cell.height > height - TIP_ROOM,
