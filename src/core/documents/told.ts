@@ -35,7 +35,7 @@ const changeAnswer = (answer: unknown, change: (told: Told) => Told): unknown =>
 };
 
 /**
- * An answer of the document process as it is sent: its problems by key and parameters. The words alone would stay in one language for good, because
+ * An answer of the document process as it is sent: its problems by key and parameters. The words alone would stay in one language permanently, because
  * the process that keeps them did not write them.
  */
 export const answerAsTold = (answer: Answer): unknown =>

@@ -18,7 +18,7 @@ type Context = Pick<CoreContext, 'store' | 'clock' | 'settings'>;
 /** The kinds of data that belong to shipments. */
 export type ShipmentKind = 'drafts' | 'details' | 'people';
 
-/** Returns a function that tells whether a text names people of the shipment. */
+/** Returns a function that returns whether a text names people of the shipment. */
 const peopleOf = ({ draft }: ShipmentRecord): ((words: string) => boolean) =>
   mentionsAny([draft.sender, draft.receiver]);
 

@@ -139,7 +139,7 @@ export const createListing = (
     else store.listed.remove(id);
     store.listed.done(id);
   };
-  /** Returns changed shipments sorted by their time: of two booked together, the later one gets the later position, whoever lists them. */
+  /** Returns changed shipments sorted by their time: of two booked together, the later one gets the later position. */
   const changed = (limit: number): string[] => {
     const ids = store.listed.changed(limit);
     const moment = new Map(

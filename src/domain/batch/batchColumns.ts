@@ -64,7 +64,7 @@ const meant = (
   return [named, bare];
 };
 
-/** How many columns a row names for certain: tells the right header row or separator from a wrong one. */
+/** How many columns a row names for certain: distinguishes the right header row or separator from a wrong one. */
 export const knownColumns = (cells: readonly string[]): number => {
   if (systemOf(cells) !== null) return cells.length + 1;
   const [named, bare] = meant(cells);

@@ -14,7 +14,7 @@ export const NO_TRIES: Tries = { wrong: 0, waitUntil: 0, locked: false };
 const FREE_TRIES = 5;
 const TRIES_UNTIL_LOCKED = 10;
 const FIRST_WAIT_MS = 60_000;
-/** A longer wait would let somebody lock out the last manager for long. */
+/** A longer wait would allow anyone to lock out the last manager for long. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Wait in milliseconds after this number of wrong PINs: a minute after the fifth, doubled with each further one, up to an hour. */

@@ -28,7 +28,7 @@ const plain = <T>(value: T): T => {
 };
 
 let askSignIn: () => Promise<boolean> = async () => false;
-/** Sets the function that opens the sign-in dialog; its promise resolves to whether somebody signed in. */
+/** Sets the function that opens the sign-in dialog; its promise resolves to true when an operator signed in. */
 export const onSignInNeeded = (ask: () => Promise<boolean>): void => {
   askSignIn = ask;
 };

@@ -25,7 +25,7 @@ const ready = (): boolean => {
   return true;
 };
 
-/** Plays three harsh tones that are heard across a room. */
+/** Plays three harsh tones loud enough for a whole room. */
 export const soundAlarm = (): void => {
   if (ready())
     for (const at of [0, 0.24, 0.48]) {

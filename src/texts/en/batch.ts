@@ -117,7 +117,7 @@ export const batch = {
   findPrevious: 'Previous',
   findNext: 'Next',
   wholeCell: 'Whole cell',
-  // Tells large letters from small ones.
+  // Distinguishes capitals from small letters.
   matchCase: 'Case',
   findColumn: 'Column to look in',
   allColumns: 'All columns',

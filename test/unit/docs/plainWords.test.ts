@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** Expressions that earlier comments used as a private language; a stranger has to guess who does what to whom. */
+const PRIVATE =
+  /\b(?:(?:is|are|was|were) told|tells|whoever|somebody|for good|all the same|hears?|heard)\b/i;
+
+/** Comments of a file, one entry a line, with their line numbers. */
+const commentLines = (text: string): [number, string][] =>
+  text
+    .split('\n')
+    .map((line, at): [number, string] => [
+      at + 1,
+      /(?:^|\s)(?:\/\/|\/?\*)\s.*$/.exec(line)?.[0] ?? '',
+    ])
+    .filter(([, comment]) => comment !== '');
+
+it('no comment of the sources says who "is told", "hears" or "tells" something instead of what is called, sent or returned', () => {
+  const found = globSync('src/**/*.{ts,vue}', { cwd: ROOT }).flatMap((file) =>
+    commentLines(readFileSync(path.join(ROOT, file), 'utf8'))
+      .filter(([, comment]) => PRIVATE.test(comment))
+      .map(([line, comment]) => `${file}:${line}: ${comment.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
