@@ -180,5 +180,7 @@ it('of many within a few minutes the newest stay, and one of each hour before', 
       backup(db, dir, START + hour * 3_600_000 + minute * 60_000);
   const kept = backups(dir);
   expect(kept.length).toBe(10);
-  expect(new Set(kept.map((path) => /T(\d\d)/.exec(path)?.[1])).size).toBeGreaterThanOrEqual(6);
+  expect(
+    new Set(kept.map((path) => /T(\d\d)/.exec(basename(path))?.[1])).size,
+  ).toBeGreaterThanOrEqual(6);
 });
