@@ -1370,6 +1370,18 @@ describe('in French', () => {
       return Math.max(...parts.map(({ top }) => top)) >= Math.min(...parts.map(({ bottom }) => bottom));
     })`;
     expect(await page.evaluate(broken)).toEqual([]);
+    // The column to filter by is whole: as wide as the browser makes the field for the chosen name alone.
+    const missing = `(() => {
+      const field = document.querySelector('.contains select');
+      const alone = field.cloneNode(false);
+      alone.append(field.selectedOptions[0].cloneNode(true));
+      alone.style.cssText = 'position:absolute;width:max-content;min-width:0;max-width:none';
+      field.parentElement.append(alone);
+      const { width } = alone.getBoundingClientRect();
+      alone.remove();
+      return Math.max(0, Math.ceil(width - field.getBoundingClientRect().width - 1));
+    })()`;
+    expect(await page.evaluate(missing)).toBe(0);
   });
   it.each([
     { width: 1280, height: 720 },
