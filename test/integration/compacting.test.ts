@@ -96,6 +96,9 @@ it('a ledger that a thread rewrote has nothing of an erased person in it, and is
 it('pages that documents left are given back once they are a quarter of the file, at most once a day', async () => {
   const [id = ''] = await typed();
   const { db, facts } = test.desk.context.store;
+  const LEFT = 70_000_000;
+  // The desk writes a few pages by itself on each of these days.
+  const A_FEW_PAGES = 100_000;
   const path = join(dir, 'desk.db');
   const size = (): number => {
     db.run('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -103,23 +106,23 @@ it('pages that documents left are given back once they are a quarter of the file
   };
   const leaveEmpty = (): void => {
     db.run('CREATE TABLE lain_in (document BLOB)');
-    db.run('INSERT INTO lain_in VALUES (zeroblob(70000000))');
+    db.run(`INSERT INTO lain_in VALUES (zeroblob(${LEFT}))`);
     db.run('DROP TABLE lain_in');
   };
   const before = size();
   leaveEmpty();
-  expect(size()).toBeGreaterThan(before + 70_000_000);
+  expect(size()).toBeGreaterThan(before + LEFT);
   expect(await test.desk.personalData.tidyUp()).toBe(true);
-  expect(size()).toBeLessThanOrEqual(before);
+  expect(size()).toBeLessThan(before + A_FEW_PAGES);
   expect(test.desk.ledger.must(id).purchase.kind).toBe('booked');
   leaveEmpty();
   await test.desk.personalData.tidyUp();
-  expect(size()).toBeGreaterThan(before + 70_000_000);
+  expect(size()).toBeGreaterThan(before + LEFT);
   clock.pass(86_400_000);
   await test.desk.personalData.tidyUp();
-  expect(size()).toBeLessThanOrEqual(before);
+  expect(size()).toBeLessThan(before + A_FEW_PAGES);
   // What packing leaves lies within pages: it is counted by itself.
-  facts.set('spare', 70_000_000);
+  facts.set('spare', LEFT);
   clock.pass(86_400_000);
   await test.desk.personalData.tidyUp();
   expect(test.desk.context.store.facts.get('spare')).toBeNull();
