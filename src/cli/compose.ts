@@ -9,7 +9,7 @@ import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { folderInUse } from '../core/dataFolder.ts';
-import { homeOf } from '../core/bookingLock/home.ts';
+import { locationOf } from '../core/bookingLock/location.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import type { SitePorts } from '../core/site/ports.ts';
 import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
@@ -19,7 +19,7 @@ import { createDiagnostics, type Diagnostics } from '../core/diagnostics/diagnos
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createMoving, finishArrival, type Moving } from '../core/moving/moving.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
-import { startInParts, type Begun } from '../core/store/diskWords.ts';
+import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
@@ -60,7 +60,7 @@ export const openCli = (
   startInParts((begun) => openParts(begun, caller, overrides, clock, emit, host));
 
 const openParts = async (
-  begun: Begun,
+  begun: RegisterStop,
   caller: Caller,
   overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
   clock: Clock,
@@ -93,7 +93,7 @@ const openParts = async (
     workerUrl: host.workerUrl,
     ...(host.startDocumentWorker && { startDocumentWorker: host.startDocumentWorker }),
     db: opened.db,
-    home: homeOf(dataDir),
+    home: locationOf(dataDir),
     send: createNodeSend({ certificates: () => trusted }),
     clock,
     random: Math.random,

@@ -14,7 +14,7 @@ import type { Clock, Log, Random } from './ports.ts';
 import type { Power } from './power/power.ts';
 import type { Connection } from './service/connection.ts';
 import type { SiteClaims } from './site/siteClaims.ts';
-import type { HomeHere } from './bookingLock/home.ts';
+import type { FolderLocation } from './bookingLock/location.ts';
 import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
 
@@ -47,7 +47,7 @@ export interface CoreContext {
   /** Power supply of the computer. Without it, the power supply is not monitored. */
   readonly power?: Power;
   /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */
-  readonly home?: HomeHere;
+  readonly home?: FolderLocation;
   /** Claims at the site for the purchases of this desk; absent when the desk belongs to no site. */
   readonly site?: SiteClaims;
   /** Rewrites the ledger on a worker thread. Without it, the ledger is rewritten on this thread. */

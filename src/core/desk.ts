@@ -33,7 +33,7 @@ import { createBatchGoods, type BatchGoods } from './batch/batchGoods.ts';
 import { createAddressAdvisor, type AddressAdvisor } from './addressAdvice/addressAdvice.ts';
 import { createBatchAddresses, type BatchAddresses } from './addressAdvice/batchAddresses.ts';
 import { createCarriers, type Carriers } from './carriers/carriers.ts';
-import { createQuietLine } from './runs/quietLine.ts';
+import { createRequestGate } from './runs/requestGate.ts';
 import { createBatchPacking, type BatchPacking } from './batch/batchPacking.ts';
 import { createSheet, type Sheet } from './batch/sheet.ts';
 import { createTemplates, type Templates } from './batch/templates.ts';
@@ -240,7 +240,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const trackingRuns = createTrackingRuns({ context, ask, runs });
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });
   const addressAdvisor = createAddressAdvisor(context);
-  const carriers = createCarriers(context, createQuietLine(context, runs));
+  const carriers = createCarriers(context, createRequestGate(context, runs));
   // Continues what the previous run of the program left undone.
   memory.learner.wake();
   listing.wake();

@@ -37,7 +37,7 @@ import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createAnswerReader } from './service/answerReader.ts';
 import { createShippingService } from './service/client.ts';
-import type { HomeHere } from './bookingLock/home.ts';
+import type { FolderLocation } from './bookingLock/location.ts';
 import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
@@ -64,7 +64,7 @@ export interface OpenDeskOptions {
   readonly compactWorkerUrl?: URL;
   readonly db: Database;
   /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */
-  readonly home?: HomeHere;
+  readonly home?: FolderLocation;
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly random: Random;
@@ -186,7 +186,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
         'notAllowed',
         t('identity.connectionWithoutAddress', { profile: connectionWord(profileId) }),
       );
-    if (profileId === settings.activeProfile) identities.demandAnswer();
+    if (profileId === settings.activeProfile) identities.requireAnswer();
     const checked = checkBaseAddress(address);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
     const typed = typedPlace(settings.profiles, profileId);
@@ -253,7 +253,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
       return fetchFile(hostQueues().send, url, {
         timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
         now: clock.now,
-        onWordOf: own === undefined ? 'public' : await reachOf(own),
+        namedBy: own === undefined ? 'public' : await reachOf(own),
         ...limits,
       });
     },

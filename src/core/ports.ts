@@ -39,7 +39,7 @@ export interface HttpRequest {
    * Reach of the service that named this address. Addresses further inside than the service are not connected to, whatever the name resolves to.
    * Omitted for the service itself, whose address a person entered.
    */
-  readonly onWordOf?: Reach;
+  readonly namedBy?: Reach;
 }
 
 /** A response with any status. Header names are in lower case. Redirects are never followed. */
@@ -59,7 +59,7 @@ export class HttpFailure extends Error {
   /** Error code of the system (`ENOTFOUND`, `ECONNREFUSED`, …), or null. */
   readonly code: string | null;
   /** The received part of an incomplete response: it can be the only evidence of a purchase. Null when nothing was received. */
-  readonly came: HttpAnswer | null;
+  readonly partialAnswer: HttpAnswer | null;
   constructor(
     reason: HttpFailure['reason'],
     sent: boolean,
@@ -72,7 +72,7 @@ export class HttpFailure extends Error {
     this.reason = reason;
     this.sent = sent;
     this.code = code;
-    this.came = came;
+    this.partialAnswer = came;
   }
 }
 

@@ -8,11 +8,11 @@ import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { createLedgerCheck } from '../core/store/ledgerCheck.ts';
 import { processRunner } from '../core/workers/runner.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
-import { startInParts, type Begun } from '../core/store/diskWords.ts';
+import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { systemPower } from '../core/power/systemPower.ts';
-import { homeOf } from '../core/bookingLock/home.ts';
+import { locationOf } from '../core/bookingLock/location.ts';
 import { systemClock } from '../core/clock.ts';
 import { addressKey, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
@@ -36,7 +36,7 @@ const FIRST_SCREEN_MS = 2000;
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
   startInParts((begun) => composeParts(begun, env));
 
-const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> => {
+const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<ComposedDesk> => {
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', t('cli.anotherDesk'));
   begun(unlock);
@@ -83,7 +83,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       answerWorkerUrl: env.answerWorkerUrl,
       compactWorkerUrl: env.compactWorkerUrl,
       db,
-      home: homeOf(env.dataDir),
+      home: locationOf(env.dataDir),
       send: createNodeSend({
         resolveProxy: env.resolveProxy,
         certificates: () => settings.get().certificates.map(({ pem }) => pem),
@@ -190,17 +190,17 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     hasCustomerScreen: () => settings.get().customerScreen.on,
     // While a large batch is read, learning would take two thirds of this process's time.
     asked: (route) => {
-      if (route.startsWith('batches.')) desk.memory.learner.giveWay();
+      if (route.startsWith('batches.')) desk.memory.learner.postpone();
       if (route.startsWith('batches.') || route.startsWith('shipments.')) {
-        desk.listing.giveWay();
-        desk.packing.giveWay();
-        desk.archiving.giveWay();
+        desk.listing.postpone();
+        desk.packing.postpone();
+        desk.archiving.postpone();
       }
     },
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,
-    fallAsleep: desk.context.connectivity.fallAsleep,
-    lookAnew: desk.context.connectivity.lookAnew,
+    pauseForSleep: desk.context.connectivity.pauseForSleep,
+    probeAgain: desk.context.connectivity.probeAgain,
     close: async () => {
       clearTimeout(warmTimer);
       clearTimeout(releaseTimer);

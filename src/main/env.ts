@@ -91,10 +91,10 @@ export interface ComposedDesk {
   readonly runs: () => readonly RunProgress[];
   /** Starts no further members of any run. Resolves when the current ones have ended. */
   readonly stopRuns: () => Promise<void>;
-  /** The computer goes to sleep: nothing is bought until `lookAnew` has ended. */
-  readonly fallAsleep: () => void;
+  /** The computer goes to sleep: nothing is bought until `probeAgain` has ended. */
+  readonly pauseForSleep: () => void;
   /** Tests the connection to the service again. */
-  readonly lookAnew: () => Promise<unknown>;
+  readonly probeAgain: () => Promise<unknown>;
   /** Finishes pending writes and closes everything. Called once before the program ends. */
   readonly close: () => Promise<void>;
 }

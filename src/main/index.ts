@@ -192,7 +192,7 @@ const start = async (): Promise<void> => {
   const program = begun.then(async () => {
     const { openProgram } = await import('./program.ts');
     const opened = await openProgram(shellOfProgram);
-    tellOutside = opened.came;
+    tellOutside = opened.outsideArrived;
     return opened;
   });
   registerIpc(

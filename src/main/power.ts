@@ -26,19 +26,19 @@ export const createKeepAwake = (blocker: Pick<PowerSaveBlocker, 'start' | 'stop'
 
 /** Callbacks for sleep, wake-up and unlocking. */
 export interface SleepListener {
-  readonly fallAsleep: () => void;
-  readonly lookAnew: () => Promise<unknown>;
+  readonly pauseForSleep: () => void;
+  readonly probeAgain: () => Promise<unknown>;
 }
 
 /** Tests the connection again after each sleep and each unlocking; after a sleep, purchases wait for the result. */
 export const watchSleep = (
   monitor: Pick<PowerMonitor, 'on'>,
-  { fallAsleep, lookAnew }: SleepListener,
+  { pauseForSleep, probeAgain }: SleepListener,
 ): void => {
   const look = (): void => {
-    void lookAnew();
+    void probeAgain();
   };
-  monitor.on('suspend', fallAsleep);
+  monitor.on('suspend', pauseForSleep);
   monitor.on('resume', look);
   monitor.on('unlock-screen', look);
 };

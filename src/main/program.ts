@@ -15,7 +15,7 @@ import type { JsonFile } from '../core/settings/jsonFile.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';
-import { askAhead } from './askAhead.ts';
+import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
 import { readBuild } from './build.ts';
 import { compose } from './compose.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
@@ -62,7 +62,7 @@ export interface OpenedProgram {
   readonly composed: ComposedDesk;
   readonly router: Router;
   /** Notifies the window that something was opened with the program. */
-  readonly came: () => void;
+  readonly outsideArrived: () => void;
 }
 
 const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
@@ -147,11 +147,11 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     assertBookingAllowed,
     ...(asked && { asked }),
   });
-  askAhead(started.screen, router);
+  prefetchFirstScreen(started.screen, router);
   return {
     composed,
     router,
-    came: () => toWindows('outside.came', {}),
+    outsideArrived: () => toWindows('outside.came', {}),
   };
 };
 

@@ -8,7 +8,7 @@ export interface Message {
   readonly params: Readonly<Record<string, string | number | Message>>;
 }
 /** A message, or words that are kept as they are: what the service said, what a person typed, what a version before messages wrote. */
-export type Told = Message | string;
+export type KeptText = Message | string;
 
 const messageSchema: z.ZodType<Message> = z.object({
   key: z.string().min(1),
@@ -26,23 +26,23 @@ export const message = <K extends TextKey>(key: K, ...[params]: MessageArguments
 });
 
 /** What is read by a person: a message in the language that is set, words as they are. The words are kept as the message again (`messageOf`). */
-export const toldText = (told: Told): string => {
+export const keptTextWords = (told: KeptText): string => {
   if (typeof told === 'string') return told;
   const params: Record<string, string | number> = {};
   let isNested = false;
   for (const [name, value] of Object.entries(told.params)) {
-    params[name] = typeof value === 'object' ? toldText(value) : value;
+    params[name] = typeof value === 'object' ? keptTextWords(value) : value;
     isNested ||= typeof value === 'object';
   }
   const words = write(told.key, params);
   return isNested ? rememberSentence(words, told) : words;
 };
 
-/** The text of a key of which a parameter is a text of its own: `t`, but both are kept by their keys, also where the inner one is short. */
-export const tellText = <K extends TextKey>(key: K, ...params: MessageArguments<K>): string =>
-  toldText(message(key, ...params));
+/** As `t`, for a key with another text as a parameter: both are kept by their keys, also where the inner text is short. */
+export const nestedText = <K extends TextKey>(key: K, ...params: MessageArguments<K>): string =>
+  keptTextWords(message(key, ...params));
 
-/** A sentence with parameters that this process wrote, as a message; null for other words. Only sentences in it become messages too: a name that reads like one of our short texts stays a name. */
+/** Returns a sentence with parameters that this process wrote as a message; null for other words. Only sentences within it become messages too: a name that equals one of the program's short texts stays a name. */
 const sentence = (words: string): Message | null => {
   const from = sentenceOf(words);
   if (from === null) return null;
@@ -53,18 +53,18 @@ const sentence = (words: string): Message | null => {
   return { key: from.key, params };
 };
 
-/** Words as they are kept: by key and parameters where they are a sentence of ours, else as they are. */
-export const messageOf = (words: string): Told => {
+/** Returns words in the form in which they are kept: by key and parameters where they are a text of this program, otherwise unchanged. */
+export const messageOf = (words: string): KeptText => {
   const key = keyOf(words);
   return key === null ? (sentence(words) ?? words) : { key, params: {} };
 };
 
-/** How a message lies in a column of text. Words stay as they are. */
-export const storeTold = (told: Told): string =>
+/** Returns a kept text as it is stored in a text column. Words are stored unchanged. */
+export const keptTextToStore = (told: KeptText): string =>
   typeof told === 'string' ? told : JSON.stringify({ key: told.key, params: told.params });
 
 /** Reads a column of text: a message, or the words of a version before messages. */
-export const readMessage = (stored: string): Told => {
+export const readMessage = (stored: string): KeptText => {
   if (!stored.startsWith('{"key":')) return stored;
   try {
     const read = messageSchema.safeParse(JSON.parse(stored));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pgLine } from '../../src/core/site/pgLine.ts';
-import type { SiteSpeaker, SiteTurn } from '../../src/core/site/line.ts';
+import type { DeskCredentials, WriteCount } from '../../src/core/site/line.ts';
 import type { JoinCode } from '../../src/domain/site/siteAddress.ts';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
@@ -150,8 +150,8 @@ const load = async (code: JoinCode): Promise<BenchRow> => {
   let lateWrites = 0;
   const write = async (at: number): Promise<void> => {
     const line = lineOf(at);
-    const who: SiteSpeaker = { desk: `W${at}`, secret: `s${at}` };
-    let turn: SiteTurn = { turn: 0, nonce: '' };
+    const who: DeskCredentials = { desk: `W${at}`, secret: `s${at}` };
+    let turn: WriteCount = { turn: 0, nonce: '' };
     const greeted = await line.hello({ ...who, ...turn }, 'n0', {
       name: `Writer ${at}`,
       program: 'bench',

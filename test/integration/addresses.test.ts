@@ -70,7 +70,7 @@ describe('what a name leads to', () => {
     });
     for (const freshConnection of [true, false])
       await expect(
-        send({ ...file(server.port, 'docs.example.com'), onWordOf: 'public', freshConnection }),
+        send({ ...file(server.port, 'docs.example.com'), namedBy: 'public', freshConnection }),
       ).rejects.toMatchObject({ reason: 'connect', sent: false, code: 'ADDRESS_REFUSED' });
     expect(server.asked).toEqual([]);
   });
@@ -98,16 +98,16 @@ describe('what a name leads to', () => {
     const send = createNodeSend({ resolve: names({}) });
     expect((await send(file(server.port, '127.0.0.1'))).status).toBe(200);
     await expect(
-      send({ ...file(server.port, '127.0.0.1'), onWordOf: 'public' }),
+      send({ ...file(server.port, '127.0.0.1'), namedBy: 'public' }),
     ).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
     expect(server.asked).toHaveLength(1);
   });
 
   it('a name that is not known stays a matter of the line', async () => {
     const send = createNodeSend({ allowUrl: anyUrl, resolve: names({}) });
-    await expect(
-      send({ ...file(1, 'docs.example.com'), onWordOf: 'public' }),
-    ).rejects.toMatchObject({ code: 'ENOTFOUND', sent: false });
+    await expect(send({ ...file(1, 'docs.example.com'), namedBy: 'public' })).rejects.toMatchObject(
+      { code: 'ENOTFOUND', sent: false },
+    );
   });
 
   it('a redirect to a name that leads to the metadata service of a cloud is not followed', async () => {
@@ -119,7 +119,7 @@ describe('what a name leads to', () => {
       await fetchFile(send, `http://127.0.0.1:${outside.port}/w.pdf`, {
         maxBytes: 1000,
         timeoutMs: 5_000,
-        onWordOf: 'loopback',
+        namedBy: 'loopback',
       }),
     ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
     expect(outside.asked).toHaveLength(1);
@@ -138,9 +138,9 @@ describe('behind a proxy', () => {
     const proxy = await localServer();
     const send = through(proxy.port, names({ 'docs.example.com': ['93.184.216.34', '10.0.0.1'] }));
     await expect(
-      send({ ...file(80, 'docs.example.com'), onWordOf: 'public' }),
+      send({ ...file(80, 'docs.example.com'), namedBy: 'public' }),
     ).rejects.toMatchObject({ code: 'ADDRESS_REFUSED', sent: false });
-    await expect(send({ ...file(80, '10.0.0.1'), onWordOf: 'public' })).rejects.toMatchObject({
+    await expect(send({ ...file(80, '10.0.0.1'), namedBy: 'public' })).rejects.toMatchObject({
       code: 'ADDRESS_REFUSED',
     });
     expect(proxy.asked).toEqual([]);
@@ -150,7 +150,7 @@ describe('behind a proxy', () => {
     const proxy = await localServer();
     const send = through(proxy.port, names({}));
     await expect(
-      send({ ...file(80, 'docs.example.com'), onWordOf: 'public' }),
+      send({ ...file(80, 'docs.example.com'), namedBy: 'public' }),
     ).rejects.toMatchObject({ code: 'PROXY_REFUSED', sent: false });
     expect(proxy.asked).toEqual(['CONNECT docs.example.com:80']);
   });

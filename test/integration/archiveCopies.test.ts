@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bringArchives } from '../../src/core/backup/archiveCopies.ts';
+import { restoreArchives } from '../../src/core/backup/archiveCopies.ts';
 import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
 import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
@@ -57,7 +57,7 @@ interface CopyWish {
 const restoredFrom = async (path: string, passphrase: string | null): Promise<string> => {
   const [work, dataDir] = [newFolder(), newFolder()];
   const opened = await openCopy(path, passphrase, work);
-  await bringArchives(dataDir, path, opened.path, passphrase);
+  await restoreArchives(dataDir, path, opened.path, passphrase);
   opened.close();
   return dataDir;
 };

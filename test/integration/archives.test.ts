@@ -13,7 +13,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bringArchives } from '../../src/core/backup/archiveCopies.ts';
+import { restoreArchives } from '../../src/core/backup/archiveCopies.ts';
 import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
 import { RETENTION } from '../../src/domain/desk/retention.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 const store = () => test.store;
-const goOn = (): boolean => true;
+const mayContinue = (): boolean => true;
 const archived = (): number => nth(store().archives.years(), 0).shipments;
 /** All lines of the list, page by page. */
 const lines = (text = '', sort: 'when' | 'receiver' = 'when', limit = 7) => {
@@ -76,7 +76,7 @@ const ids = (): string[] =>
     .map(({ id }) => String(id));
 const moveYear = async (): Promise<void> => {
   test.desk.archiving.begin(YEAR, null);
-  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  expect(await test.desk.archiving.flush(mayContinue)).toBe(true);
 };
 const without = <T extends { readonly archive?: unknown }>(line: T) => {
   const { archive: _, ...rest } = line;
@@ -155,7 +155,7 @@ it('what waits for a file that is away keeps nothing of another year in its file
   await moveYear();
   const other = YEAR + 1;
   test.desk.archiving.begin(other, null);
-  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  expect(await test.desk.archiving.flush(mayContinue)).toBe(true);
   const of = (year: number): string[] =>
     lines()
       .filter(({ archive }) => archive === year)
@@ -186,7 +186,7 @@ it('who is erased is not in the file that is put away once its year came back', 
     for (const { id } of all) store().archives.forget(id);
   });
   test.desk.archiving.takeBack(YEAR, null);
-  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  expect(await test.desk.archiving.flush(mayContinue)).toBe(true);
   expect(store().archives.years()).toEqual([]);
   const kept = readdirSync(join(dir, 'backups')).filter((name) => name.startsWith('archive-'));
   expect(kept).toHaveLength(1);
@@ -209,7 +209,7 @@ it('one shipment comes back by itself when it is changed, and by a press; the ye
   expect(test.desk.ledger.snapshot(record.id).archive).toBeUndefined();
   expect(lines().map(without)).toEqual(before.list);
   test.desk.archiving.takeBack(YEAR, null);
-  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  expect(await test.desk.archiving.flush(mayContinue)).toBe(true);
   test.desk.listing.flush();
   expect(store().archives.years()).toEqual([]);
   expect(existsSync(join(dir, `archive-${YEAR}.db`))).toBe(false);
@@ -251,7 +251,10 @@ it('what is removed by age goes from archives too, and nothing of it stays in th
   const before = lines().filter(({ archive }) => archive === YEAR);
   const mails = before.map(({ id }) => store().shipments.get(id)?.draft.receiver.email ?? '');
   const kept = { ...RETENTION, on: true, drafts: null, documents: null, customers: null };
-  const last = await test.desk.retention.carryOut({ ...kept, people: 12, details: 12 }, goOn);
+  const last = await test.desk.retention.carryOut(
+    { ...kept, people: 12, details: 12 },
+    mayContinue,
+  );
   expect(last?.gone.people).toBeGreaterThanOrEqual(before.length);
   expect(archived()).toBe(0);
   for (const { id } of before) {
@@ -287,7 +290,7 @@ it('a copy of the ledger has its archives beside it, and a folder that it is put
   await copy();
   expect(statSync(join(folder, name)).mtimeMs).toBe(mtimeMs);
   const opened = await openCopy(path, 'harmattan', other);
-  await bringArchives(other, path, opened.path, 'harmattan');
+  await restoreArchives(other, path, opened.path, 'harmattan');
   renameSync(opened.path, join(other, 'desk.db'));
   const mine = test;
   test = openIn(other);
@@ -352,7 +355,7 @@ it.each(['into its archive', 'back into the ledger'] as const)(
     const work = async (): Promise<void> => {
       if (way === 'into its archive') return moveYear();
       test.desk.archiving.takeBack(YEAR, null);
-      await test.desk.archiving.flush(goOn);
+      await test.desk.archiving.flush(mayContinue);
     };
     const images = await killedDuring(KILL_EVERY[way], work);
     expect(images.length).toBeGreaterThanOrEqual(KILLS);
@@ -365,7 +368,7 @@ it.each(['into its archive', 'back into the ledger'] as const)(
         expect(lines().map(without)).toEqual(before.list);
         for (const [id, was] of before.read) expect(read(id)).toEqual(was);
         // And once it is gone on with.
-        await test.desk.archiving.flush(goOn);
+        await test.desk.archiving.flush(mayContinue);
         test.desk.listing.flush();
         expect(
           store()

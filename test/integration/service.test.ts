@@ -127,7 +127,7 @@ describe.each(['documented', 'observed'] as const)(
                 await fetchFile(send, waybill.url, {
                   maxBytes: 5_000_000,
                   timeoutMs: 20_000,
-                  onWordOf: 'loopback',
+                  namedBy: 'loopback',
                 }),
               ).bytes
             : Buffer.from(waybill.kind === 'base64' ? waybill.text : '', 'base64');

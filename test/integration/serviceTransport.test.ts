@@ -164,8 +164,8 @@ describe('one exchange, one request', () => {
 describe('an answer that does not come whole', () => {
   const HEAD = 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 90\r\nX-Request: 77\r\n\r\n';
   const came = (failure: HttpFailure | HttpAnswer): string =>
-    failure instanceof HttpFailure && failure.came
-      ? `${failure.came.status} ${failure.came.headers['x-request']} ${new TextDecoder().decode(failure.came.body)}`
+    failure instanceof HttpFailure && failure.partialAnswer
+      ? `${failure.partialAnswer.status} ${failure.partialAnswer.headers['x-request']} ${new TextDecoder().decode(failure.partialAnswer.body)}`
       : 'nothing';
 
   it.each([

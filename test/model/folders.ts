@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from '../../src/core/store/facts.ts';
+import type { StoredLocation } from '../../src/core/store/facts.ts';
 
 /** The home that the desk is given for the run's data folder; each copy and move gets another path. */
-export const homeAt = (path: string): Home => ({ machine: 'm', path, born: '1' });
+export const homeAt = (path: string): StoredLocation => ({ machine: 'm', path, born: '1' });
 
 /** Copies a folder as it is on disk now. */
 export const copyOf = (folder: string, into: string): string => {

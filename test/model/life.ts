@@ -11,7 +11,7 @@ import {
   type HttpRequest,
   type HttpSend,
 } from '../../src/core/ports.ts';
-import type { Home } from '../../src/core/store/facts.ts';
+import type { StoredLocation } from '../../src/core/store/facts.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 import { inlineWorker } from '../fakes/inlineWorker.ts';
@@ -71,7 +71,7 @@ export interface LifeOptions {
   readonly random: () => number;
   readonly mark: string;
   /** The location of its folder, as the desk is given it. */
-  readonly home: Home;
+  readonly home: StoredLocation;
   /** Number of points, from its start, after which it is killed. */
   readonly killAfter: number | null;
 }

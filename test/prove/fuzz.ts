@@ -60,16 +60,16 @@ export interface FuzzOutcome {
 }
 
 /**
- * Feeds garbled input to a target until it fails or `goOn` returns false. A case that takes too long is a failure.
+ * Feeds garbled input to a target until it fails or `mayContinue` returns false. A case that takes too long is a failure.
  * @param first seed of the first case; each further case has the next
  */
 export const fuzz = async (
   { seeds, take }: FuzzTarget,
   first: number,
-  goOn: (cases: number) => boolean,
+  mayContinue: (cases: number) => boolean,
 ): Promise<FuzzOutcome> => {
   let cases = 0;
-  for (; goOn(cases); cases += 1) {
+  for (; mayContinue(cases); cases += 1) {
     const seed = first + cases;
     const begun = performance.now();
     try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importBatch } from '../../src/core/imports/read/index.ts';
-import { lookBeside } from '../../src/core/imports/filesBeside.ts';
+import { findFilesBeside } from '../../src/core/imports/filesBeside.ts';
 import { localFilesOf } from '../../src/core/imports/localFiles.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { readAnswer } from '../../src/core/service/readAnswer.ts';
@@ -36,7 +36,11 @@ const readsTable =
       demand(read.error.message.length > 0, 'refused without words');
       return;
     }
-    const { found } = await lookBeside(RESOURCES, read.value.drafts.flatMap(localFilesOf), rules);
+    const { found } = await findFilesBeside(
+      RESOURCES,
+      read.value.drafts.flatMap(localFilesOf),
+      rules,
+    );
     demand(
       found.every(({ path }) => path.startsWith(RESOURCES)),
       'a file outside the folder was found',

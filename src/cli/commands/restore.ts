@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import { bringArchives, removeRestored } from '../../core/backup/archiveCopies.ts';
+import { restoreArchives, removeRestored } from '../../core/backup/archiveCopies.ts';
 import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
 import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/backup/lookWords.ts';
@@ -100,7 +100,7 @@ export const restoreCommand = async (
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage(t('cli.noBackup'));
     await withCopy(from, passphrase, dataDir, async (path) => {
-      const archives = await bringArchives(dataDir, from, path, passphrase);
+      const archives = await restoreArchives(dataDir, from, path, passphrase);
       try {
         restoreBackup(dataDir, path, Date.now());
       } catch (reason) {

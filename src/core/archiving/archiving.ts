@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { yearStart, type ArchivesState } from '../../domain/desk/archives.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
-import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
+import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
 import type { Guard } from '../booking/guard.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 1_000;
 const PARTS_PER_EVENT = 24;
 
 /** Moves finished years from the ledger into archive files, and back. */
-export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
+export interface Archiving extends Pick<BackgroundWork, 'wake' | 'postpone' | 'close'> {
   readonly state: () => ArchivesState;
   /**
    * Starts to move the closed shipments of a finished year into its archive, in the background. Continues when the archive exists already.
@@ -43,10 +43,10 @@ export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'
   readonly takeBackOne: (id: string) => void;
   /**
    * Does all pending work in the foreground, for a program without a window.
-   * @param goOn called between two parts; false stops the work
+   * @param mayContinue called between two parts; false stops the work
    * @returns false when it was stopped
    */
-  readonly flush: (goOn: () => boolean) => Promise<boolean>;
+  readonly flush: (mayContinue: () => boolean) => Promise<boolean>;
 }
 
 /** Dependencies of `createArchiving`. */
@@ -212,7 +212,7 @@ export const createArchiving = ({
     return true;
   };
 
-  const beside = createBesideWork({
+  const beside = createBackgroundWork({
     part: () => !isBusy() && doPart(),
     failed: ({ reason }) => {
       problem = reason;
@@ -244,7 +244,7 @@ export const createArchiving = ({
 
   return {
     wake: beside.wake,
-    giveWay: beside.giveWay,
+    postpone: beside.postpone,
     close: beside.close,
     state: () => {
       counted.clear();
@@ -287,9 +287,9 @@ export const createArchiving = ({
       ledger.announce([id]);
       emitState();
     },
-    flush: async (goOn) => {
+    flush: async (mayContinue) => {
       while (doPart()) {
-        if (!goOn()) return false;
+        if (!mayContinue()) return false;
         await nextTurn();
       }
       return true;

@@ -99,5 +99,5 @@ export const decodeLine = (text: string): Written | null => {
     readonly before: string;
     readonly hash: string;
   };
-  return { line: line, writer, before, hash: own };
+  return { line, writer, before, hash: own };
 };

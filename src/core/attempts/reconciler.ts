@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, messageOf, type Told } from '../../texts/message.ts';
+import { message, messageOf, type KeptText } from '../../texts/message.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import type { PurchaseEvent } from '../../domain/purchase/purchase.ts';
 import {
@@ -23,8 +23,9 @@ import { isBegun, sendingsOf, type BegunSending, type LoggedSending } from './se
 /** True for a person's report. The log does not say whether the service confirmed it, so it is unconfirmed in the ledger. */
 const isSaid = ({ outcome }: LoggedSending): boolean =>
   outcome === 'resolvedBooked' || outcome === 'numbered';
-const nested = (detail: Told): Told => (typeof detail === 'string' ? messageOf(detail) : detail);
-const saidBy = (detail: Told, isWord: boolean): Told =>
+const nested = (detail: KeptText): KeptText =>
+  typeof detail === 'string' ? messageOf(detail) : detail;
+const saidBy = (detail: KeptText, isWord: boolean): KeptText =>
   isWord ? message('journal.detailAndUnconfirmed', { detail: nested(detail) }) : detail;
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
@@ -83,7 +84,7 @@ export const createReconciler = (
         record.purchase.receipt.trackingNumber === receipt.trackingNumber
       )
         return;
-      const write = (event: JournalEvent, detail: Told): void =>
+      const write = (event: JournalEvent, detail: KeptText): void =>
         store.journal.append(record.id, {
           at,
           operator: '',

@@ -102,7 +102,7 @@ const yearsIn = (copy: string): { readonly year: number; readonly id: string }[]
  * @param copy the same copy as a file that can be opened
  * @returns the paths of the restored archives
  */
-export const bringArchives = async (
+export const restoreArchives = async (
   dataDir: string,
   chosen: string,
   copy: string,

@@ -16,7 +16,7 @@ import {
   replacedLedgers,
   type PreparedLedger,
 } from '../store/restoredLedger.ts';
-import { bringArchives, removeRestored } from './archiveCopies.ts';
+import { restoreArchives, removeRestored } from './archiveCopies.ts';
 import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
@@ -142,7 +142,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
       let prepared: PreparedLedger | null = null;
       try {
         prepared = await opened(id, passphrase, async (path) => {
-          archives.push(...(await bringArchives(dataDir, pathOf(id), path, passphrase)));
+          archives.push(...(await restoreArchives(dataDir, pathOf(id), path, passphrase)));
           return prepareLedger(dataDir, path, clock.now());
         });
         // A run or a print may have started in the meantime.

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, storeTold } from '../../texts/message.ts';
+import { message, keptTextToStore } from '../../texts/message.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -76,7 +76,7 @@ export const createBatchMoves = ({
         return {
           batchId: made.id,
           change: history.perform(batchId, {
-            label: storeTold(message('batchChanges.splitOff', { n: ids.length })),
+            label: keptTextToStore(message('batchChanges.splitOff', { n: ids.length })),
             typing: false,
             steps,
           }),
@@ -97,7 +97,7 @@ export const createBatchMoves = ({
           : [{ kind: 'archived' as const, batchId: fromId, before: source.hidden, after: true }]),
       ];
       return history.perform(batchId, {
-        label: storeTold(message('batchChanges.merged', { name: source.name })),
+        label: keptTextToStore(message('batchChanges.merged', { name: source.name })),
         typing: false,
         steps,
       });

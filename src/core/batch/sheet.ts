@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { message, storeTold, type Told } from '../../texts/message.ts';
+import { message, keptTextToStore, type KeptText } from '../../texts/message.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits,
@@ -49,7 +49,7 @@ export interface Sheet extends BatchMoves {
     batchId: string,
     found: readonly SheetRow[],
     edits: readonly CellEdit[],
-    label: Told,
+    label: KeptText,
   ): SheetChange;
   /** Saves complete drafts, from the side panel and the counter form. */
   save(
@@ -60,11 +60,11 @@ export interface Sheet extends BatchMoves {
     editSessionId?: string | null,
   ): SheetChange;
   /** Saves complete drafts of rows as one step with this label. */
-  saveNamed(batchId: string, changes: readonly DraftChange[], label: Told): SheetChange;
+  saveNamed(batchId: string, changes: readonly DraftChange[], label: KeptText): SheetChange;
   /** Adds drafts below the last row, as one step. */
   add(batchId: string, added: readonly Draft[]): SheetChange;
   /** As `add`, with a label: for a template or pasted shipments. */
-  addNamed(batchId: string, added: readonly Draft[], label: Told): SheetChange;
+  addNamed(batchId: string, added: readonly Draft[], label: KeptText): SheetChange;
   /** Removes rows. Rows that were sent stay and are listed in the change. */
   remove(batchId: string, ids: readonly string[]): SheetChange;
   /** Inserts a copy below each row, with a new name and without its reference. Rows that were sent can be copied too. */
@@ -109,7 +109,7 @@ export const createSheet = (
     batchId: string,
     found: readonly SheetRow[],
     edits: readonly CellEdit[],
-    label: Told,
+    label: KeptText,
     typing = false,
     editSessionId: string | null = null,
     read: readonly ShipmentRecord[] = [],
@@ -117,7 +117,7 @@ export const createSheet = (
     history.perform(
       batchId,
       {
-        label: storeTold(label),
+        label: keptTextToStore(label),
         typing,
         ...(editSessionId !== null && { visit: editSessionId }),
         steps: stepsOf(found, edits),
@@ -138,7 +138,7 @@ export const createSheet = (
   const add = (
     batchId: string,
     added: readonly Draft[],
-    label: Told,
+    label: KeptText,
     below: readonly ShipmentRecord[] = [],
   ): SheetChange => {
     const target = batch(batchId);
@@ -170,7 +170,12 @@ export const createSheet = (
         })),
         ...records.map(({ id }): Step => ({ kind: 'presence', id, before: false, after: true })),
       ];
-      history.record(batchId, { label: storeTold(label), at: clock.now(), typing: false, steps });
+      history.record(batchId, {
+        label: keptTextToStore(label),
+        at: clock.now(),
+        typing: false,
+        steps,
+      });
       return records;
     });
     return {
@@ -200,7 +205,7 @@ export const createSheet = (
     editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),
     saveNamed: (batchId, changes, label) =>
       history.perform(batchId, {
-        label: storeTold(label),
+        label: keptTextToStore(label),
         typing: false,
         steps: savingSteps(batchId, changes),
       }),
@@ -215,7 +220,7 @@ export const createSheet = (
       add(batchId, added, message('batchChanges.added', { n: added.length })),
     remove: (batchId, ids) =>
       history.perform(batchId, {
-        label: storeTold(message('batchChanges.removed', { n: ids.length })),
+        label: keptTextToStore(message('batchChanges.removed', { n: ids.length })),
         typing: false,
         steps: records(batchId, ids).map(({ id }): Step => ({
           kind: 'presence',

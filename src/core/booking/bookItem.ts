@@ -20,7 +20,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
-import { totalOf, type Agreed } from './rateAgain.ts';
+import { totalOf, type AgreedPrice } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
 import { sendPurchase, type Purchaser } from './send.ts';
 import type { SendOutcome } from './sendOutcome.ts';
@@ -76,7 +76,7 @@ export const createItemBooker = ({
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
-    const agreed: Agreed = { price: totalOf(present(id)), mayRise };
+    const agreed: AgreedPrice = { price: totalOf(present(id)), mayRise };
     /** The slots that this booking holds: one of its run, and one of the service, which other runs share. */
     let [freeOwn, freeShared]: ((() => void) | undefined)[] = [];
     const releaseShared = (): void => {

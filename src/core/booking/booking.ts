@@ -56,7 +56,7 @@ export interface Booking {
    * @throws DeskError `notFound` when nothing is left; `notAllowed` when it would exceed a limit, `beyondBalance` as `start`: it then needs a new
    * preflight
    */
-  goOn(id: string): Run;
+  resume(id: string): Run;
   /** Returns runs at the service in use that ended before all of their members were booked or refused. */
   interrupted(): RunRecord[];
   /** Ends the record of a run when no member can be sent any more or is uncertain. */
@@ -117,7 +117,7 @@ export const createBooking = ({
     },
     run: (record, batchId, allowed = null) =>
       runs.start(record, batchId, { operator: context.operators.who(), allowed }),
-    goOn: runs.goOn,
+    resume: runs.resume,
     interrupted: () => store.runs.interrupted(context.identity().id),
     closeWhenOver: runs.closeWhenOver,
     recover: () => {

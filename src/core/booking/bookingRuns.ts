@@ -42,8 +42,8 @@ export interface BookingRuns {
    * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` only when `agreed` is null, because agreed prices were checked before
    */
   start(record: RunRecord, batchId: string | null, by: Purchaser, agreed?: Prices | null): Run;
-  /** As `Booking.goOn`. */
-  goOn(id: string): Run;
+  /** As `Booking.resume`. */
+  resume(id: string): Run;
   /** As `Booking.closeWhenOver`. */
   closeWhenOver(run: RunRecord): void;
   /** Returns what the runs in progress will still spend, by currency. Limits count it as spent. */
@@ -243,7 +243,7 @@ export const createBookingRuns = ({
     return { ...started, stop, finished };
   };
 
-  const goOn = (id: string): Run => {
+  const resume = (id: string): Run => {
     const stopped = stoppedRuns.get(id);
     const open = store.runs.interrupted(context.identity().id).some((each) => each.id === id);
     const rest =
@@ -278,5 +278,5 @@ export const createBookingRuns = ({
     return run;
   };
 
-  return { start, goOn, closeWhenOver, committed };
+  return { start, resume, closeWhenOver, committed };
 };

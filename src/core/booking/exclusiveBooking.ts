@@ -22,13 +22,13 @@ export interface ExclusiveBooking {
     said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo'>,
   ) => RunProgress;
   /** Continues a run that the service stopped, at the agreed prices. Spends money. Throws as `start`. */
-  readonly goOn: (id: string) => RunProgress;
+  readonly resume: (id: string) => RunProgress;
 }
 
 /** Creates `ExclusiveBooking`. */
 export const createExclusiveBooking = (
   { settings }: Pick<CoreContext, 'settings'>,
-  booking: Pick<Booking, 'start' | 'goOn'>,
+  booking: Pick<Booking, 'start' | 'resume'>,
   runs: Pick<Runs, 'busy' | 'track'>,
 ): ExclusiveBooking => {
   const oneAtATime = (): void => {
@@ -52,9 +52,9 @@ export const createExclusiveBooking = (
         ),
       );
     },
-    goOn: (id) => {
+    resume: (id) => {
       oneAtATime();
-      return runs.track(booking.goOn(id));
+      return runs.track(booking.resume(id));
     },
   };
 };

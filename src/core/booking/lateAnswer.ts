@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, messageOf, toldText, type Told } from '../../texts/message.ts';
+import { message, messageOf, keptTextWords, type KeptText } from '../../texts/message.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import type { AttemptId } from '../../domain/purchase/purchase.ts';
 import type { Receipt } from '../../domain/service/service.ts';
@@ -12,7 +12,7 @@ export interface LateAnswer {
   readonly attempt: AttemptId;
   readonly receipt: Receipt | null;
   /** Summary of the response, for the journal. */
-  readonly detail: Told;
+  readonly detail: KeptText;
   readonly at: number;
   /** Initials for the journal. */
   readonly operator: string;
@@ -43,7 +43,9 @@ export const recordLateAnswer = (
   if (
     store.journal
       .of(id)
-      .some(({ event, detail: said }) => event === entry.event && said === toldText(entry.detail))
+      .some(
+        ({ event, detail: said }) => event === entry.event && said === keptTextWords(entry.detail),
+      )
   )
     return;
   store.journal.append(id, entry);

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, messageOf, type Message, type Told } from '../../texts/message.ts';
+import { message, messageOf, type Message, type KeptText } from '../../texts/message.ts';
 import type { Answer } from '../../domain/purchase/purchase.ts';
 import {
   provesNothingBought,
@@ -15,7 +15,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 export interface Outcome {
   readonly event: Answer;
   readonly journal: JournalEvent;
-  readonly detail: Told;
+  readonly detail: KeptText;
 }
 
 /** Returns the message for an uncertain purchase. A 409 (docs/service.md §6.5) has its own: this request bought nothing, but another one did. */

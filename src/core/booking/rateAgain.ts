@@ -17,7 +17,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { TermsHold } from '../terms/terms.ts';
 
 /** What a person agreed to for one shipment of a run. */
-export interface Agreed {
+export interface AgreedPrice {
   readonly price: Money | null;
   /** Returns true when the cost of the run may rise by this amount within the limits that it kept so far. */
   readonly mayRise: (by: Money) => boolean;
@@ -56,7 +56,7 @@ export const rateAgain = async (
     readonly fingerprint: string;
     readonly shipment: Shipment;
     readonly whyNotReady: () => string | null;
-    readonly agreed: Agreed;
+    readonly agreed: AgreedPrice;
   },
 ): Promise<RatedAgain> => {
   let readAnswer: (() => RedactedAnswer) | null = null;
@@ -93,7 +93,7 @@ export const rateAgain = async (
 };
 
 /** Returns true when the price did not rise, or may rise by that much. */
-const mayCost = (before: Money | null, now: Money | null, agreed: Agreed): boolean => {
+const mayCost = (before: Money | null, now: Money | null, agreed: AgreedPrice): boolean => {
   if (before === null || now?.currency !== before.currency) return true;
   const rise = addDecimals(now.amount, multiplyDecimal(before.amount, -1));
   return (

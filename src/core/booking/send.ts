@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { message, messageOf, type Told } from '../../texts/message.ts';
+import { message, messageOf, type KeptText } from '../../texts/message.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
@@ -25,7 +25,7 @@ import type { TermsHold, Terms } from '../terms/terms.ts';
 import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
-import { rateAgain, totalOf, type Agreed } from './rateAgain.ts';
+import { rateAgain, totalOf, type AgreedPrice } from './rateAgain.ts';
 import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
 import { stepFailed } from './outcome.ts';
 import { recordOutcome } from './recordOutcome.ts';
@@ -73,7 +73,7 @@ export interface SendOptions {
   readonly onAnswered?: () => void;
   /** Aborts waits and rating. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
-  readonly agreed: Agreed;
+  readonly agreed: AgreedPrice;
   readonly by: Purchaser;
   /** What a person allowed about the site before the run started. */
   readonly siteWish: ClaimWish;
@@ -114,7 +114,7 @@ export const sendPurchase = async (
   let body = write();
   const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(context, record);
-  const appendJournal = (event: JournalEvent, at: number, detail: Told): void =>
+  const appendJournal = (event: JournalEvent, at: number, detail: KeptText): void =>
     store.journal.append(id, {
       at,
       operator: by.operator,
@@ -243,7 +243,7 @@ export const sendPurchase = async (
       return noteNotSent(context, ledger, id, keys.error, `service-${keys.error.kind}`);
     }
     // After a sleep of the computer the purchase starts again with a new check of the connection: its price may be from the day before.
-    if (await context.connectivity.whenLooked()) return null;
+    if (await context.connectivity.whenProbed()) return null;
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
     // The claim guarantees that no other desk of the site has bought it or will. Without a site there is no wait.

@@ -2,7 +2,7 @@ import { t, type PlainKey } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PutBack } from '../store/facts.ts';
-import { movedFrom, type Moved } from './home.ts';
+import { movedFrom, type Moved } from './location.ts';
 
 /**
  * Thrown while booking is locked because of this ledger: it was restored or its folder was moved, and a person must review or confirm that

@@ -3,7 +3,7 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
 import { movedHere, bookingLocked } from './bookingLock.ts';
-import { homeFact, wasMovedByItself } from './home.ts';
+import { homeFact, wasMovedByItself } from './location.ts';
 
 /** Maximum number of listed shipments. */
 const MOST_LISTED = 500;

@@ -2,8 +2,8 @@ import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
 import { isNotOffered } from '../../domain/service/serviceError.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
-import type { QuietLine } from '../runs/quietLine.ts';
-import { createQuietLoop } from '../runs/quietLoop.ts';
+import type { RequestGate } from '../runs/requestGate.ts';
+import { createBackgroundLoop } from '../runs/backgroundLoop.ts';
 import { connectionFor } from '../service/connection.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export interface Carriers {
 }
 
 /** Creates `Carriers`. */
-export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carriers => {
+export const createCarriers = (context: CoreContext, requestGate: RequestGate): Carriers => {
   const { store, clock } = context;
   /** The service whose last download failed, and when; null for none. */
   let paused: { readonly serviceId: string; readonly from: number } | null = null;
@@ -64,13 +64,13 @@ export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carr
     context.emit({ type: 'carriers' });
   };
 
-  const loop = createQuietLoop(context, {
+  const loop = createBackgroundLoop(context, {
     firstWaitMs: FIRST_WAIT_MS,
     idleMs: IDLE_MS,
     step: async () => {
       const serviceId = context.identity().id;
       if (!isDue(serviceId)) return IDLE_MS;
-      const line = quietLine();
+      const line = requestGate();
       if (line === 'free') await fetch(serviceId);
       return line === 'busy' ? BUSY_MS : IDLE_MS;
     },

@@ -4,8 +4,8 @@ import { inFull, type Result } from '../../domain/service/serviceError.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { QuietLine } from '../runs/quietLine.ts';
-import { createQuietLoop, failureName } from '../runs/quietLoop.ts';
+import type { RequestGate } from '../runs/requestGate.ts';
+import { createBackgroundLoop, failureName } from '../runs/backgroundLoop.ts';
 import { inSlices } from '../runs/slices.ts';
 import { connectionFor } from '../service/connection.ts';
 
@@ -60,7 +60,7 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
 };
 
 /** Creates `Catalogue` (docs/service.md §4.3). */
-export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Catalogue => {
+export const createCatalogue = (context: CoreContext, requestGate: RequestGate): Catalogue => {
   const { store, clock } = context;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;
   /** The wait after failed downloads of one service; null for none. */
@@ -150,12 +150,12 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
   /** Downloads the list when that is due. Returns the wait until the next check, in milliseconds. */
   const step = async (): Promise<number> => {
     if (!isDue()) return IDLE_MS;
-    const line = quietLine();
+    const line = requestGate();
     if (line === 'free') await fetchQuietly();
     return line === 'busy' ? BUSY_MS : IDLE_MS;
   };
 
-  const loop = createQuietLoop(context, {
+  const loop = createBackgroundLoop(context, {
     firstWaitMs: FIRST_WAIT_MS,
     idleMs: IDLE_MS,
     step,
@@ -174,7 +174,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     },
     want: () => {
       const { at, fetching: isComing } = state();
-      if (at === null && !isComing && isDue() && !loop.signal.aborted && quietLine() === 'free')
+      if (at === null && !isComing && isDue() && !loop.signal.aborted && requestGate() === 'free')
         fetchQuietly().catch((reason: unknown) => {
           if (!loop.signal.aborted) onFailure(failureName(reason));
         });

@@ -19,7 +19,7 @@ import {
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { createQuietLine } from '../runs/quietLine.ts';
+import { createRequestGate } from '../runs/requestGate.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { KnownCode } from '../store/codes.ts';
@@ -72,7 +72,7 @@ export const createCodes = (
   runs: Pick<Runs, 'current'>,
 ): Codes => {
   const { store, clock } = context;
-  const catalogue = createCatalogue(context, createQuietLine(context, runs));
+  const catalogue = createCatalogue(context, createRequestGate(context, runs));
   const service = (): string => context.identity().id;
 
   /** Returns codes in use under these headings, the most likely heading first. */

@@ -19,7 +19,7 @@ export interface OutageMemory {
   keep(target: string, since: number | null): void;
 }
 
-/** Upper limit of the wait for `lookAnew` after `fallAsleep`, in milliseconds without sleep: some systems report the sleep but not the wake-up. */
+/** Upper limit of the wait for `probeAgain` after `pauseForSleep`, in milliseconds without sleep: some systems report the sleep but not the wake-up. */
 const LOOK_AFTER_SLEEP_MS = 30_000;
 
 /** Options of `createConnectivity`. */
@@ -47,15 +47,15 @@ export interface Connectivity {
   watch(): void;
   /** Probes at once. */
   probe(): Promise<ConnectivityState>;
-  /** Called when the computer goes to sleep: `whenLooked` waits until `lookAnew` has run. */
-  fallAsleep(): void;
+  /** Called when the computer goes to sleep: `whenProbed` waits until `probeAgain` has run. */
+  pauseForSleep(): void;
   /** Probes again regardless of the current state: after a sleep, or when a person returns to the computer. */
-  lookAnew(): Promise<ConnectivityState>;
+  probeAgain(): Promise<ConnectivityState>;
   /**
    * Resolves at once, unless the computer slept and no probe has run since. Awaited before every purchase.
    * @returns true when it had to wait: earlier checks may be outdated
    */
-  whenLooked(): Promise<boolean>;
+  whenProbed(): Promise<boolean>;
   /** Resets the state when the desk was connected to another target. */
   settingsChanged(): void;
   close(): void;
@@ -129,7 +129,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     return mine;
   };
 
-  const lookAnew = async (): Promise<ConnectivityState> => {
+  const probeAgain = async (): Promise<ConnectivityState> => {
     // A probe from before the sleep says nothing about the current state.
     await probing;
     const state = await probe();
@@ -138,14 +138,14 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     return state;
   };
 
-  const fallAsleep = (): void => {
+  const pauseForSleep = (): void => {
     if (unlooked !== null) return;
     const { promise, resolve } = Promise.withResolvers<null>();
     const mine = { looked: promise, release: () => resolve(null) };
     unlooked = mine;
     clock.sleep(LOOK_AFTER_SLEEP_MS).then(
       () => {
-        if (unlooked === mine) void lookAnew();
+        if (unlooked === mine) void probeAgain();
       },
       () => undefined,
     );
@@ -179,9 +179,9 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
       void probe();
     },
     probe,
-    fallAsleep,
-    lookAnew,
-    whenLooked: async () => {
+    pauseForSleep,
+    probeAgain,
+    whenProbed: async () => {
       if (unlooked === null) return false;
       await unlooked.looked;
       return true;

@@ -8,7 +8,7 @@ import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Random } from '../ports.ts';
-import type { HomeHere } from '../bookingLock/home.ts';
+import type { FolderLocation } from '../bookingLock/location.ts';
 import type { Database } from '../store/database.ts';
 import { countsOf, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';
@@ -25,7 +25,7 @@ export interface DiagnosticsDeps {
   readonly db: Database;
   readonly settings: () => Settings;
   /** Location of the data folder; absent when it is unknown. */
-  readonly home?: Pick<HomeHere, 'unsafe'> | undefined;
+  readonly home?: Pick<FolderLocation, 'unsafe'> | undefined;
   readonly version: string;
   /** The commit that the package was built from, or null. */
   readonly commit: string | null;

@@ -41,13 +41,13 @@ export interface Pruning {
   /**
    * Removes the documents of a plan in slices, except those that are needed since. The rows are changed on disk before the file is deleted, so a
    * removed document is never shown as stored.
-   * @param by.words returns the message for the removed documents, for a date; `by.goOn`: called between two slices, false stops the removal
-   * @returns what was deleted; `whole` is false when `goOn` stopped it
+   * @param by.words returns the message for the removed documents, for a date; `by.mayContinue`: called between two slices, false stops the removal
+   * @returns what was deleted; `whole` is false when `mayContinue` stopped it
    * @throws DeskError when the plan was used or is too old, or while a booking or a fetch of documents is running
    */
   readonly prune: (
     token: string,
-    by?: { readonly words: (date: string) => string; readonly goOn: () => boolean },
+    by?: { readonly words: (date: string) => string; readonly mayContinue: () => boolean },
   ) => Promise<FileUsage & { readonly whole: boolean }>;
   /** Marks removed documents of a shipment as missing again, so that they are fetched. */
   readonly wanted: (shipmentId: string) => void;
@@ -193,7 +193,7 @@ export const createPruning = (
             if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
           }
         },
-        by?.goOn,
+        by?.mayContinue,
       );
       if (by === undefined)
         context.log.info('documents were removed by a person’s wish', { files, bytes });

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../texts/index.ts';
-import { message, tellText } from '../../texts/message.ts';
+import { message, nestedText } from '../../texts/message.ts';
 import type { Invoice } from '../../domain/customs/invoice.ts';
 import { fail } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -20,7 +20,7 @@ import type {
   WorkerAnswers,
   WorkerTask,
 } from './protocol.ts';
-import { answerInWords } from './told.ts';
+import { answerInWords } from './keptAnswer.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 import type { Outcome, RunOptions, StopReason } from '../workers/pool.ts';
 import { processRunner } from '../workers/runner.ts';
@@ -89,19 +89,19 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
       return fail({
         kind: 'stopped',
         reason: reason === 'memory' ? 'crashed' : reason,
-        message: tellText('documents.notTogether', { reason: why }),
+        message: nestedText('documents.notTogether', { reason: why }),
       });
     case 'invoice':
       return fail({
         kind: 'stopped',
-        message: tellText('documents.invoiceNotMade', { reason: why }),
+        message: nestedText('documents.invoiceNotMade', { reason: why }),
       });
     case 'encode':
-      return fail({ message: tellText('directPrinters.notEncoded', { words: why }) });
+      return fail({ message: nestedText('directPrinters.notEncoded', { words: why }) });
     case 'make':
       return fail({
         kind: 'stopped',
-        message: tellText('documents.paperNotMade', { reason: why }),
+        message: nestedText('documents.paperNotMade', { reason: why }),
       });
     case 'pageSize':
       return null;

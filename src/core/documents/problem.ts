@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
-import { message, tellText, type Message } from '../../texts/message.ts';
+import { message, nestedText, type Message } from '../../texts/message.ts';
 /** What a file that should be a PDF is instead, by its first bytes: selects the message. */
 export type LooksLike =
   | 'webPage'
@@ -62,7 +62,7 @@ export const emptyDocument = (): DocumentProblem => ({
 export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   kind: 'notPdf',
   looksLike,
-  message: tellText('documents.notPdf', { is: message(NAMES[looksLike]) }),
+  message: nestedText('documents.notPdf', { is: message(NAMES[looksLike]) }),
 });
 /** The problem of a PDF that needs a password. */
 export const passwordNeeded = (): DocumentProblem => ({
@@ -83,7 +83,7 @@ export const noPages = (): DocumentProblem => ({
 /** The problem of a damaged PDF. @param detail what is broken, to complete "The PDF is damaged or incomplete: …" */
 export const damaged = (detail: Message): DocumentProblem => ({
   kind: 'damaged',
-  message: tellText('documents.damaged', { detail }),
+  message: nestedText('documents.damaged', { detail }),
 });
 
 /** The problem of a picture that cannot be read. */
@@ -104,18 +104,18 @@ export const tooManyPixels = (maxPixels: number): DocumentProblem => ({
 /** The problem of a document that exceeds a limit. @param detail a sentence about the limit */
 export const overBudget = (detail: Message): DocumentProblem => ({
   kind: 'tooLarge',
-  message: tellText('documents.overBudget', { detail }),
+  message: nestedText('documents.overBudget', { detail }),
 });
 /** The problem of a document during whose layout the process ended. @param reason completes the sentence */
 export const endedProcess = (reason: Message): DocumentProblem => ({
   kind: 'unchecked',
-  message: tellText('documents.endedProcess', { reason }),
+  message: nestedText('documents.endedProcess', { reason }),
 });
 
 /** The problem of a file that could not be checked, with the reason. */
 export const unchecked = (detail: Message): DocumentProblem => ({
   kind: 'unchecked',
-  message: tellText('documents.unchecked', { detail }),
+  message: nestedText('documents.unchecked', { detail }),
 });
 
 /** The largest document that the desk accepts: 60 MB, in bytes. */

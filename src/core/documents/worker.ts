@@ -10,7 +10,7 @@ import type { DrawAnswer, DrawTask } from './drawing.ts';
 import { OverBudget } from './pdf/budget.ts';
 import type { WorkerTask } from './protocol.ts';
 import { runDocumentTask } from './tasks.ts';
-import { answerAsTold } from './told.ts';
+import { answerWithMessages } from './keptAnswer.ts';
 
 /** Memory kept for each page until the file is complete: 0.05 MB for cropped labels, measured with 4,000. */
 const MB_A_SOURCE = 0.1;
@@ -34,7 +34,7 @@ if (isMainThread) {
   serveTasks(
     async (task: WorkerTask, signal, language) => {
       await speak(language);
-      return answerAsTold(await runDocumentTask(task, signal, drawPage));
+      return answerWithMessages(await runDocumentTask(task, signal, drawPage));
     },
     () => undefined,
     besidesMb,

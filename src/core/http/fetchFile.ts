@@ -15,7 +15,7 @@ export interface FetchFileOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Reach of the service that named the address: addresses further inside are not requested. Default `public`. */
-  readonly onWordOf?: Reach | undefined;
+  readonly namedBy?: Reach | undefined;
   /** An additional rule for every address, redirects included. */
   readonly allow?: ((url: URL) => boolean) | undefined;
   /** Milliseconds since the epoch. */
@@ -35,7 +35,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
  * Returns true when a redirect from `first` to `next` may be followed: https to any host, http only while everything stays on this computer, and
  * never further inside than `first`. Host names are checked as written; the addresses they resolve to are checked when connecting
- * (HttpRequest.onWordOf).
+ * (HttpRequest.namedBy).
  */
 export const mayFollow = (first: URL, next: URL): boolean => {
   if (!isCallableUrl(next)) return false;
@@ -108,7 +108,7 @@ export const fetchFile = async (
   address: string,
   options: FetchFileOptions,
 ): Promise<Result<FetchedFile>> => {
-  const { maxBytes, timeoutMs, signal, allow, onWordOf = 'public', now = Date.now } = options;
+  const { maxBytes, timeoutMs, signal, allow, namedBy = 'public', now = Date.now } = options;
   const first = URL.parse(address);
   const time = createWorkTime(now);
   let url = first;
@@ -117,7 +117,7 @@ export const fetchFile = async (
       first === null ||
       url === null ||
       !mayFollow(first, url) ||
-      !mayReach(onWordOf, reachOfHost(url.hostname)) ||
+      !mayReach(namedBy, reachOfHost(url.hostname)) ||
       allow?.(url) === false
     )
       return fail(notAllowed());
@@ -133,7 +133,7 @@ export const fetchFile = async (
           timeoutMs: leftMs,
           maxBytes,
           onStart: onStart,
-          onWordOf,
+          namedBy,
           ...(signal && { signal }),
         }),
       );

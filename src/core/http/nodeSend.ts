@@ -157,18 +157,18 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     trusted = now;
   };
   // Connections are pooled by rule as well, so that one opened under one rule is never used under another.
-  const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): Http.Agent => {
-    const key = `${url.origin} ${onWordOf ?? 'any'} ${route.proxy ?? ''}`;
+  const agentFor = (url: URL, route: Route, namedBy: HttpRequest['namedBy']): Http.Agent => {
+    const key = `${url.origin} ${namedBy ?? 'any'} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
     agents.set(key, agent);
     return agent;
   };
-  const routeTo = async (url: URL, onWordOf: HttpRequest['onWordOf']): Promise<Route> => ({
+  const routeTo = async (url: URL, namedBy: HttpRequest['namedBy']): Promise<Route> => ({
     secureContext,
-    ...(onWordOf !== undefined && {
+    ...(namedBy !== undefined && {
       only: {
         resolve: options.resolve ?? systemResolve,
-        allowed: (address) => mayReach(onWordOf, reachOfAddress(address)),
+        allowed: (address) => mayReach(namedBy, reachOfAddress(address)),
       },
     }),
     proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null),
@@ -180,7 +180,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     url: URL,
     ending: AbortSignal,
   ): Promise<() => Http.ClientRequest> => {
-    const route = await routeTo(url, request.onWordOf);
+    const route = await routeTo(url, request.namedBy);
     dropOldTrust(url);
     const what = {
       method: request.method,
@@ -190,7 +190,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     if (request.freshConnection !== true) {
       const pooled: PooledRequest = {
         ...what,
-        agent: agentFor(url, route, request.onWordOf),
+        agent: agentFor(url, route, request.namedBy),
         ending,
       };
       return () => http.request(pooled);

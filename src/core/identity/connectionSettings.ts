@@ -2,7 +2,11 @@ import { connectionWord } from '../../domain/service/connectionWord.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
 import { t } from '../../texts/index.ts';
-import { addressKey, serviceAddressOf, readdressed } from '../../domain/service/serviceIdentity.ts';
+import {
+  addressKey,
+  serviceAddressOf,
+  profilesWithNewAddress,
+} from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -78,7 +82,8 @@ export const createConnectionSettings = ({
       const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
       if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
     }
-    if (readdressed(settings.get().profiles, profiles).length > 0) guard.demand(pin, 'connection');
+    if (profilesWithNewAddress(settings.get().profiles, profiles).length > 0)
+      guard.demand(pin, 'connection');
   };
 
   const demandReady = async (profileId: ProfileId, profiles: readonly Profile[]): Promise<void> => {

@@ -58,7 +58,7 @@ export interface Identities {
   /** Returns the question as a message; '' when there is none. */
   readonly questionText: () => string;
   /** Throws DeskError while a person has not said whether new keys belong to the same account. */
-  readonly demandAnswer: () => void;
+  readonly requireAnswer: () => void;
   /** Returns the address that a person entered for the service in use; null for the practice service of this program. */
   readonly place: () => ServiceAddress | null;
   /** Returns the keys if they may be used at the active service: null for keys that were replaced by those of another account in the meantime. */
@@ -68,7 +68,7 @@ export interface Identities {
     found: Credentials | null,
   ) => Credentials | null;
   /** Returns the profile whose address and keys belong to an identity now; null when there is none. */
-  readonly wayTo: (identity: ServiceIdentity) => Promise<ProfileId | null>;
+  readonly profileOf: (identity: ServiceIdentity) => Promise<ProfileId | null>;
 }
 
 /** Creates `Identities`. First creates the identities of data from before identities. */
@@ -202,7 +202,7 @@ export const createIdentities = ({
       return save(of);
     },
     questionText,
-    demandAnswer: () => {
+    requireAnswer: () => {
       if (question() !== null)
         throw new DeskError(
           'notAllowed',
@@ -215,7 +215,7 @@ export const createIdentities = ({
       if (found === null || now.profile !== profile || !sameAddress(now.place, place)) return found;
       return isAccountOf(active(), found) ? found : null;
     },
-    wayTo: async (identity) => {
+    profileOf: async (identity) => {
       if (identity.id === active().id) return connected().profile;
       for (const { id, baseAddress } of profiles()) {
         const place = serviceAddressOf(baseAddress);

@@ -12,6 +12,6 @@ export const serviceAt = async (
   if (serviceId === context.identity().id)
     return connectionFor(context, { serviceId, mode }).service;
   const identity = context.store.identities.get(serviceId);
-  const profile = identity && (await context.identities.wayTo(identity));
+  const profile = identity && (await context.identities.profileOf(identity));
   return profile ? context.connect(profile, mode).service : null;
 };

@@ -4,7 +4,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { inSlices } from '../runs/slices.ts';
-import { lookBeside } from './filesBeside.ts';
+import { findFilesBeside } from './filesBeside.ts';
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import type { PreviewOptions } from './opening.ts';
@@ -62,7 +62,11 @@ export const createCompare = (
     held.matches = matches;
     held.serviceId = serviceId;
     held.bookedAtOtherServices = away.result();
-    held.files = await lookBeside(folderOf(held.source), held.opened.facts.files, context.rules);
+    held.files = await findFilesBeside(
+      folderOf(held.source),
+      held.opened.facts.files,
+      context.rules,
+    );
     held.changes = changes;
   };
 };

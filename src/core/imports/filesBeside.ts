@@ -75,7 +75,7 @@ const megabytes = (bytes: number): string =>
  * Looks up the files that a batch file names, without reading them. Accepts only files in its folder or below, after resolving links.
  * @param folder absolute folder of the batch file; null when unknown
  */
-export const lookBeside = async (
+export const findFilesBeside = async (
   folder: string | null,
   named: readonly NamedFile[],
   rules: Pick<Rules, 'files'>,
@@ -95,7 +95,7 @@ export const lookBeside = async (
 };
 
 /** Moves all found files to `asked`, because nobody has seen the review. */
-export const leaveAll = ({ found, asked }: FilesBeside): FilesBeside => ({
+export const askForAll = ({ found, asked }: FilesBeside): FilesBeside => ({
   found: [],
   asked: [
     ...asked,

@@ -8,7 +8,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { createFileTaking, lookBeside, type FilesBeside } from './filesBeside.ts';
+import { createFileTaking, findFilesBeside, type FilesBeside } from './filesBeside.ts';
 import { factsOf } from './read/protocol.ts';
 import { folderOf } from './session.ts';
 import { knownAt, type Known } from './known.ts';
@@ -100,7 +100,11 @@ export const createImporting = (
         ? null
         : rememberedLetters(store, letters.key);
     if (chosen !== null) return read(source, mode, { ...overrides, encoding: chosen });
-    const files = await lookBeside(folderOf(source), factsOf(result.value).files, context.rules);
+    const files = await findFilesBeside(
+      folderOf(source),
+      factsOf(result.value).files,
+      context.rules,
+    );
     return { ...result.value, files };
   };
 

@@ -17,7 +17,7 @@ import { draftsIn, idsIn, rowsIn, someOf, type NewRows } from '../store/newRows.
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
-import { createFileTaking, leaveAll } from './filesBeside.ts';
+import { createFileTaking, askForAll } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
 import { keysOf, PIECE, pieceOf, type Session } from './session.ts';
 import { inSlices } from '../runs/slices.ts';
@@ -169,7 +169,7 @@ export const createTaking = (
     const named = new Set(facts.withFiles.map((index) => Math.floor(index / PIECE)));
     const takeFiles = createFileTaking(
       context,
-      unattended === true ? leaveAll(held.files) : held.files,
+      unattended === true ? askForAll(held.files) : held.files,
     );
     /** Requests a piece: finished rows when all its drafts are new, otherwise its drafts. Must be called in order. */
     const requestPiece = async (from: number): Promise<Piece> => {
@@ -209,15 +209,20 @@ export const createTaking = (
           store.epoch.checkOpen();
           run();
         });
-      const goOn = (): boolean => signal?.aborted !== true;
+      const mayContinue = (): boolean => signal?.aborted !== true;
       for (let from = 0; from < facts.shipments; from += PIECE) {
         const now = await ahead.shift();
         if (now === undefined) break;
         requestAhead(from + AHEAD * PIECE);
         const whole =
           'ready' in now
-            ? await inSlices([now.ready], insertRows, part, goOn)
-            : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
+            ? await inSlices([now.ready], insertRows, part, mayContinue)
+            : await inSlices(
+                now.parsed,
+                (each, index) => takeOne(each, from + index),
+                part,
+                mayContinue,
+              );
         log.wrote(PIECE);
         onProgress?.({
           step: 'drafting',

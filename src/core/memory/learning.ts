@@ -5,7 +5,7 @@ import {
   withCompany,
   type AddressCard,
 } from '../../domain/desk/memory.ts';
-import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
+import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
 import { newId } from '../clock.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 1000;
  * changed, and they are processed in small parts once nothing has changed for a moment. Work that a crash interrupts is still noted at the next
  * start.
  */
-export interface Learner extends BesideWork {
+export interface Learner extends BackgroundWork {
   /** Learns from all waiting shipments at once. */
   readonly flush: () => void;
 }
@@ -88,7 +88,7 @@ export const createLearner = (
     });
 
   return {
-    ...createBesideWork({
+    ...createBackgroundWork({
       part: () => learnPart(CHUNK),
       // Emitted once everything was learned, because new entries can be found now.
       done: () => context.emit({ type: 'learned' }),

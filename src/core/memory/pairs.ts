@@ -1,4 +1,4 @@
-import { boxesAgain, pairKey, type Pair } from '../../domain/desk/pair.ts';
+import { boxesToRepeat, pairKey, type Pair } from '../../domain/desk/pair.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
@@ -39,7 +39,7 @@ export const createPairs = ({
       const key = pairKey(draft);
       if (found.has(key) || isBlankAddress(draft.receiver)) continue;
       const { sender, receiver } = draft;
-      found.set(key, { shipmentId, at, sender, receiver, boxes: boxesAgain(draft) });
+      found.set(key, { shipmentId, at, sender, receiver, boxes: boxesToRepeat(draft) });
       if (found.size === OFFERED) break;
     }
     return [...found.values()];

@@ -1,6 +1,6 @@
 import {
   mentionsAny,
-  TELLING,
+  MIN_MATCH_LENGTH,
   type ErasedPeople,
   type UnfinishedReason,
 } from '../../domain/desk/personalData.ts';
@@ -9,7 +9,7 @@ import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
 import { lineKeys } from '../reconciliation/lineKeys.ts';
-import { tellErasure } from '../site/erasures.ts';
+import { shareErasure } from '../site/erasures.ts';
 import type { HeldParty } from '../store/personalData.ts';
 import { blankShipment } from './blanking.ts';
 import type { Erasure } from './erasureLog.ts';
@@ -40,7 +40,7 @@ const typedTexts = (held: readonly HeldParty[]): string[] => [
     held
       .flatMap(({ address }) => [address.email, address.phone, address.address])
       .map((text) => text.trim())
-      .filter((text) => text.length >= TELLING),
+      .filter((text) => text.length >= MIN_MATCH_LENGTH),
   ),
 ];
 
@@ -104,7 +104,7 @@ export const carryOut = (
     }
     if (held.length > 0) {
       store.statements.keyLines(lineKeys({ attempts: store.attempts }));
-      tellErasure(store, erasure, held);
+      shareErasure(store, erasure, held);
       store.personalData.forgetFailures(ids);
       store.personalData.forgetHistory(ids, typedTexts(held));
       store.personalData.rename(holdsData, t('personalData.erasedName'));

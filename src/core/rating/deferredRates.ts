@@ -12,7 +12,7 @@ import type { RateWish } from '../store/connectivity.ts';
 /** Dependencies of `createDeferredRates`. */
 export interface DeferredRatesDeps {
   readonly context: CoreContext;
-  readonly rating: Pick<Rating, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
+  readonly rating: Pick<Rating, 'begin' | 'resume' | 'recover' | 'handedOver'>;
   readonly runs: Pick<Runs, 'track'>;
 }
 
@@ -26,13 +26,13 @@ export interface DeferredRates {
   /** Requests rates now, or once the connection is restored. */
   ask(ids: readonly string[]): RateAnswer;
   /** Requests the rates that a stopped run left. Throws DeskError `notFound` when nothing is left of it. */
-  goOn(id: string): RunProgress;
+  resume(id: string): RunProgress;
   /** Call after a start: restores the runs that the end of the program interrupted, each paused until a person resumes it. */
   recover(): void;
   /** Removes shipments from the queue. @returns the ids that still wait */
   forget(ids: readonly string[]): readonly string[];
   /** Requests everything that waits, when the connection is up. */
-  resume(): void;
+  requestWaiting(): void;
   /** Stops listening. Requests in progress stay in the queue for the next start. */
   close(): void;
 }
@@ -94,7 +94,7 @@ export const createDeferredRates = ({
   };
 
   // Requests that a power loss interrupts are still in the table; shipments that were rated by then are skipped.
-  const resume = (): void => {
+  const requestWaiting = (): void => {
     const wishes = store.rateWishes.list(service());
     if (resuming || wishes.length === 0 || connectivity.state().state !== 'online') return;
     const found = Map.groupBy(wishes, stateOf);
@@ -119,7 +119,7 @@ export const createDeferredRates = ({
   };
   let closing = false;
   const stopListening = connectivity.onChange((state) => {
-    if (state.state === 'online') resume();
+    if (state.state === 'online') requestWaiting();
   });
 
   return {
@@ -136,8 +136,8 @@ export const createDeferredRates = ({
       announce();
       return { kind: 'waiting', waiting: waiting() };
     },
-    goOn: (id) => {
-      const { run, rest } = rating.goOn(id);
+    resume: (id) => {
+      const { run, rest } = rating.resume(id);
       return follow(run, rest, clock.now());
     },
     recover: () => {
@@ -148,7 +148,7 @@ export const createDeferredRates = ({
       announce();
       return waiting();
     },
-    resume,
+    requestWaiting,
     close: () => {
       closing = true;
       stopListening();

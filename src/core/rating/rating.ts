@@ -39,7 +39,7 @@ export interface Rating {
    */
   begin(ids: readonly string[], batchId: string | null, queued?: boolean): Run;
   /** Rates what a run left. Throws DeskError `notFound` when nothing is left of it. */
-  goOn(id: string): ResumedRun;
+  resume(id: string): ResumedRun;
   /** Call after a start: returns the runs that the end of the program interrupted, each paused until a person resumes it. */
   recover(): ResumedRun[];
   /** Ends a run whose remaining items are in the queue now. */
@@ -151,7 +151,7 @@ export const createRating = ({
     return made;
   };
 
-  const goOn = (record: RatingRunRecord, waiting?: string): ResumedRun | null => {
+  const resume = (record: RatingRunRecord, waiting?: string): ResumedRun | null => {
     const { rest, before } = restOf(record);
     if (rest.length > 0)
       return {
@@ -194,9 +194,9 @@ export const createRating = ({
       return keepRecord(run(ids, batchId, record), record);
     },
 
-    goOn: (id) => {
+    resume: (id) => {
       const record = store.runs.rating(id);
-      const going = record?.endedAt === null && !inProgress.has(id) ? goOn(record) : null;
+      const going = record?.endedAt === null && !inProgress.has(id) ? resume(record) : null;
       if (!going) throw new DeskError('notFound', t('rating.nothingLeft'));
       return going;
     },
@@ -208,7 +208,7 @@ export const createRating = ({
         // A run that refused keys stopped has left the queue: nobody else requests its rest.
         const isQueued =
           record.options.queued && restOf(record).rest.every((id) => waiting.has(id));
-        if (!isQueued) return goOn(record, t('rating.programClosed')) ?? [];
+        if (!isQueued) return resume(record, t('rating.programClosed')) ?? [];
         store.runs.end(record.id, clock.now());
         return [];
       });

@@ -28,13 +28,13 @@ export interface AgedShipments {
   readonly plan: (kind: ShipmentKind, before: number) => Promise<AgedKind>;
   /**
    * Removes it, some at a time; each shipment is checked again when it is removed. An interrupted removal is continued by the next call.
-   * @param goOn called after each part; false stops
-   * @returns ids of the changed shipments; `whole` is false when `goOn` stopped it
+   * @param mayContinue called after each part; false stops
+   * @returns ids of the changed shipments; `whole` is false when `mayContinue` stopped it
    */
   readonly remove: (
     kind: ShipmentKind,
     before: number,
-    goOn: () => boolean,
+    mayContinue: () => boolean,
   ) => Promise<{ readonly ids: readonly string[]; readonly whole: boolean }>;
 }
 
@@ -145,7 +145,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       }
       return { count, bytes, oldest, kept };
     },
-    remove: async (kind, before, goOn) => {
+    remove: async (kind, before, mayContinue) => {
       const inWork = new Map<string, boolean>();
       const found: AgedShipment[] = [];
       for (const page of pages[kind](before)) {
@@ -168,7 +168,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
             store.facts.set('unclean', true);
             work();
           }),
-        goOn,
+        mayContinue,
       );
       return { ids, whole };
     },

@@ -80,9 +80,9 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
     const sinceWork = clock.now() - workedAt;
     return sinceWork < 0 || sinceWork >= IDLE_MS;
   };
-  const carryOut = (goOn: () => boolean): Promise<LastRetention | null> => {
+  const carryOut = (mayContinue: () => boolean): Promise<LastRetention | null> => {
     working ??= retention
-      .carryOut(settings(), () => !ending.signal.aborted && deps.busy() === null && goOn())
+      .carryOut(settings(), () => !ending.signal.aborted && deps.busy() === null && mayContinue())
       .finally(() => {
         working = null;
         if (!ending.signal.aborted) deps.emit(state());
@@ -138,7 +138,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
       if (working === null) workedAt = clock.now();
     },
     start: () => {
-      const goOn = async (): Promise<void> => {
+      const mayContinue = async (): Promise<void> => {
         for (let wait = FIRST_MS; ; wait = LOOK_MS) {
           await clock.sleep(wait, ending.signal);
           await removeDue();
@@ -146,7 +146,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
         }
       };
       // Only `close` ends it.
-      goOn().catch(() => undefined);
+      mayContinue().catch(() => undefined);
     },
     close: async () => {
       ending.abort();

@@ -27,12 +27,12 @@ export interface Retention {
   readonly plan: (kept: RetentionSettings) => Promise<AgedKinds>;
   /**
    * Removes it, in parts of some milliseconds. An interrupted removal is continued by the next call.
-   * @param goOn called between two parts; false stops
-   * @returns the number removed of each kind; null when `goOn` stopped it
+   * @param mayContinue called between two parts; false stops
+   * @returns the number removed of each kind; null when `mayContinue` stopped it
    */
   readonly carryOut: (
     kept: RetentionSettings,
-    goOn: () => boolean,
+    mayContinue: () => boolean,
   ) => Promise<LastRetention | null>;
 }
 
@@ -111,22 +111,22 @@ export const createRetention = (
   };
 
   /** Undo steps contain earlier drafts; those of batches that are no longer in use are removed with the drafts. */
-  const forgetHistory = async (before: number, goOn: () => boolean): Promise<boolean> =>
+  const forgetHistory = async (before: number, mayContinue: () => boolean): Promise<boolean> =>
     inSlices(
       store.retention.withHistory(),
       (batchId) => {
         if (!store.retention.inWork(batchId, before)) store.retention.forgetHistory([batchId]);
       },
       (work) => store.db.transaction(work),
-      goOn,
+      mayContinue,
     );
   const removeShipments = async (
     kind: ShipmentKind,
     before: number,
-    goOn: () => boolean,
+    mayContinue: () => boolean,
   ): Promise<Gone> => {
     const batches = new Set<string>();
-    const { ids, whole } = await shipments.remove(kind, before, goOn);
+    const { ids, whole } = await shipments.remove(kind, before, mayContinue);
     const shown: string[] = [];
     for (const id of ids) {
       const record = store.shipments.get(id);
@@ -136,7 +136,7 @@ export const createRetention = (
     if (kind === 'drafts') store.retention.hideEmptied([...batches]);
     await inSlices(shown, (id) => void ledger.announce([id]));
     if (ids.length > 0) ledger.announceAttention();
-    const undone = kind !== 'drafts' || !whole || (await forgetHistory(before, goOn));
+    const undone = kind !== 'drafts' || !whole || (await forgetHistory(before, mayContinue));
     return { gone: ids.length, whole: whole && undone };
   };
   /** Removes the names of drivers, with vehicle, signature, photo and signed copy. @returns the number of hand-overs */
@@ -151,7 +151,7 @@ export const createRetention = (
     });
     return ids.length;
   };
-  const removeCards = async (before: number, goOn: () => boolean): Promise<Gone> => {
+  const removeCards = async (before: number, mayContinue: () => boolean): Promise<Gone> => {
     let gone = 0;
     for (const page of store.retention.cards(before)) {
       store.db.transaction(() => {
@@ -161,38 +161,38 @@ export const createRetention = (
       });
       gone += page.length;
       await nextTurn();
-      if (!goOn()) return { gone, whole: false };
+      if (!mayContinue()) return { gone, whole: false };
     }
     return { gone, whole: true };
   };
-  const removeDocuments = async (before: number, goOn: () => boolean): Promise<Gone> => {
+  const removeDocuments = async (before: number, mayContinue: () => boolean): Promise<Gone> => {
     const { token, sum } = await pruning.planBefore(before);
-    if (!goOn()) return { gone: 0, whole: false };
+    if (!mayContinue()) return { gone: 0, whole: false };
     if (sum.files === 0) return { gone: 0, whole: true };
     const { files, whole } = await pruning.prune(token, {
       words: (date) => t('documentStore.removedByAge', { date }),
-      goOn,
+      mayContinue,
     });
     return { gone: files, whole };
   };
   const removeOf = async (
     kind: RetentionKind,
     before: number,
-    goOn: () => boolean,
+    mayContinue: () => boolean,
   ): Promise<Gone> => {
     switch (kind) {
       case 'drafts':
       case 'people':
-        return removeShipments(kind, before, goOn);
+        return removeShipments(kind, before, mayContinue);
       case 'details': {
         const drivers = removeDrivers(before);
-        const { gone, whole } = await removeShipments(kind, before, goOn);
+        const { gone, whole } = await removeShipments(kind, before, mayContinue);
         return { gone: gone + drivers, whole };
       }
       case 'documents':
-        return removeDocuments(before, goOn);
+        return removeDocuments(before, mayContinue);
       case 'customers':
-        return removeCards(before, goOn);
+        return removeCards(before, mayContinue);
       case 'logs':
         return { gone: logs === null ? 0 : removeLogs(logs, before), whole: true };
     }
@@ -207,13 +207,13 @@ export const createRetention = (
       }
       return found;
     },
-    carryOut: async (kept, goOn) => {
+    carryOut: async (kept, mayContinue) => {
       const gone: Partial<Record<RetentionKind, number>> = {};
       for (const kind of ORDER) {
         const months = kept[kind];
         if (months === null) continue;
-        if (!goOn()) return null;
-        const removed = await removeOf(kind, olderThan(clock.now(), months), goOn);
+        if (!mayContinue()) return null;
+        const removed = await removeOf(kind, olderThan(clock.now(), months), mayContinue);
         if (!removed.whole) return null;
         if (removed.gone > 0) gone[kind] = removed.gone;
       }

@@ -262,14 +262,14 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     },
     upload: async (target, bytes, mimeType, settings) => {
       const { hostname } = base.value;
-      const onWordOf = (await options.reachOf?.(hostname)) ?? reachOfHost(hostname);
+      const namedBy = (await options.reachOf?.(hostname)) ?? reachOfHost(hostname);
       const limit =
         options.timeoutMs ??
         TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
       return repeat(
         limit,
         (onStart) =>
-          putFile(send, clock, target, bytes, mimeType, limit, onWordOf, onStart, settings),
+          putFile(send, clock, target, bytes, mimeType, limit, namedBy, onStart, settings),
         settings?.signal,
       );
     },

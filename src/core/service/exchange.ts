@@ -139,7 +139,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       const seen = failure instanceof HttpFailure ? connectivityOf(failure) : null;
       if (seen !== null) options.onLine?.(seen);
       return {
-        answer: failure instanceof HttpFailure ? failure.came : null,
+        answer: failure instanceof HttpFailure ? failure.partialAnswer : null,
         error: errorOfFailure(failure),
       };
     }

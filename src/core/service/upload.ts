@@ -28,7 +28,7 @@ const unsafe = (): Result<void> =>
 /**
  * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type and length, and without keys and mode. Repeating it with
  * the same bytes changes nothing.
- * @param onWordOf which network the service itself belongs to: a location that is more internal is not called
+ * @param namedBy which network the service itself belongs to: a location that is more internal is not called
  */
 export const putFile = async (
   send: HttpSend,
@@ -37,12 +37,12 @@ export const putFile = async (
   bytes: Uint8Array,
   mimeType: string,
   timeoutMs: number,
-  onWordOf: Reach,
+  namedBy: Reach,
   onStart: () => void,
   { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
-  if (url === null || !isCallableUrl(url) || !mayReach(onWordOf, reachOfHost(url.hostname)))
+  if (url === null || !isCallableUrl(url) || !mayReach(namedBy, reachOfHost(url.hostname)))
     return unsafe();
   if (signal?.aborted)
     return fail({ kind: 'cancelled', message: t('service.cancelled'), sent: false });
@@ -54,7 +54,7 @@ export const putFile = async (
       timeoutMs,
       maxBytes: 1024 * 1024,
       onStart: onStart,
-      onWordOf,
+      namedBy,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
       ...(signal === undefined ? {} : { signal }),
       ...(onSent === undefined ? {} : { onSent }),

@@ -110,7 +110,7 @@ export const checkRecord = (
  * Returns a context for checking many records in one go: the service's word on each code is read from the database once. Must not be kept past the
  * current turn of the event loop, because another answer may arrive in the next one.
  */
-export const askingOnce = <C extends Pick<CoreContext, 'store'>>(context: C): C => {
+export const withCachedCodes = <C extends Pick<CoreContext, 'store'>>(context: C): C => {
   const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
   const { store } = context;
   return {

@@ -11,7 +11,7 @@ import { DeskError } from '../deskError.ts';
 import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';
-import { askingOnce } from './checking.ts';
+import { withCachedCodes } from './checking.ts';
 import { newShipment, withCheckedState, type NewDraft, type Written } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
@@ -119,7 +119,7 @@ export const createDrafts = (
       store.epoch.checkOpen();
       const written = new Map<string, Written>();
       let apart = true;
-      const checking = askingOnce(context);
+      const checking = withCachedCodes(context);
       for (const { id, draft } of changes) {
         const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
         apart &&= draft.external_reference === record.draft.external_reference;

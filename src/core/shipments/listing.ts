@@ -6,7 +6,7 @@ import { countryCode } from '../../domain/text/countryNames.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
-import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
+import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
 import type { CoreContext } from '../context.ts';
 import { priceOfShipment } from '../payment/balances.ts';
 import type { ListedRow } from '../store/listed.ts';
@@ -112,7 +112,7 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
  * Keeps the list of all shipments up to date: separately from the writes, in parts short enough for the window. After a crash, the outbox in the
  * ledger still contains what was not listed.
  */
-export interface Listing extends BesideWork {
+export interface Listing extends BackgroundWork {
   /** Lists recent changes, as many as a person can wait for. @returns true while some shipments are not listed yet */
   readonly catchUp: () => boolean;
   /** Lists everything, also the shipments from before the list existed. */
@@ -173,7 +173,7 @@ export const createListing = (
     return older(limit);
   };
   return {
-    ...createBesideWork({
+    ...createBackgroundWork({
       part: () => some(PART, BUDGET_MS),
       done: told,
       failed,

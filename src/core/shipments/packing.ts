@@ -1,4 +1,4 @@
-import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
+import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
 import type { CoreContext } from '../context.ts';
 
 /** Shipments booked, voided or restored longer ago than this, in milliseconds, rarely change any more. */
@@ -11,7 +11,7 @@ const GIVEN_WAY_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 
 /** Packs finished shipments, so that several fit on a page of the database. */
-export interface Packing extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
+export interface Packing extends Pick<BackgroundWork, 'wake' | 'postpone' | 'close'> {
   /** Packs everything that can be packed now. */
   readonly flush: () => void;
 }
@@ -31,7 +31,7 @@ export const createPacking = (
       store.epoch.check();
       return store.packing.some(clock.now() - SETTLED_MS, limit);
     });
-  const { wake, giveWay, close } = createBesideWork({
+  const { wake, postpone, close } = createBackgroundWork({
     part: () => !isBusy() && some(PART),
     failed: (details) =>
       log.warn('shipments could not be packed; it is tried again later', details),
@@ -43,7 +43,7 @@ export const createPacking = (
   });
   return {
     wake,
-    giveWay,
+    postpone,
     close,
     flush: () => {
       while (some(500));

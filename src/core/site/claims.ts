@@ -11,7 +11,7 @@ import { costOf, spendOf } from './siteSpending.ts';
 import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
 import type { Session } from './session.ts';
-import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
+import type { AlikeClaim, ClaimWish, SiteClaims } from './siteClaims.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Dependencies of `createClaims`. */
@@ -63,7 +63,7 @@ export const createClaims = ({
    * at the next start.
    */
   const bought = new Set<string>();
-  const alikes = new Map<string, Alike>();
+  const alikes = new Map<string, AlikeClaim>();
   /** Purchases that wait for their turn; the next query claims them too. */
   const pendingClaims = new Map<string, PendingClaim>();
   /** Claims that the site granted ahead of a purchase's turn, with the greeting of the site that was valid then. */
@@ -173,7 +173,7 @@ export const createClaims = ({
     let answers: readonly ClaimAnswer[] = [];
     // Whether the desk itself is accepted is the same in every answer, so the first one is enough for `speak`.
     await session
-      .speak(async (line, speaker) => {
+      .write(async (line, speaker) => {
         answers = await line.claim(
           speaker,
           requests.map(({ record, keys }) => ({

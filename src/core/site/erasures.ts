@@ -18,7 +18,7 @@ export const sitePerson = (siteId: string, address: PersonAddress): string => {
 };
 
 /** Queues an erasure that was requested at this desk, so that the other desks receive it. Must run in the transaction of the erasure. */
-export const tellErasure = (
+export const shareErasure = (
   store: Pick<Store, 'facts' | 'site' | 'siteErasures'>,
   { id, at, operator }: Omit<SiteErasure, 'people'>,
   held: readonly HeldParty[],

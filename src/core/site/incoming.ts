@@ -8,7 +8,7 @@ import {
 import type { CoreContext } from '../context.ts';
 import { takeErasure } from './erasures.ts';
 import type { SiteFact } from './line.ts';
-import { takeOwnNews, type OwnNews } from './ownNews.ts';
+import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
@@ -25,7 +25,7 @@ export interface IncomingDeps {
   /** Called when shipments of other desks have changed. */
   readonly onNews: () => void;
   /** Called when another desk did something with a parcel of this desk, or changed a shared entry. */
-  readonly onOwnNews: (what: NonNullable<OwnNews>) => void;
+  readonly onOwnNews: (what: NonNullable<AppliedAct>) => void;
   readonly onDouble: () => void;
 }
 
@@ -44,7 +44,7 @@ export const createIncoming = ({
 }: IncomingDeps): (() => Promise<boolean>) => {
   const { site, siteOthers } = store;
 
-  const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): OwnNews => {
+  const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): AppliedAct => {
     if (shared.take(kind, subject, body)) return 'shared';
     if (kind === 'shipment') {
       const fact = shipmentFact.parse(body);
@@ -88,7 +88,7 @@ export const createIncoming = ({
       { kind, subject, seq, body: JSON.stringify(body) },
       shipmentsOfFact(body),
     );
-    return takeOwnNews(store, name, { kind, body });
+    return applyOthersAct(store, name, { kind, body });
   };
 
   const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
@@ -123,7 +123,7 @@ export const createIncoming = ({
         // The next facts are queried while these are stored.
         nextFacts = isLast ? nextFacts : factsAfter(id, upTo);
         nextFacts.catch(() => undefined);
-        const news = new Set<NonNullable<OwnNews>>();
+        const news = new Set<NonNullable<AppliedAct>>();
         for (let at = 0; at === 0 || at < facts.length;) {
           const began = performance.now();
           store.db.part(() => {

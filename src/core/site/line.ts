@@ -2,7 +2,7 @@ import type { SiteRule } from '../../domain/site/site.ts';
 import type { PassAtSite } from '../../domain/site/sitePass.ts';
 
 /** Proves that a desk writes with its current ledger and not with a copy: a counter of its writes at the site and the random name of the last one. */
-export interface SiteTurn {
+export interface WriteCount {
   readonly turn: number;
   readonly nonce: string;
 }
@@ -43,13 +43,13 @@ export type Greeting =
   | { readonly how: 'secret' | 'copied' | 'nameTaken' };
 
 /** The result of checking a desk that writes (schema.ts, function `standing`). */
-export type TurnAnswer = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unknown' | 'order';
+export type WriteResult = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unknown' | 'order';
 
 /** The answer to a claim. `taken`: another desk holds one of the keys. */
 export type ClaimAnswer =
   /** All desks together would spend more than the site allows in a day. Both amounts in ten-thousandths of the currency's unit. */
   | { readonly how: 'limit'; readonly allowed: number; readonly spent: number }
-  | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<TurnAnswer, 'ok'> }
+  | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<WriteResult, 'ok'> }
   | {
       readonly how: 'taken';
       readonly key: string;
@@ -81,7 +81,7 @@ export interface DaySpending {
 
 /** The result of a step of a pass. `notYours`, `sent` and `noDesk`: it was not given. `gone`: it is no longer offered. */
 export interface PassAnswer {
-  readonly how: TurnAnswer | 'returning' | 'notYours' | 'sent' | 'noDesk' | 'gone';
+  readonly how: WriteResult | 'returning' | 'notYours' | 'sent' | 'noDesk' | 'gone';
   readonly state?: PassAtSite['state'];
   /** The content that was given; set when it is taken. */
   readonly body?: unknown;
@@ -95,7 +95,7 @@ export interface BoughtKey {
 
 /** The result of claiming after a purchase. `doubles`: shipments whose key another desk had claimed before. */
 export interface BoughtAnswer {
-  readonly how: TurnAnswer;
+  readonly how: WriteResult;
   readonly doubles?: readonly {
     readonly shipment: string;
     readonly desk: string;
@@ -118,7 +118,7 @@ export interface DeskAtSite {
 export type FactsOf = 'all' | 'shipment' | 'rest';
 
 /** Credentials of a desk at the site. */
-export interface SiteSpeaker {
+export interface DeskCredentials {
   readonly desk: string;
   readonly secret: string;
 }
@@ -128,64 +128,64 @@ export interface SiteLine {
   /** Checks the versions of PostgreSQL and of the site's tables. Throws SiteFailure `siteOlder`, `siteNewer`, `tooOld`, `noSite`. */
   readonly check: () => Promise<void>;
   readonly hello: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     next: string,
     as: { readonly name: string; readonly program: string; readonly as: HelloAs },
   ) => Promise<Greeting>;
   readonly append: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     next: string,
     facts: readonly SiteFact[],
-  ) => Promise<TurnAnswer>;
+  ) => Promise<WriteResult>;
   /** Claims for one shipment or several in one query; each gets all of its keys or none. @returns the answer for each, in the order of `wanted` */
   readonly claim: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     wanted: readonly WantedClaim[],
   ) => Promise<readonly ClaimAnswer[]>;
   /** Counts what was bought without a claim towards its day, YYYY-MM-DD. */
   readonly spentBought: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     spent: readonly (Spend & { readonly shipment: string; readonly day: string })[],
-  ) => Promise<TurnAnswer>;
+  ) => Promise<WriteResult>;
   readonly setLimits: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     limits: readonly Spend[],
-  ) => Promise<TurnAnswer>;
+  ) => Promise<WriteResult>;
   /** Returns limits and spending of today by currency. @param zone time zone that decides which day it is */
   readonly spending: (zone: string) => Promise<readonly DaySpending[]>;
   readonly claimBought: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     bought: readonly BoughtKey[],
   ) => Promise<BoughtAnswer>;
   readonly release: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     keys: readonly string[],
-  ) => Promise<TurnAnswer>;
-  readonly returned: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
-  readonly leave: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
+  ) => Promise<WriteResult>;
+  readonly returned: (speaker: DeskCredentials & WriteCount) => Promise<WriteResult>;
+  readonly leave: (speaker: DeskCredentials & WriteCount) => Promise<WriteResult>;
   /** Gives a shipment to another desk; from then on this desk must not book it. Idempotent: repeating it returns the state of the same pass. */
   readonly give: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     pass: Pick<PassAtSite, 'shipment' | 'hop' | 'to' | 'label' | 'place'>,
     body: unknown,
   ) => Promise<PassAnswer>;
   /** Takes what was given to this desk. */
   readonly take: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     shipment: string,
     hop: number,
   ) => Promise<PassAnswer>;
   /** Takes back what this desk gave and no desk has taken. */
   readonly takeBack: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     shipment: string,
     hop: number,
   ) => Promise<PassAnswer>;
   /** Sends what this desk knows of its passes to a site that was restored from a backup. */
   readonly passAgain: (
-    speaker: SiteSpeaker & SiteTurn,
+    speaker: DeskCredentials & WriteCount,
     passes: readonly (PassAtSite & { readonly body: unknown })[],
-  ) => Promise<TurnAnswer>;
+  ) => Promise<WriteResult>;
   /** Returns the passes offered to this desk and those of the shipments in `known`; with `all`, every pass of this desk. */
   readonly passes: (
     desk: string,

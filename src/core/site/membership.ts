@@ -102,7 +102,7 @@ export const createMembership = ({
     try {
       await session.greet();
     } catch (reason) {
-      await session.hangUp();
+      await session.disconnect();
       forget(earlier);
       await ports.forgetLogin();
       throw new DeskError('notAllowed', words(troubleOf(reason)));
@@ -206,8 +206,8 @@ export const createMembership = ({
       if (!evenUnsent && away > 0)
         throw new DeskError('notAllowed', t('site.passLeft', { n: away }));
       await line.stop();
-      await session.speak((to, speaker) => to.leave(speaker)).catch(() => undefined);
-      await session.hangUp();
+      await session.write((to, speaker) => to.leave(speaker)).catch(() => undefined);
+      await session.disconnect();
       forget(member());
       await ports.forgetLogin();
       emitState();

@@ -10,7 +10,7 @@ import { obtainDocument } from '../documents/fetchDocuments.ts';
 import type { OthersShipment } from '../store/siteOthers.ts';
 import type { AskTracking } from '../tracking/askTracking.ts';
 import { serviceKey } from './purchaseKeys.ts';
-import { actsHere, actsTold, isVoidAtItsDesk } from './siteActs.ts';
+import { actsHere, actsOfOthers, isVoidAtItsDesk } from './siteActs.ts';
 
 /**
  * Shipments of the other desks of the site: search, details, tracking and waybill. They are not shipments of this ledger; booking, rating, editing
@@ -158,12 +158,12 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
               : 'service'
             : 'here',
         isVoid: isVoidAtItsDesk(store, id),
-        acts: [...actsTold(store, id, names), ...actsHere(store, id)].toSorted(
+        acts: [...actsOfOthers(store, id, names), ...actsHere(store, id)].toSorted(
           (a, b) => a.at - b.at,
         ),
       };
     },
-    actsAt: (shipmentId) => actsTold(store, shipmentId, nameOf()),
+    actsAt: (shipmentId) => actsOfOthers(store, shipmentId, nameOf()),
     track: async (id) => {
       const found = mustBeBooked(id);
       const answer = await ask(serviceOf(found), found.trackingNumber, {}, 'booked');

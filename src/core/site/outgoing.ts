@@ -173,9 +173,9 @@ export const createOutgoing = ({
     const bought = claims.flatMap(({ id, keys }) =>
       keys.map((key): BoughtKey => ({ key, shipment: id })),
     );
-    const said = await session.speak((line, speaker) => line.claimBought(speaker, bought));
+    const said = await session.write((line, speaker) => line.claimBought(speaker, bought));
     const spent = spentBy(records, clock.now(), timeZone);
-    if (spent.length > 0) await session.speak((line, speaker) => line.spentBought(speaker, spent));
+    if (spent.length > 0) await session.write((line, speaker) => line.spentBought(speaker, spent));
     store.db.part(() => {
       for (const { id, keys } of claims) site.setClaims(id, keys, 'held');
       for (const { shipment, desk, other } of said.doubles ?? []) {
@@ -196,7 +196,7 @@ export const createOutgoing = ({
   const release = async (ids: readonly string[]): Promise<void> => {
     const releasable = ids.filter((id) => !isInFlight(id));
     const keys = releasable.flatMap((id) => site.ownKeys(id));
-    if (keys.length > 0) await session.speak((line, speaker) => line.release(speaker, keys));
+    if (keys.length > 0) await session.write((line, speaker) => line.release(speaker, keys));
     // A purchase that has begun since has claimed the keys again; those are kept.
     store.db.part(() => {
       for (const id of releasable) if (!isInFlight(id)) site.dropClaims(id);
@@ -279,7 +279,7 @@ export const createOutgoing = ({
       // The values of shared entries from other desks are stored here too, and those desks may have lost them.
       if (session.member().before === null)
         session.save({ before: { kind: SHARED_ANEW, after: 0 } });
-      await session.speak((line, speaker) => line.returned(speaker), under);
+      await session.write((line, speaker) => line.returned(speaker), under);
     },
     recover: () => {
       store.db.part(() => {

@@ -58,7 +58,7 @@ export const createPassRound = ({
     const body = effects().bodyOf(pass.shipmentId);
     if (body === null) return true;
     const { shipmentId: shipment, hop, otherDesk: to, label, place } = pass;
-    const said = await session.speak((line, speaker) =>
+    const said = await session.write((line, speaker) =>
       line.give(speaker, { shipment, hop, to, label, place }, body),
     );
     if (said.how === 'returning') return true;
@@ -71,7 +71,7 @@ export const createPassRound = ({
     return true;
   };
   const takeBack = async (pass: SitePassRecord): Promise<void> => {
-    const said = await session.speak((line, speaker) =>
+    const said = await session.write((line, speaker) =>
       line.takeBack(speaker, pass.shipmentId, pass.hop),
     );
     if (said.how !== 'ok') return;
@@ -87,7 +87,7 @@ export const createPassRound = ({
     storeStep(pass, 'own', () => effects().takeIn(pass, read.data));
   };
   const take = async (pass: SitePassRecord): Promise<void> => {
-    const said = await session.speak((line, speaker) =>
+    const said = await session.write((line, speaker) =>
       line.take(speaker, pass.shipmentId, pass.hop),
     );
     if (said.how === 'gone') storeStep(pass, null);
@@ -189,7 +189,7 @@ export const createPassRound = ({
     giveBack: async () => {
       const { desk } = session.member();
       const told = sitePasses.all().flatMap((pass) => resent(desk, pass) ?? []);
-      if (told.length > 0) await session.speak((line, speaker) => line.passAgain(speaker, told));
+      if (told.length > 0) await session.write((line, speaker) => line.passAgain(speaker, told));
     },
   };
 };

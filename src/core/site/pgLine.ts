@@ -13,7 +13,7 @@ import type {
   PassAnswer,
   SiteFact,
   SiteLine,
-  TurnAnswer,
+  WriteResult,
 } from './line.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
@@ -123,7 +123,7 @@ export const pgLine =
           nonce,
           next,
           JSON.stringify(facts),
-        ])) as TurnAnswer,
+        ])) as WriteResult,
       claim: async ({ desk, secret, turn, nonce }, wanted) =>
         (await rows(CLAIM_ALL, [desk, secret, turn, nonce, JSON.stringify(wanted)])).map(
           ({ answer }) => answer as ClaimAnswer,
@@ -135,7 +135,7 @@ export const pgLine =
           turn,
           nonce,
           JSON.stringify(spent),
-        ])) as TurnAnswer,
+        ])) as WriteResult,
       setLimits: async ({ desk, secret, turn, nonce }, limits) =>
         (await call('set_limits', [
           desk,
@@ -143,7 +143,7 @@ export const pgLine =
           turn,
           nonce,
           JSON.stringify(limits),
-        ])) as TurnAnswer,
+        ])) as WriteResult,
       spending: async (zone) =>
         (
           await rows(
@@ -166,11 +166,11 @@ export const pgLine =
           JSON.stringify(bought),
         ])) as BoughtAnswer,
       release: async ({ desk, secret, turn, nonce }, keys) =>
-        (await call('release', [desk, secret, turn, nonce, [...keys]])) as TurnAnswer,
+        (await call('release', [desk, secret, turn, nonce, [...keys]])) as WriteResult,
       returned: async ({ desk, secret, turn, nonce }) =>
-        (await call('returned', [desk, secret, turn, nonce])) as TurnAnswer,
+        (await call('returned', [desk, secret, turn, nonce])) as WriteResult,
       leave: async ({ desk, secret, turn, nonce }) =>
-        (await call('leave', [desk, secret, turn, nonce])) as TurnAnswer,
+        (await call('leave', [desk, secret, turn, nonce])) as WriteResult,
       give: async ({ desk, secret, turn, nonce }, { shipment, hop, to, label, place }, body) =>
         (await call('give', [
           desk,
@@ -195,7 +195,7 @@ export const pgLine =
           turn,
           nonce,
           JSON.stringify(passes),
-        ])) as TurnAnswer,
+        ])) as WriteResult,
       passes: async (desk, known, all) =>
         (
           await rows(

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SiteTrouble } from '../../domain/site/site.ts';
 import type { SiteMembership } from '../store/facts.ts';
 import type { Store } from '../store/store.ts';
-import type { Greeting, HelloAs, OpenSiteLine, SiteLine, SiteSpeaker, SiteTurn } from './line.ts';
+import type {
+  Greeting,
+  HelloAs,
+  OpenSiteLine,
+  SiteLine,
+  DeskCredentials,
+  WriteCount,
+} from './line.ts';
 import { SiteFailure } from './trouble.ts';
 
 /** Dependencies of `createSession`. */
@@ -24,7 +31,7 @@ export interface SessionDeps {
 export type Greeted = Extract<Greeting, { how: 'ok' }>;
 
 /** Identity of the desk, and the count and name of its last write. */
-type Speaker = SiteSpeaker & SiteTurn;
+type Speaker = DeskCredentials & WriteCount;
 
 /** The connection of a desk to its site. Writes run one after the other, each with the next count. */
 export interface Session {
@@ -35,7 +42,7 @@ export interface Session {
    * Runs one call at the site after all earlier ones, after a greeting when one is needed. When the site does not know the desk's count, because it
    * was restored from a backup, the desk greets again and the call is repeated once. Throws SiteFailure.
    */
-  readonly speak: <A extends string | { readonly how: string }>(
+  readonly write: <A extends string | { readonly how: string }>(
     ask: (line: SiteLine, speaker: Speaker) => Promise<A>,
     /** Rejects if the site was greeted again since this greeting: a restored site has lost the writes made under it. */
     under?: Greeted,
@@ -56,7 +63,7 @@ export interface Session {
   /** Returns the site's answer to the last greeting; null while no greeting is valid. */
   readonly greeted: () => Greeted | null;
   /** Closes the connection; the next call opens another. */
-  readonly hangUp: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
 }
 
 const REFUSED: Readonly<Record<string, SiteTrouble>> = {
@@ -103,7 +110,7 @@ export const createSession = ({
       // Skips notifications of this desk's own writes.
       if (desk !== store.facts.get('site')?.desk) onNews();
     }));
-  const hangUp = async (): Promise<void> => {
+  const disconnect = async (): Promise<void> => {
     const old = line;
     line = null;
     greeted = null;
@@ -160,7 +167,7 @@ export const createSession = ({
   const howOf = (answer: string | { readonly how: string }): string =>
     typeof answer === 'string' ? answer : answer.how;
 
-  const speak: Session['speak'] = (ask, under) =>
+  const speak: Session['write'] = (ask, under) =>
     runInOrder(async () => {
       for (const isLast of [false, true]) {
         const to = await ready();
@@ -182,7 +189,7 @@ export const createSession = ({
   return {
     member,
     save,
-    speak,
+    write: speak,
     append: (facts, after, upTo) =>
       runInOrder(async () => {
         const to = await ready();
@@ -206,6 +213,6 @@ export const createSession = ({
     read: async (ask) => ask(await currentLine()),
     greet: (as = '') => runInOrder(() => greetNow(as)),
     greeted: () => greeted,
-    hangUp,
+    disconnect,
   };
 };

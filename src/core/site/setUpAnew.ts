@@ -4,7 +4,7 @@ import { wayAfter } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
 import type { SettingUp } from '../store/facts.ts';
 import { ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
-import type { ToldRow } from '../store/siteSetUp.ts';
+import type { SharedRow } from '../store/siteSetUp.ts';
 import type { Outgoing } from '../store/site.ts';
 import type { SiteFact } from './line.ts';
 import type { Session } from './session.ts';
@@ -43,7 +43,7 @@ export const createSetUpAnew = ({
    * Stores a row, with the id that its service has in this ledger. Skips it when its shipment is not here. @returns whether the site's copy equals
    * the row here
    */
-  const takeRow = (table: RowFact, row: ToldRow, services: SettingUp['services']): boolean => {
+  const takeRow = (table: RowFact, row: SharedRow, services: SettingUp['services']): boolean => {
     const { shipment_id: shipmentId, profile } = row;
     const isOwn = typeof shipmentId === 'string' && table !== 'site_tracked';
     // The shipment was never sent, so it was never a fact itself, and its rows have no shipment here.
@@ -118,7 +118,7 @@ export const createSetUpAnew = ({
       if (!(kind in ROW_FACTS) || body === null) return false;
       const table = kind as RowFact;
       store.siteSetUp.countFrom(table, Number(subject));
-      return takeRow(table, body as ToldRow, services);
+      return takeRow(table, body as SharedRow, services);
     };
     storePiece(
       {

@@ -23,8 +23,8 @@ import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
-import { limitsTold, shownSpending } from './siteSpending.ts';
-import { createOwnAgain } from './ownAgain.ts';
+import { limitsForSite, shownSpending } from './siteSpending.ts';
+import { createOwnFactsReader } from './ownFacts.ts';
 import { createSetUpAnew } from './setUpAnew.ts';
 import { createShared } from './shared.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
@@ -131,7 +131,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     isJoining: () => session.member().before !== null,
     isErased: (values, at) => effects().personalData.isErased(values as unknown as AddressCard, at),
   });
-  const ownAgain = createOwnAgain(context, session, shared);
+  const readOwnFacts = createOwnFactsReader(context, session, shared);
   const outgoing = createOutgoing({
     context,
     session,
@@ -175,7 +175,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     if (isFirst) {
       const greeted = await session.greet(as);
       while (await setUpAnew());
-      while (await ownAgain());
+      while (await readOwnFacts());
       if (greeted.giveBack) {
         await passing.giveBack();
         await outgoing.giveBack(greeted);
@@ -207,7 +207,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
           message: reason instanceof Error ? reason.message : '',
         });
         failed(why);
-        await session.hangUp();
+        await session.disconnect();
       })
       .finally(() => {
         exchanging = null;
@@ -249,7 +249,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     closing?.abort();
     await looping;
     await exchanging;
-    await session.hangUp();
+    await session.disconnect();
     closing = null;
   };
 
@@ -317,7 +317,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       ),
     setLimits: (limits) =>
       orDeskError(async () => {
-        await session.speak((to, speaker) => to.setLimits(speaker, limitsTold(limits)));
+        await session.write((to, speaker) => to.setLimits(speaker, limitsForSite(limits)));
         return shownSpending(await session.read((to) => to.spending(context.timeZone)));
       }),
     resume: async () => {

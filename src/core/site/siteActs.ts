@@ -85,7 +85,7 @@ const actOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): ActWithoutDes
 const byTime = (a: SiteAct, b: SiteAct): number => a.at - b.at;
 
 /** Returns what desks of the site reported about a shipment, newest last. @param nameOf returns the name of a desk by its id */
-export const actsTold = (
+export const actsOfOthers = (
   { siteOthers }: Pick<Store, 'siteOthers'>,
   shipmentId: string,
   nameOf: (desk: string) => string,

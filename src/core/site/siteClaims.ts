@@ -10,7 +10,7 @@ export interface ClaimWish {
 }
 
 /** The claim of another desk for a parcel with the same content. */
-export interface Alike {
+export interface AlikeClaim {
   readonly desk: string;
   /** When the other desk claimed it, milliseconds since the epoch by the site's clock. */
   readonly at: number;
@@ -32,7 +32,7 @@ export interface SiteClaims {
   /** Returns the rule that applies now, because the site cannot be reached; null where it can, or where there is no site. */
   readonly unaskable: () => { readonly rule: SiteRule; readonly site: string } | null;
   /** Returns the claim of another desk that stopped the last try because its parcel has the same content; null for none. */
-  readonly alike: (shipmentId: string) => Alike | null;
+  readonly alike: (shipmentId: string) => AlikeClaim | null;
   /** Sends and receives everything now; resolves also when that fails. */
   readonly exchange: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import {
   dayStanding,
   siteSums,
   type SiteDay,
-  type ToldDayLine,
+  type SharedDayLine,
 } from '../../domain/site/siteDay.ts';
 import type { CoreContext } from '../context.ts';
 
@@ -40,7 +40,7 @@ const dayFact = z.object({
 });
 
 /** Parses a line of another desk; empty when it cannot be parsed, or when one of practice and real service is shown and the line is of the other. */
-const lineOf = (body: string, isPractice: boolean): ToldDayLine[] => {
+const lineOf = (body: string, isPractice: boolean): SharedDayLine[] => {
   const read = dayFact.safeParse(JSON.parse(body));
   if (!read.success || (read.data.profile === PRACTICE_IDENTITY) !== isPractice) return [];
   const { at, operator, kind, body: closing } = read.data;

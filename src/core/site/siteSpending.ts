@@ -56,5 +56,5 @@ export const shownSpending = (all: readonly DaySpending[]): SiteSpending[] =>
   }));
 
 /** Returns the limits as the site stores them. A limit of zero is kept. */
-export const limitsTold = (limits: readonly Money[]): Spend[] =>
+export const limitsForSite = (limits: readonly Money[]): Spend[] =>
   limits.filter(({ amount }) => compareDecimals(amount, '0') >= 0).map(unitsOf);

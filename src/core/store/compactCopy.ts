@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { birthOf } from './birth.ts';
+import { creationTimeOf } from './creationTime.ts';
 import { removeDatabase } from './restoredLedger.ts';
 
 /** Paths of the ledger in use and of its copy. */
@@ -41,7 +41,7 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
       if (isHome)
         copy
           .prepare("UPDATE desk_facts SET value = json_set(value, '$.born', ?) WHERE name = 'home'")
-          .run(birthOf(to));
+          .run(creationTimeOf(to));
       copy.exec(
         "INSERT INTO addresses_text (addresses_text) VALUES ('optimize'); INSERT INTO listed_words (listed_words) VALUES ('optimize'); VACUUM;",
       );

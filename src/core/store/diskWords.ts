@@ -45,7 +45,7 @@ export const notStarted = (reason: unknown): unknown => {
 };
 
 /** Registers the function that stops a started part. */
-export type Begun = (end: () => unknown) => void;
+export type RegisterStop = (end: () => unknown) => void;
 
 /**
  * Starts something with several parts. When one fails, stops the started parts, the last one first: a server that keeps listening would keep the
@@ -53,7 +53,7 @@ export type Begun = (end: () => unknown) => void;
  * @param start receives a function that registers the stop function of each part
  * @throws what `start` throws, through `notStarted`
  */
-export const startInParts = async <T>(start: (begun: Begun) => Promise<T>): Promise<T> => {
+export const startInParts = async <T>(start: (begun: RegisterStop) => Promise<T>): Promise<T> => {
   const ends: (() => unknown)[] = [];
   try {
     return await start((end) => ends.push(end));

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
-import type { Told } from '../../texts/message.ts';
+import type { KeptText } from '../../texts/message.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import { documentPacking, fileBytes, WITH_FILE } from './documentPacking.ts';
@@ -15,7 +15,7 @@ export interface DocumentRepository {
   /** Deletes the documents of a shipment: they came with an answer that is not trusted. */
   readonly forget: (shipmentId: string) => void;
   /** Removes the documents of an erased person, which cannot be downloaded again. @returns the hashes of the files */
-  readonly erase: (shipmentId: string, message: Told) => string[];
+  readonly erase: (shipmentId: string, message: KeptText) => string[];
   /** @param at time of storing, milliseconds since the epoch */
   readonly stored: (
     shipmentId: string,

@@ -29,7 +29,7 @@ export interface PutBack {
 }
 
 /** The location of a data folder, as hashes and numbers only. */
-export interface Home {
+export interface StoredLocation {
   readonly machine: string;
   readonly path: string;
   /** Creation time of the database file, milliseconds; empty where the file system does not record it. */
@@ -106,7 +106,7 @@ interface Facts {
   readonly contentVersion: number;
   readonly checkpoint: Checkpoint;
   readonly putBack: PutBack;
-  readonly home: Home;
+  readonly home: StoredLocation;
   /** Version of the program that last used the ledger. */
   readonly program: string;
   /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used is at the end. */

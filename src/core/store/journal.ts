@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
-import type { Told } from '../../texts/message.ts';
+import type { KeptText } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
 import { readText, writeText } from './keptTexts.ts';
 
@@ -51,7 +51,7 @@ export interface JournalRepository {
       event: JournalEvent;
       reference: string | null;
       /** A short text about the result. */
-      detail: Told;
+      detail: KeptText;
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];

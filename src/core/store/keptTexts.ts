@@ -1,13 +1,19 @@
 import type { PrintJob } from '../../domain/paper/printJob.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
-import { messageOf, readMessage, storeTold, toldText, type Told } from '../../texts/message.ts';
+import {
+  messageOf,
+  readMessage,
+  keptTextToStore,
+  keptTextWords,
+  type KeptText,
+} from '../../texts/message.ts';
 
 /**
  * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the service, and texts
  * stored by older versions, stay as they are.
  */
-type Kept<T> = Omit<T, 'message'> & { readonly message: Told };
+type Kept<T> = Omit<T, 'message'> & { readonly message: KeptText };
 
 /** A purchase as it is stored: its message by key. */
 export const keptPurchase = (purchase: Purchase): object =>
@@ -20,7 +26,7 @@ export const writePurchase = (purchase: Purchase): string => JSON.stringify(kept
 export const readPurchase = (text: string): Purchase => {
   const kept = JSON.parse(text) as Purchase;
   // Typed as text, but a stored message on disk.
-  return 'message' in kept ? { ...kept, message: toldText(kept.message) } : kept;
+  return 'message' in kept ? { ...kept, message: keptTextWords(kept.message) } : kept;
 };
 
 /** Notes of a shipment as JSON. */
@@ -31,15 +37,15 @@ export const writeNotes = (notes: readonly Issue[]): string =>
 export const readNotes = (text: string): readonly Issue[] =>
   (JSON.parse(text) as readonly Kept<Issue>[]).map((note) => ({
     ...note,
-    message: toldText(note.message),
+    message: keptTextWords(note.message),
   }));
 
 /** The text of a print job: `message` or `note`, by its state. */
 interface SaidOfPrint {
-  readonly message?: Told | null;
-  readonly note?: Told | null;
+  readonly message?: KeptText | null;
+  readonly note?: KeptText | null;
 }
-const saidOf = (job: object, change: (told: Told) => Told): SaidOfPrint => {
+const saidOf = (job: object, change: (told: KeptText) => KeptText): SaidOfPrint => {
   const { message, note } = job as SaidOfPrint;
   return {
     ...(message != null && { message: change(message) }),
@@ -57,12 +63,12 @@ export const writePrintJob = (job: PrintJob): string =>
 /** Parses a stored print job; its text is in the language in use. */
 export const readPrintJob = (text: string): PrintJob => {
   const kept = JSON.parse(text) as PrintJob;
-  return { ...kept, ...saidOf(kept, toldText) } as PrintJob;
+  return { ...kept, ...saidOf(kept, keptTextWords) } as PrintJob;
 };
 
 /** Serializes a message for a text column. */
-export const writeText = (words: Told): string =>
-  storeTold(typeof words === 'string' ? messageOf(words) : words);
+export const writeText = (words: KeptText): string =>
+  keptTextToStore(typeof words === 'string' ? messageOf(words) : words);
 
 /** A stored text in the language in use. */
-export const readText = (stored: string): string => toldText(readMessage(stored));
+export const readText = (stored: string): string => keptTextWords(readMessage(stored));

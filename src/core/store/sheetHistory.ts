@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
-import { readMessage, toldText } from '../../texts/message.ts';
+import { readMessage, keptTextWords } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
 
 /** Number of commands kept per batch. */
@@ -49,7 +49,7 @@ export const historyRepository = (db: Database): HistoryRepository => {
         }
       : null;
   const label = (row: Row | undefined): string | null =>
-    row ? toldText(readMessage(String(row['label']))) : null;
+    row ? keptTextWords(readMessage(String(row['label']))) : null;
   const LAST = 'FROM sheet_history WHERE batch_id = ? AND undone = 0 ORDER BY seq DESC LIMIT 1';
   const NEXT = 'FROM sheet_history WHERE batch_id = ? AND undone = 1 ORDER BY seq LIMIT 1';
   return {

@@ -4,7 +4,7 @@ import type { Database, Row } from './database.ts';
 import { ROW_FACTS, type RowFact } from './siteTriggers.ts';
 
 /** A row as the site has it. */
-export type ToldRow = Readonly<Record<string, unknown>>;
+export type SharedRow = Readonly<Record<string, unknown>>;
 
 /** Restores rows that a lost ledger of this desk had shared with its site. */
 export interface SiteSetUpRepository {
@@ -12,7 +12,7 @@ export interface SiteSetUpRepository {
    * Inserts a row under its own number, or under a new one when this ledger has used that number. The shipment that it refers to must exist.
    * @returns true when it kept its number; otherwise it must be shared again
    */
-  readonly putRow: (table: RowFact, row: ToldRow) => boolean;
+  readonly putRow: (table: RowFact, row: SharedRow) => boolean;
   /** Makes new rows get greater numbers than any that the site has. */
   readonly countFrom: (table: RowFact, seq: number) => void;
   /** The last number of the outbox. */
@@ -28,7 +28,7 @@ const shipmentsOf = (text: unknown): string[] =>
   typeof text === 'string' ? (JSON.parse(text) as string[]) : [];
 
 /** A print job for the history: one that printed, or may have, counts as printed; its documents are not here. */
-const printJobOf = (row: ToldRow): ToldRow => {
+const printJobOf = (row: SharedRow): SharedRow => {
   const { id, kind, printer, created_at, updated_at: at, operator, shipments } = row;
   const state = PRINT_STATES.some((known) => known === row['state'] && mayHavePrinted(known))
     ? 'printed'
@@ -61,7 +61,7 @@ const printJobOf = (row: ToldRow): ToldRow => {
 };
 
 /** The columns to insert: those that were shared, and defaults for those that were not. */
-const columnsOf = (table: RowFact, row: ToldRow): ToldRow => {
+const columnsOf = (table: RowFact, row: SharedRow): SharedRow => {
   if (table === 'print_jobs') return printJobOf(row);
   const told = ROW_FACTS[table].split(', ').filter((name) => name !== 'seq');
   return {
@@ -75,7 +75,7 @@ export const siteSetUpRepository = (db: Database): SiteSetUpRepository => {
   const isTaken = (table: RowFact, seq: unknown): boolean =>
     db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ?`, Number(seq)) !== undefined;
 
-  const moveParcel = ({ parcel_id: id, at, kind, bag_id, handover_id }: ToldRow): void => {
+  const moveParcel = ({ parcel_id: id, at, kind, bag_id, handover_id }: SharedRow): void => {
     const row = db.get('SELECT * FROM parcels WHERE id = ?', String(id));
     if (row === undefined) return;
     const { acceptedAt, bagId, handoverId, withdrawn } = parcelAfter(positionOf(row), {

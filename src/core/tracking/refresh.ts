@@ -1,7 +1,7 @@
 import { FOLLOWED_MS, LONGEST_REFRESH_MS, NEVER } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
-import { createQuietLine } from '../runs/quietLine.ts';
-import { createQuietLoop } from '../runs/quietLoop.ts';
+import { createRequestGate } from '../runs/requestGate.ts';
+import { createBackgroundLoop } from '../runs/backgroundLoop.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { AskTracking } from './askTracking.ts';
 
@@ -39,7 +39,7 @@ export const createTrackingRefresh = ({
   runs,
 }: TrackingRefreshDeps): TrackingRefresh => {
   const { store, clock } = context;
-  const quietLine = createQuietLine(context, runs);
+  const requestGate = createRequestGate(context, runs);
   let backOff: number = BACK_OFF_MS.first;
   /** When due shipments were last read, and for which service. A time after now means that the clock was set back since. */
   let lastRead = { at: 0, serviceId: '' };
@@ -71,7 +71,7 @@ export const createTrackingRefresh = ({
 
   /** Queries the shipment that has been due longest. @returns how long to wait, in milliseconds */
   const step = async (): Promise<number> => {
-    const line = isOn() ? quietLine() : 'shut';
+    const line = isOn() ? requestGate() : 'shut';
     if (line !== 'free') return line === 'busy' ? BUSY_MS : IDLE_MS;
     const serviceId = context.identity().id;
     afterClock(serviceId);
@@ -95,7 +95,7 @@ export const createTrackingRefresh = ({
       : postpone(due.shipmentId, error.kind === 'rateLimited' ? (error.retryAfterMs ?? 0) : 0);
   };
 
-  const loop = createQuietLoop(context, {
+  const loop = createBackgroundLoop(context, {
     firstWaitMs: FIRST_WAIT_MS,
     idleMs: IDLE_MS,
     step,

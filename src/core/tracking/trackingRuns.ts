@@ -36,7 +36,7 @@ export interface TrackingRuns {
   /** Returns the ids of shipments that are still on their way and were booked at `since` or later. */
   open(since: number): string[];
   /** Tracks what a stopped run left. Throws DeskError `notFound` when nothing is left of it. */
-  goOn(id: string): RunProgress;
+  resume(id: string): RunProgress;
   /** From now on, runs that were interrupted by the end of the program or a lost connection continue as soon as the service is reachable. */
   recover(): void;
   close(): void;
@@ -178,7 +178,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
     countOpen: (since) => store.ways.countOpen(here(), since),
     once: (ids) => run(newId(context), ids, 0, () => false),
     open,
-    goOn: (id) => {
+    resume: (id) => {
       const record = cutOff().find((each) => each.id === id);
       const rest = record ? restOf(record) : [];
       if (!record || rest.length === 0) throw new DeskError('notFound', t('rating.nothingLeft'));

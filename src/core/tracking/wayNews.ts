@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/text/dates.ts';
 import { FOLLOWED_DAYS, FOLLOWED_MS } from '../../domain/tracking/way.ts';
 import {
-  waySeen,
+  wayMarkedSeen,
   type WayMarks,
   type WayNewsCounts,
   type WayNewsKind,
@@ -69,7 +69,7 @@ export const createWayNews = (
           ids === null
             ? store.wayNews.list(kind, query(), { offset: 0, limit: -1 })
             : ids.flatMap((id) => store.ways.get(id) ?? []);
-        for (const way of ways) store.ways.update(waySeen(way, kind, clock.now()));
+        for (const way of ways) store.ways.update(wayMarkedSeen(way, kind, clock.now()));
         return ways.map(({ shipmentId, quietSince, expectedSeen, news }) => ({
           shipmentId,
           quietSince,

@@ -16,7 +16,7 @@ const TOLD_ONLY = new Set(
 );
 
 /** True for an informative column of this program's own exports; such a file is recognised by its headers. */
-export const isToldOnly = (header: string, headers: readonly string[]): boolean =>
+export const isInformative = (header: string, headers: readonly string[]): boolean =>
   TOLD_ONLY.has(plainHeader(header)) && headers.some((each) => plainHeader(each) === 'draftnumber');
 
 /**
@@ -35,7 +35,7 @@ export const matchTable = (
   if (system !== null) return bySystem(headers, system);
   const own = headers.some((each) => plainHeader(each) === 'draftnumber');
   return {
-    ...matchByScore(headers, samples, (header) => own && isToldOnly(header, headers), chosen),
+    ...matchByScore(headers, samples, (header) => own && isInformative(header, headers), chosen),
     order: headers.map((_, index) => index),
     system: null,
   };

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { error, info, warning, type Issue } from '../shipment/issue.ts';
-import { isKnownHeader, isToldOnly } from './batchColumns.ts';
+import { isKnownHeader, isInformative } from './batchColumns.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { columnLabel } from './columnLabels.ts';
@@ -47,7 +47,7 @@ export const columnIssues = (
   if (chosen) return [];
   const headers = columns.map(({ header }) => header);
   const left = columns.flatMap((column, index) =>
-    column.field === null && column.header.trim() !== '' && !isToldOnly(column.header, headers)
+    column.field === null && column.header.trim() !== '' && !isInformative(column.header, headers)
       ? [{ ...column, index }]
       : [],
   );

@@ -29,7 +29,7 @@ export const pairKey = ({ sender, receiver }: Pick<Draft, 'sender' | 'receiver'>
   `${keyOf(sender)}\n\n${keyOf(receiver)}`;
 
 /** Boxes and goods of a parcel to send again, without its files. */
-export const boxesAgain = (draft: Draft): DraftBox[] =>
+export const boxesToRepeat = (draft: Draft): DraftBox[] =>
   sentAgain(draft).boxes.map((box) => ({
     ...box,
     items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),

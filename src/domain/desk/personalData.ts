@@ -160,7 +160,7 @@ export const isPersonMeant = (text: string): ((address: PersonAddress) => boolea
 };
 
 /** Shorter texts match too many people. */
-export const TELLING = 6;
+export const MIN_MATCH_LENGTH = 6;
 
 /**
  * Returns a test whether a text stored with their shipments, a file name or an answer of the service mentions one of these people: by full name,
@@ -177,7 +177,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
         address.idNumber ?? '',
       ])
       .map((text) => folded(text))
-      .filter((text) => text.length >= TELLING && /[ ]|\p{N}/u.test(text)),
+      .filter((text) => text.length >= MIN_MATCH_LENGTH && /[ ]|\p{N}/u.test(text)),
   );
   const phones = new Set(
     addresses

@@ -1,4 +1,4 @@
-import { messageOf, tellText } from '../../texts/message.ts';
+import { messageOf, nestedText } from '../../texts/message.ts';
 
 /** A reason that the service gave for one of its field paths (docs/service.md §6.2). */
 export interface FieldReason {
@@ -54,7 +54,7 @@ export const inFull = ({
 }): string =>
   said == null || said.message === '' || message.includes(said.message)
     ? message
-    : tellText('service.inFull', { message: messageOf(message), said: said.message });
+    : nestedText('service.inFull', { message: messageOf(message), said: said.message });
 
 /**
  * True when the answer shows that the service does not have an operation: a 404, from the service or from a web server that does not know the path.

@@ -71,7 +71,7 @@ export const addressKey = (place: ServiceAddress | null): string =>
   place === null ? '' : `${place.origin}${place.path}`;
 
 /** Profiles whose address has changed. */
-export const readdressed = (
+export const profilesWithNewAddress = (
   before: readonly Profile[],
   after: readonly Profile[],
 ): readonly Profile[] =>

@@ -37,7 +37,7 @@ export interface SiteDay {
 }
 
 /** The fields of a day's event that this summary uses. */
-export interface ToldDayLine {
+export interface SharedDayLine {
   readonly kind: DayLineKind;
   readonly at: number;
   readonly operator: string;
@@ -47,7 +47,7 @@ export interface ToldDayLine {
 
 /** State of a day after its events: a reopened day is open until it is closed again. */
 export const dayStanding = (
-  lines: readonly ToldDayLine[],
+  lines: readonly SharedDayLine[],
 ): Pick<SiteDayDesk, 'state' | 'at' | 'operator' | 'rows' | 'words'> => {
   const last = lines.at(-1);
   if (last === undefined) return { state: 'none', at: null, operator: '', rows: [], words: '' };

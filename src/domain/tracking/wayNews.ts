@@ -19,7 +19,7 @@ export interface WayNewsRow {
 export type WayMarks = Pick<ParcelWay, 'shipmentId' | 'quietSince' | 'expectedSeen' | 'news'>;
 
 /** Returns the way after a person marked it as seen. @param now milliseconds since the epoch */
-export const waySeen = (way: ParcelWay, kind: WayNewsKind, now: number): ParcelWay => {
+export const wayMarkedSeen = (way: ParcelWay, kind: WayNewsKind, now: number): ParcelWay => {
   switch (kind) {
     case 'overdue':
       // Restart the quiet period too: otherwise the shipment would be listed as quiet at once.

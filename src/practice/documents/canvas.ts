@@ -47,7 +47,7 @@ export interface Canvas {
 }
 
 /** A PDF that is drawn page by page. */
-export interface Sheaf {
+export interface PdfPages {
   /** Adds a page; `rotated` draws it sideways and sets /Rotate 90, so that it is displayed upright. */
   page(width: number, height: number, rotated?: boolean): Canvas;
   bytes(): Promise<Buffer>;
@@ -148,7 +148,7 @@ const canvasOn = (page: PDFPage, width: number, height: number, fonts: Fonts): C
 };
 
 /** Creates a PDF with the two fonts of all labels. */
-export const createSheaf = async (title: string): Promise<Sheaf> => {
+export const createPdfPages = async (title: string): Promise<PdfPages> => {
   const document = await PDFDocument.create();
   document.setTitle(printable(title));
   document.setProducer('Practice carrier');

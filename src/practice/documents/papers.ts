@@ -1,5 +1,5 @@
 import { countryName } from '../geography.ts';
-import { createSheaf } from './canvas.ts';
+import { createPdfPages } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 import type { Facts } from './facts.ts';
 import { addressFrame, pageHead } from './sheets.ts';
@@ -47,10 +47,10 @@ const itemRows = (facts: Facts): string[][] =>
 /** Creates the commercial invoice, A4, with as many pages as the items need. */
 export const makeInvoice = async (facts: Facts): Promise<Buffer> => {
   const { shipment } = facts;
-  const sheaf = await createSheaf(`Commercial invoice ${shipment.tracking_number}`);
+  const pages = await createPdfPages(`Commercial invoice ${shipment.tracking_number}`);
   const parts = portions(itemRows(facts), 22, 22);
   parts.forEach((rows, index) => {
-    const canvas = sheaf.page(WIDTH, HEIGHT);
+    const canvas = pages.page(WIDTH, HEIGHT);
     let y = pageHead(
       canvas,
       MARGIN,
@@ -95,14 +95,14 @@ export const makeInvoice = async (facts: Facts): Promise<Buffer> => {
       width: ROOM,
     });
   });
-  return sheaf.bytes();
+  return pages.bytes();
 };
 
 /** Creates the insurance certificate, one A4 page. */
 export const makeInsurance = async (facts: Facts): Promise<Buffer> => {
   const { shipment } = facts;
-  const sheaf = await createSheaf(`Insurance certificate ${shipment.tracking_number}`);
-  const canvas = sheaf.page(WIDTH, HEIGHT);
+  const pages = await createPdfPages(`Insurance certificate ${shipment.tracking_number}`);
+  const canvas = pages.page(WIDTH, HEIGHT);
   let y = pageHead(
     canvas,
     MARGIN,
@@ -139,5 +139,5 @@ export const makeInsurance = async (facts: Facts): Promise<Buffer> => {
     align: 'center',
     width: ROOM,
   });
-  return sheaf.bytes();
+  return pages.bytes();
 };

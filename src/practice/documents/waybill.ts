@@ -1,5 +1,5 @@
-import type { Sheaf } from './canvas.ts';
-import { createSheaf } from './canvas.ts';
+import type { PdfPages } from './canvas.ts';
+import { createPdfPages } from './canvas.ts';
 import { drawLabel } from './label.ts';
 import {
   PIECE_COLUMNS,
@@ -17,7 +17,7 @@ const A4 = { width: 595.28, height: 841.89 };
 const LETTER = { width: 612, height: 792 };
 const MM = 72 / 25.4;
 
-type Draw = (sheaf: Sheaf, facts: Facts) => void;
+type Draw = (pages: PdfPages, facts: Facts) => void;
 
 const eachPiece = (facts: Facts, draw: (piece: number) => void): void => {
   for (let piece = 0; piece < facts.pieces; piece += 1) draw(piece);
@@ -25,17 +25,17 @@ const eachPiece = (facts: Facts, draw: (piece: number) => void): void => {
 
 const labels =
   (width: number, height: number, rotated = false): Draw =>
-  (sheaf, facts) =>
+  (pages, facts) =>
     eachPiece(facts, (piece) => {
-      drawLabel(sheaf.page(width, height, rotated), { x: 0, y: 0, width, height }, facts, piece);
+      drawLabel(pages.page(width, height, rotated), { x: 0, y: 0, width, height }, facts, piece);
     });
 
 /** A label on one half of the sheet, to be folded and put into a pouch; the receipt or the terms on the other half. */
 const halves =
   (width: number, height: number): Draw =>
-  (sheaf, facts) =>
+  (pages, facts) =>
     eachPiece(facts, (piece) => {
-      const canvas = sheaf.page(width, height);
+      const canvas = pages.page(width, height);
       const fold = width / 2;
       const inner = { x: 24, y: 24, width: fold - 48, height: height - 48 };
       drawLabel(canvas, inner, facts, piece);
@@ -53,11 +53,11 @@ const halves =
       );
     });
 
-const consignmentNote: Draw = (sheaf, facts) => {
+const consignmentNote: Draw = (pages, facts) => {
   const parts = portions(pieceRows(facts), 12, 12);
   parts.forEach((rows, index) =>
     drawConsignmentNote(
-      sheaf.page(A4.width, A4.height),
+      pages.page(A4.width, A4.height),
       facts,
       rows,
       parts.length > 1 ? `${index + 1} of ${parts.length}` : '',
@@ -66,11 +66,11 @@ const consignmentNote: Draw = (sheaf, facts) => {
 };
 
 /** Label pages, then the receipt in the size of a label, then A4 pages with pieces and terms. */
-const bundle: Draw = (sheaf, facts) => {
-  labels(288, 432)(sheaf, facts);
-  drawReceipt(sheaf.page(288, 432), 18, 18, 252, facts);
+const bundle: Draw = (pages, facts) => {
+  labels(288, 432)(pages, facts);
+  drawReceipt(pages.page(288, 432), 18, 18, 252, facts);
   for (const rows of portions(pieceRows(facts), 25, 25)) {
-    const canvas = sheaf.page(A4.width, A4.height);
+    const canvas = pages.page(A4.width, A4.height);
     const y = pageHead(
       canvas,
       36,
@@ -96,7 +96,7 @@ const DRAW: Readonly<Record<Layout, Draw>> = {
 
 /** Creates the waybill of a shipment in the size and layout that its carrier uses. */
 export const makeWaybill = async (facts: Facts): Promise<Buffer> => {
-  const sheaf = await createSheaf(`Waybill ${facts.shipment.tracking_number}`);
-  DRAW[facts.option.layout](sheaf, facts);
-  return sheaf.bytes();
+  const pages = await createPdfPages(`Waybill ${facts.shipment.tracking_number}`);
+  DRAW[facts.option.layout](pages, facts);
+  return pages.bytes();
 };

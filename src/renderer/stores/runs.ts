@@ -17,10 +17,11 @@ const ELSEWHERE: ReadonlySet<RunProgress['kind']> = new Set([
   'tracking',
 ]);
 /** Route that resumes a stopped run, for kinds other than rating. */
-const GO_ON: Partial<Readonly<Record<RunProgress['kind'], 'booking.goOn' | 'tracking.goOn'>>> = {
-  booking: 'booking.goOn',
-  tracking: 'tracking.goOn',
-};
+const RESUME: Partial<Readonly<Record<RunProgress['kind'], 'booking.resume' | 'tracking.resume'>>> =
+  {
+    booking: 'booking.resume',
+    tracking: 'tracking.resume',
+  };
 
 /** The rating, booking and document runs in progress in the main process. */
 export const useRuns = defineStore('runs', () => {
@@ -77,12 +78,14 @@ export const useRuns = defineStore('runs', () => {
     );
   };
   /** Resumes a stopped run under the same id: a rating run, a tracking run, or a booking run that the service had stopped. */
-  const goOn = async (id: string): Promise<void> => {
+  const resume = async (id: string): Promise<void> => {
     const shown = runs.value.find((run) => run.id === id);
     // Otherwise the end of the run, which is still shown, would hide its new progress.
     dismiss(id);
     try {
-      receive(await request(shown ? (GO_ON[shown.kind] ?? 'rating.goOn') : 'rating.goOn', { id }));
+      receive(
+        await request(shown ? (RESUME[shown.kind] ?? 'rating.resume') : 'rating.resume', { id }),
+      );
     } catch (error) {
       if (shown && !runs.value.some((run) => run.id === id))
         runs.value = [...runs.value, { ...shown, canContinue: false }];
@@ -117,7 +120,7 @@ export const useRuns = defineStore('runs', () => {
     onEnded,
     over,
     control,
-    goOn,
+    resume,
     failuresOf,
     dismiss,
     ofBatch,

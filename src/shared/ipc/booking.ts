@@ -21,7 +21,7 @@ export const bookingRoutes = {
     trusted<RunProgress>(),
   ),
   /** Continues a booking run that the service stopped, at the prices agreed before. Spends money. */
-  'booking.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'booking.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
   'booking.resolve': route(
     z.object({
       id: s.id,

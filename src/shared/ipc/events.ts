@@ -19,7 +19,7 @@ import type {
 } from '../../domain/shipment/snapshot.ts';
 import { event } from './contract.ts';
 import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
-import { outsideCame } from './outside.ts';
+import { outsideArrived } from './outside.ts';
 import { trusted } from './schemas.ts';
 
 /** Events that the main process sends to the window. */
@@ -56,7 +56,7 @@ export const events = {
   'operators.changed': event(trusted<OperatorsState>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),
   /** A file or link was opened with the program: read it with `outside.take`. */
-  'outside.came': event(outsideCame),
+  'outside.came': event(outsideArrived),
   'updates.changed': event(trusted<UpdateState>()),
   'backup.changed': event(trusted<DailyCopyState>()),
   'retention.changed': event(trusted<RetentionState>()),

@@ -16,4 +16,4 @@ export const outsideRoutes = {
 } as const;
 
 /** Empty payload: the window reads the requests with `outside.take` when it is ready. */
-export const outsideCame = z.object({});
+export const outsideArrived = z.object({});

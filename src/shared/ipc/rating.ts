@@ -20,7 +20,7 @@ export const ratingRoutes = {
   'rating.waiting': route(none, trusted<readonly string[]>()),
   'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
   /** Continues a rating run that was stopped. */
-  'rating.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'rating.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
   /** Members of a rating run that failed, by reason, the most frequent first. */
   'rating.failures': route(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; changes nothing. */

@@ -35,7 +35,7 @@ export const trackingRoutes = {
   /** Tracks all shipments that are still on their way. */
   'tracking.startOpen': route(z.object({ since }), trusted<RunProgress>()),
   'tracking.countOpen': route(z.object({ since }), trusted<number>()),
-  'tracking.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'tracking.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
   /** Number of shipments that need a look, by reason. */
   'tracking.news': route(s.none, trusted<WayNewsCounts>()),
   'tracking.newsList': route(

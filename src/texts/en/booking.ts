@@ -102,7 +102,7 @@ export const booking = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
-  goOn: 'Continue with the rest',
+  continueRest: 'Continue with the rest',
   putAway: 'Dismiss',
   // RunReasons.vue
   more: '{n, number} more',

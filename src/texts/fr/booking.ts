@@ -98,7 +98,7 @@ export const booking = {
   pause: 'Pause',
   resume: 'Reprendre',
   stop: 'Arrêter',
-  goOn: 'Continuer avec le reste',
+  continueRest: 'Continuer avec le reste',
   putAway: 'Masquer',
   more: '{n, number} de plus',
   reasons: 'Les échecs, par motif',

@@ -271,7 +271,7 @@ it('a booking that stopped because the service takes no purchases goes on by one
     canContinue: true,
     stoppedBy: 'service',
   });
-  desk.handle('booking.goOn', () => ({
+  desk.handle('booking.resume', () => ({
     ...stopped,
     state: 'running' as const,
     canContinue: false,
@@ -281,6 +281,6 @@ it('a booking that stopped because the service takes no purchases goes on by one
   expect(wrapper.text()).toContain('Insufficient wallet balance');
   await wrapper.get('[data-testid="run-go-on"]').trigger('click');
   await flushPromises();
-  expect(desk.inputs('booking.goOn')).toEqual([{ id: stopped.id }]);
+  expect(desk.inputs('booking.resume')).toEqual([{ id: stopped.id }]);
   expect(useRuns().runs.map(({ state }) => state)).toEqual(['running']);
 });

@@ -83,7 +83,7 @@ describe('the bar of a run', () => {
 
   it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
     const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
-    desk.handle('rating.goOn', () => ({
+    desk.handle('rating.resume', () => ({
       ...stopped,
       state: 'running' as const,
       canContinue: false,

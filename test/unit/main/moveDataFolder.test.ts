@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { homeOf, movedFrom, wasMovedByItself } from '../../../src/core/bookingLock/home.ts';
+import { locationOf, movedFrom, wasMovedByItself } from '../../../src/core/bookingLock/location.ts';
 import { lockDataFolder } from '../../../src/core/store/lock.ts';
 import { moveDataFolder } from '../../../src/main/moveDataFolder.ts';
 
@@ -28,26 +28,26 @@ const otherDisk = (): never => {
 describe('a data folder of before', () => {
   it('is moved once, whole, and is known as moved, not as copied', () => {
     fill(before, 'ledger');
-    const was = homeOf(before);
+    const was = locationOf(before);
     expect(moveDataFolder({ path: folder, before })).toEqual({ folder, outcome: 'moved' });
     expect([fs.existsSync(before), textAt(folder)]).toEqual([false, 'ledger']);
     expect(fs.readFileSync(path.join(folder, 'archive/ab/abc'), 'utf8')).toBe('a document');
-    const now = homeOf(folder);
+    const now = locationOf(folder);
     expect([movedFrom(was, now), wasMovedByItself(was, now)]).toEqual(['path', true]);
     expect(moveDataFolder({ path: folder, before }).outcome).toBe('same');
   });
 
   it('on another disk is copied and compared; what was there stays under a name that nothing opens', () => {
     fill(before, 'ledger');
-    const was = homeOf(before);
+    const was = locationOf(before);
     expect(moveDataFolder({ path: folder, before }, otherDisk).outcome).toBe('moved');
     expect([textAt(folder), textAt(`${before}.moved`), fs.existsSync(before)]).toEqual([
       'ledger',
       'ledger',
       false,
     ]);
-    expect(wasMovedByItself(was, homeOf(folder))).toBe(true);
-    expect(homeOf(`${before}.moved`).cameFrom).toBeNull();
+    expect(wasMovedByItself(was, locationOf(folder))).toBe(true);
+    expect(locationOf(`${before}.moved`).cameFrom).toBeNull();
   });
 
   it('stays, and is used where it is, when it cannot be moved', () => {
@@ -60,7 +60,7 @@ describe('a data folder of before', () => {
       outcome: 'stayed',
       reason: 'denied',
     });
-    expect([textAt(before), homeOf(before).cameFrom]).toEqual(['ledger', null]);
+    expect([textAt(before), locationOf(before).cameFrom]).toEqual(['ledger', null]);
   });
 
   it('that a desk works in stays', () => {

@@ -30,8 +30,8 @@ it('a sleep holds purchases until the connection was looked at; waking and unloc
   const monitor = new EventEmitter();
   const did: string[] = [];
   watchSleep(monitor as never, {
-    fallAsleep: () => did.push('asleep'),
-    lookAnew: async () => did.push('look'),
+    pauseForSleep: () => did.push('asleep'),
+    probeAgain: async () => did.push('look'),
   });
   for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen']) monitor.emit(event);
   expect(did).toEqual(['asleep', 'look', 'look']);

@@ -13,7 +13,7 @@ import {
   speak,
   t,
 } from '../../../src/texts/index.ts';
-import { message, toldText } from '../../../src/texts/message.ts';
+import { message, keptTextWords } from '../../../src/texts/message.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const PAIRS = Object.entries(english as Texts).flatMap(([file, texts]) =>
@@ -109,9 +109,9 @@ describe('the language', () => {
   it('of a stored message is that of now, not that of when it was kept', async () => {
     const kept = message('journal.booked');
     await speak('fr');
-    expect(toldText(kept)).toBe('Réservé');
+    expect(keptTextWords(kept)).toBe('Réservé');
     await speak('en');
-    expect(toldText(kept)).toBe('Booked');
+    expect(keptTextWords(kept)).toBe('Booked');
   });
 
   it('of one paper leaves the rest of the desk alone, also where it cannot be made', async () => {

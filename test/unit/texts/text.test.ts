@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compileParts, compileText } from '../../../src/texts/compile.ts';
 import { DEFAULT_LOCALE, followLocale, t } from '../../../src/texts/index.ts';
 import { sentenceOf } from '../../../src/texts/text.ts';
-import { message, readMessage, storeTold, toldText } from '../../../src/texts/message.ts';
+import {
+  message,
+  readMessage,
+  keptTextToStore,
+  keptTextWords,
+} from '../../../src/texts/message.ts';
 
 describe('a text', () => {
   afterEach(() => {
@@ -99,16 +104,16 @@ describe('a message that is kept', () => {
   const kept = message('problems.measureMissing', { label: inner, unit: 'cm' });
 
   it('is read from the disk as it was made', () => {
-    expect(readMessage(storeTold(kept))).toEqual(kept);
-    expect(toldText(readMessage(storeTold(kept)))).toBe('Not sent is missing (cm).');
+    expect(readMessage(keptTextToStore(kept))).toEqual(kept);
+    expect(keptTextWords(readMessage(keptTextToStore(kept)))).toBe('Not sent is missing (cm).');
   });
 
   it('leaves words of a version before messages as they are', () => {
     for (const words of ['The service said no.', '', '{"key":', '{"key":1}', '{"a":1}'])
-      expect(toldText(readMessage(words))).toBe(words);
+      expect(keptTextWords(readMessage(words))).toBe(words);
   });
 
   it('shows the key of a text that this version does not have', () => {
-    expect(toldText({ key: 'later.text', params: {} })).toBe('later.text');
+    expect(keptTextWords({ key: 'later.text', params: {} })).toBe('later.text');
   });
 });

@@ -1,6 +1,6 @@
 import type { PDFContext } from 'pdf-lib';
 import type { PlainKey } from '../../../texts/index.ts';
-import { message, toldText, type Message } from '../../../texts/message.ts';
+import { message, keptTextWords, type Message } from '../../../texts/message.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -64,7 +64,7 @@ export class OverBudget extends Error {
   readonly told: Message;
   constructor(limit: Limit) {
     const told = message(WORDS[limit]);
-    super(toldText(told));
+    super(keptTextWords(told));
     this.limit = limit;
     this.told = told;
   }

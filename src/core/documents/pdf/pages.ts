@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { message, toldText, type Message } from '../../../texts/message.ts';
+import { message, keptTextWords, type Message } from '../../../texts/message.ts';
 import { nameOf } from './names.ts';
 import { intersect, toTurn } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
@@ -102,7 +102,7 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
 export class PageTreeError extends Error {
   readonly told: Message;
   constructor(told: Message) {
-    super(toldText(told));
+    super(keptTextWords(told));
     this.told = told;
   }
 }

@@ -65,7 +65,7 @@ const isFilled = ({ cells }: { readonly cells: readonly string[] }): boolean =>
   cells.some((text) => text.trim() !== '');
 
 /** The short version of rows that were all read. */
-export const lookOf = (records: Records): SheetLook => ({
+export const shortVersionOf = (records: Records): SheetLook => ({
   first: records.slice(0, LIMITS.headerLines),
   filled: records.filter(isFilled).length,
 });
@@ -119,7 +119,7 @@ const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number)
     return name !== '' && isRead ? [name] : [];
   });
   const sheets = book.sheets.map((each) =>
-    factsOf(each, each === sheet ? lookOf(records) : each.look()),
+    factsOf(each, each === sheet ? shortVersionOf(records) : each.look()),
   );
   const others = sheets.filter(({ name }) => name !== sheet.name);
   const hidden = others.filter((each) => each.hidden && each.rows > 0).map(({ name }) => name);

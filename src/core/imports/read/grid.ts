@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { lookOf } from './book.ts';
+import { shortVersionOf } from './book.ts';
 import type { BookSheet, Records } from './book.ts';
 import { LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
@@ -70,7 +70,7 @@ export const createGrid = (name: string): Grid => {
         name,
         hidden: grid.hidden,
         records: async () => records(),
-        look: () => lookOf(records()),
+        look: () => shortVersionOf(records()),
         merged: () => merged,
         hiddenLines: () => hiddenLines,
       };

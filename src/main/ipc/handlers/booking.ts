@@ -6,6 +6,6 @@ import type { HandlerContext } from './context.ts';
 export const bookingHandlers = ({ desk }: HandlerContext): Handlers<typeof bookingRoutes> => ({
   'booking.preflight': ({ ids }) => desk.booking.preflightInTurns(ids),
   'booking.start': ({ token, pin, ...said }) => desk.exclusiveBooking.start(token, pin, said),
-  'booking.goOn': ({ id }) => desk.exclusiveBooking.goOn(id),
+  'booking.resume': ({ id }) => desk.exclusiveBooking.resume(id),
   'booking.resolve': ({ id, outcome }) => desk.resolve(id, outcome),
 });

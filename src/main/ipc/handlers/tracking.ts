@@ -23,5 +23,5 @@ export const trackingHandlers = ({
     wayNews.unseen(before);
     return {};
   },
-  'tracking.goOn': ({ id }) => trackingRuns.goOn(id),
+  'tracking.resume': ({ id }) => trackingRuns.resume(id),
 });

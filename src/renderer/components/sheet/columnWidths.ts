@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue';
-import { asSeen } from './columns.ts';
+import { inVisualOrder } from './columns.ts';
 import type { SheetColumn } from './model.ts';
 
 /** In pixels: the edge of a narrower column could not be dragged any more. */
@@ -15,7 +15,7 @@ export const useColumnWidths = (
 ) => {
   const drawn = shallowRef<{ readonly prop: string; readonly width: number } | null>(null);
   const visual = computed(() =>
-    asSeen(columns()).map((column) =>
+    inVisualOrder(columns()).map((column) =>
       column.prop === drawn.value?.prop ? { ...column, width: drawn.value.width } : column,
     ),
   );

@@ -123,7 +123,7 @@ export const arrangedColumns = (
 };
 
 /** Returns the columns in visual order: frozen left, scrolling, frozen right. */
-export const asSeen = (columns: readonly SheetColumn[]): readonly SheetColumn[] => [
+export const inVisualOrder = (columns: readonly SheetColumn[]): readonly SheetColumn[] => [
   ...columns.filter(({ pin }) => pin === 'start'),
   ...columns.filter(({ pin }) => pin === undefined),
   ...columns.filter(({ pin }) => pin === 'end'),
@@ -135,7 +135,7 @@ export const nextBad = (
   flags: SheetRow['flags'],
   after: string | null,
 ): string | null => {
-  const seen = asSeen(columns);
+  const seen = inVisualOrder(columns);
   const from = after === null ? 0 : seen.findIndex(({ prop }) => prop === after) + 1;
   return (
     seen.slice(from).find(({ prop }) => ![undefined, 'warn'].includes(flags[prop]))?.prop ?? null

@@ -49,9 +49,9 @@ describe('after damaged settings', () => {
     const { token } = test.desk.booking.preflight(ids);
     const { id } = await test.desk.booking.start(token, OPTIONS, null).finished;
     test.change({ connectionLost: true });
-    expect(() => test.desk.booking.goOn(id)).toThrow('Choose the connection');
+    expect(() => test.desk.booking.resume(id)).toThrow('Choose the connection');
     test.change({ connectionLost: false });
-    expect(await test.desk.booking.goOn(id).finished).toMatchObject({ state: 'done', done: 2 });
+    expect(await test.desk.booking.resume(id).finished).toMatchObject({ state: 'done', done: 2 });
     expect(new Set(service.bought).size).toBe(2);
   });
 

@@ -16,7 +16,7 @@ const booking = () => {
     ends.push(() => resolve(progress));
     return { progress: () => progress, finished: promise } as Run;
   };
-  return { began, ends, start: run, goOn: run };
+  return { began, ends, start: run, resume: run };
 };
 
 describe('booking runs of a window', () => {
@@ -27,14 +27,14 @@ describe('booking runs of a window', () => {
     const exclusiveBooking = createExclusiveBooking({ settings: () => settings }, fake, runs);
     exclusiveBooking.start('token', '1234');
     expect(() => exclusiveBooking.start('second', null)).toThrow('A booking is under way');
-    expect(() => exclusiveBooking.goOn('earlier')).toThrow('A booking is under way');
+    expect(() => exclusiveBooking.resume('earlier')).toThrow('A booking is under way');
     expect(fake.began).toEqual([
       ['token', { fileIsUrl: true, concurrency: 3, pick: null }, '1234'],
     ]);
     fake.ends[0]?.();
     await Promise.resolve().then(() => undefined);
     await new Promise(setImmediate);
-    expect(exclusiveBooking.goOn('earlier')).toMatchObject({ id: 'run-2' });
+    expect(exclusiveBooking.resume('earlier')).toMatchObject({ id: 'run-2' });
     expect(runs.current()).toHaveLength(1);
   });
 });

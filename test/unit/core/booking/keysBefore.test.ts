@@ -85,7 +85,7 @@ describe('the keys of a purchase', () => {
     let slept = false;
     const { done, snapshot } = await ready(async () => {
       if (!slept) {
-        test.desk.context.connectivity.fallAsleep();
+        test.desk.context.connectivity.pauseForSleep();
         test.pass(2 * 3_600_000);
       }
       slept = true;

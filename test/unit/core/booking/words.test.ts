@@ -163,7 +163,7 @@ describe('money that an account has not', () => {
       expect(first).toMatchObject({ state: 'stopped', canContinue: true, stoppedBy: 'service' });
       expect(first.message).toMatch(/^The shipping service refuses purchases/);
       expect(first.message).not.toMatch(/keys/);
-      const rest = await test.desk.booking.goOn(first.id).finished;
+      const rest = await test.desk.booking.resume(first.id).finished;
       expect(rest).toMatchObject({ id: first.id, state: 'done', total: 3, done: 3, failed: 0 });
       expect(ids.map((id) => test.desk.ledger.snapshot(id).state)).toEqual([
         'booked',
@@ -171,7 +171,7 @@ describe('money that an account has not', () => {
         'booked',
       ]);
       expect(new Set(service.bought).size).toBe(3);
-      expect(() => test.desk.booking.goOn(first.id)).toThrow(/left/);
+      expect(() => test.desk.booking.resume(first.id)).toThrow(/left/);
     },
   );
 });

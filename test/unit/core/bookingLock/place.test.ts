@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assertBookingAllowed } from '../../../../src/core/booking/bookingAllowed.ts';
-import type { HomeHere } from '../../../../src/core/bookingLock/home.ts';
+import type { FolderLocation } from '../../../../src/core/bookingLock/location.ts';
 import { createLedgerLock } from '../../../../src/core/bookingLock/ledgerLock.ts';
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 import { like } from '../../../like.ts';
 
-const HERE: HomeHere = { machine: 'm', path: 'local', born: '1000', unsafe: null };
+const HERE: FolderLocation = { machine: 'm', path: 'local', born: '1000', unsafe: null };
 let db: Database;
 let store: Store;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   store = createStore(db);
 });
 afterEach(() => db.close());
-const open = (home: HomeHere) =>
+const open = (home: FolderLocation) =>
   createLedgerLock({
     context: { store, home },
     ledger: {
@@ -24,11 +24,11 @@ const open = (home: HomeHere) =>
       },
     },
   });
-const book = (home: HomeHere) => (): void =>
+const book = (home: FolderLocation) => (): void =>
   assertBookingAllowed({ store, home, settings: () => settingsSchema.parse({}) });
 
 it('a ledger on a network drive or in a synced folder is not booked with, in words that say what to do; no press opens it', () => {
-  const onNetwork: HomeHere = { ...HERE, unsafe: { kind: 'network' } };
+  const onNetwork: FolderLocation = { ...HERE, unsafe: { kind: 'network' } };
   const standing = open(onNetwork);
   expect(standing.get()).toMatchObject({
     by: 'place',
@@ -44,7 +44,7 @@ it('a ledger on a network drive or in a synced folder is not booked with, in wor
 it('a folder that the program itself moved does not count as copied, once; a copy of it does', () => {
   store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
   let isForgotten = false;
-  const moved: HomeHere = {
+  const moved: FolderLocation = {
     ...HERE,
     cameFrom: 'roaming',
     forgetMove: () => {

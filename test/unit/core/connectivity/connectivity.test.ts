@@ -224,23 +224,23 @@ describe('the line to the service', () => {
 describe('a sleep of the computer', () => {
   it('holds up what is to be bought until a fresh look has ended, one more than the probe of before the sleep', async () => {
     const { connectivity, probes, clock } = bench();
-    await connectivity.whenLooked();
-    connectivity.fallAsleep();
+    await connectivity.whenProbed();
+    connectivity.pauseForSleep();
     const done: string[] = [];
-    const waiting = connectivity.whenLooked().then(() => done.push(`sent after ${probes.length}`));
+    const waiting = connectivity.whenProbed().then(() => done.push(`sent after ${probes.length}`));
     await clock.pass(1_000);
     expect(done).toEqual([]);
     const early = connectivity.probe();
-    await connectivity.lookAnew();
+    await connectivity.probeAgain();
     await Promise.all([early, waiting]);
     expect(done).toEqual(['sent after 2']);
   });
 
   it('that is told of and no waking after it holds nothing up for ever', async () => {
     const { connectivity, probes, clock } = bench();
-    connectivity.fallAsleep();
+    connectivity.pauseForSleep();
     let isLooked = false;
-    void connectivity.whenLooked().then(() => {
+    void connectivity.whenProbed().then(() => {
       isLooked = true;
     });
     await clock.pass(29_999);
@@ -251,8 +251,8 @@ describe('a sleep of the computer', () => {
 
   it('holds up nothing any more once the desk is closed', async () => {
     const { connectivity } = bench();
-    connectivity.fallAsleep();
-    const waiting = connectivity.whenLooked();
+    connectivity.pauseForSleep();
+    const waiting = connectivity.whenProbed();
     connectivity.close();
     await waiting;
   });

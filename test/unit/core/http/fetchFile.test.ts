@@ -101,17 +101,17 @@ describe('fetching a document', () => {
   });
 
   it('a service in the office may name its neighbours, and not this computer', async () => {
-    const office = { onWordOf: 'private' } as const;
+    const office = { namedBy: 'private' } as const;
     expect((await run('https://10.0.0.1/w.pdf', [pdf], office)).result.ok).toBe(true);
     expect((await run('https://127.0.0.1/w.pdf', [], office)).result.ok).toBe(false);
-    expect((await run('http://127.0.0.1/w.pdf', [pdf], { onWordOf: 'loopback' })).result.ok).toBe(
+    expect((await run('http://127.0.0.1/w.pdf', [pdf], { namedBy: 'loopback' })).result.ok).toBe(
       true,
     );
   });
 
   it('has the name looked at again when it is connected to, on every hop', async () => {
     const { requests } = await run('https://docs.example.com/a', [to('/b'), pdf]);
-    expect(requests.map(({ onWordOf }) => onWordOf)).toEqual(['public', 'public']);
+    expect(requests.map(({ namedBy }) => namedBy)).toEqual(['public', 'public']);
     const refused = await run('https://docs.example.com/a', [
       new HttpFailure('connect', false, '', 'ADDRESS_REFUSED'),
     ]);

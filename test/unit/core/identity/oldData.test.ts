@@ -127,7 +127,7 @@ describe('a data folder older than service identities', () => {
     const { identities } = start({ profile: 'live', place: A }, { live: A });
     await identities.refresh();
     expect(identities.question()).toMatchObject({ id: 'live', accounts: [] });
-    expect(() => identities.demandAnswer()).toThrow(/belong to the same account/);
+    expect(() => identities.requireAnswer()).toThrow(/belong to the same account/);
   });
 
   it('an address that was not kept is not known, and said so', async () => {

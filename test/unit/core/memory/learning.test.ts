@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Later } from '../../../../src/core/besideWork.ts';
+import type { Later } from '../../../../src/core/backgroundWork.ts';
 import { createLearner } from '../../../../src/core/memory/learning.ts';
 import { fakeDesk, someAddress, someDraft } from '../../../fakes/desk.ts';
 
@@ -106,7 +106,7 @@ describe('learning', () => {
     desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
     const learned = (): number => desk.context.store.addresses.all(true).length;
     learner.wake();
-    learner.giveWay();
+    learner.postpone();
     run();
     expect(learned()).toBe(0);
     now += due() ?? NaN;

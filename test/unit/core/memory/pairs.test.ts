@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boxesAgain, goodsOf, withPair } from '../../../../src/domain/desk/pair.ts';
+import { boxesToRepeat, goodsOf, withPair } from '../../../../src/domain/desk/pair.ts';
 import { emptyDraft, emptyItem, type Draft } from '../../../../src/domain/shipment/draft.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
@@ -103,7 +103,7 @@ it('a parcel that is sent again keeps what was said of its goods, and not that s
     documents: ['https://example.com/invoice.pdf'],
   };
   const boxes = draft.boxes.map((box) => ({ ...box, items: [item] }));
-  expect(boxesAgain({ ...draft, boxes })[0]?.items).toEqual([
+  expect(boxesToRepeat({ ...draft, boxes })[0]?.items).toEqual([
     { ...item, goods_checked: '', documents: [], photos: [] },
   ]);
 });

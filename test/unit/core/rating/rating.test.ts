@@ -113,14 +113,14 @@ describe('a rating run that is kept', () => {
     const test = opened({ service: service(asked, failing), settings: { concurrency: 1 } });
     const run = test.desk.rating.begin(add(test, 'Ada', 'Ben', 'Cyn'), null);
     const { id } = run.progress();
-    expect(() => test.desk.rating.goOn(id)).toThrow('Nothing is left');
+    expect(() => test.desk.rating.resume(id)).toThrow('Nothing is left');
     expect(await run.finished).toMatchObject({
       state: 'stopped',
       canContinue: true,
       message: 'The keys are not accepted.',
     });
     delete failing['Ben'];
-    const going = test.desk.rating.goOn(id).run;
+    const going = test.desk.rating.resume(id).run;
     expect(going.progress()).toMatchObject({ state: 'running', total: 3, done: 1 });
     expect(await going.finished).toMatchObject({ state: 'done', done: 3, failed: 0 });
     expect(asked).toEqual(['Ada', 'Ben', 'Ben', 'Cyn']);
@@ -128,7 +128,7 @@ describe('a rating run that is kept', () => {
     const stopped = test.desk.rating.begin(add(test, 'Eve', 'Fay'), null);
     stopped.stop();
     expect(await stopped.finished).toMatchObject({ state: 'stopped', canContinue: false });
-    expect(() => test.desk.rating.goOn(stopped.progress().id)).toThrow('Nothing is left');
+    expect(() => test.desk.rating.resume(stopped.progress().id)).toThrow('Nothing is left');
   });
 
   it('that stopped and is asked for anew is not gone on with beside the new one', async () => {
@@ -175,7 +175,7 @@ describe('a rating run that is kept', () => {
     test.desk.drafts.remove([ids[1] ?? '']);
     delete failing['Ada'];
     asked.length = 0;
-    expect(await test.desk.rating.goOn(run.progress().id).run.finished).toMatchObject({
+    expect(await test.desk.rating.resume(run.progress().id).run.finished).toMatchObject({
       done: 1,
       total: 1,
     });

@@ -280,7 +280,7 @@ describe('keys', () => {
       ok: false,
       error: { kind: 'malformed' },
     });
-    expect(outer.requests.map(({ onWordOf }) => onWordOf)).toEqual(['public']);
+    expect(outer.requests.map(({ namedBy }) => namedBy)).toEqual(['public']);
     const inner = bench([textAnswer(200, '')], { reachOf: async () => 'private' });
     expect(
       await inner.service.upload(
@@ -289,7 +289,7 @@ describe('keys', () => {
         'application/pdf',
       ),
     ).toEqual({ ok: true, value: undefined });
-    expect(inner.requests.map(({ onWordOf }) => onWordOf)).toEqual(['private']);
+    expect(inner.requests.map(({ namedBy }) => namedBy)).toEqual(['private']);
   });
 
   it('pages are asked of the service alone, whatever address it names for the next one', async () => {

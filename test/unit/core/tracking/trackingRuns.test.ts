@@ -219,7 +219,7 @@ describe('tracking many', () => {
     });
     desk.desk.trackingRuns.recover();
     expect(desk.desk.runs.current()).toEqual([]);
-    expect(() => desk.desk.trackingRuns.goOn(started.id)).toThrow();
+    expect(() => desk.desk.trackingRuns.resume(started.id)).toThrow();
   });
 
   it('lets what a clerk waits for begin at once, while hundreds wait on a slow line', async () => {

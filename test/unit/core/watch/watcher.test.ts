@@ -21,11 +21,11 @@ let wake: () => void;
 
 /** Lets the watch look into the folder once, and waits until it sleeps again. */
 let asleep: Promise<void>;
-let fallAsleep: () => void;
+let pauseForSleep: () => void;
 const look = async (): Promise<void> => {
   await asleep;
   asleep = new Promise((resolve) => {
-    fallAsleep = resolve;
+    pauseForSleep = resolve;
   });
   wake();
   await asleep;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   told = [];
   folderSaid = [];
   asleep = new Promise((resolve) => {
-    fallAsleep = resolve;
+    pauseForSleep = resolve;
   });
   const context: CoreContext = {
     ...fake.desk.context,
@@ -50,7 +50,7 @@ beforeEach(async () => {
           if (signal?.aborted) reject(new Error('stopped'));
           wake = resolve;
           signal?.addEventListener('abort', () => reject(new Error('stopped')));
-          fallAsleep();
+          pauseForSleep();
         }),
     },
   };

@@ -5,7 +5,7 @@ import {
   serviceAddressOf,
   addressText,
   PRACTICE_IDENTITY,
-  readdressed,
+  profilesWithNewAddress,
   resolveIdentity,
   sameAddress,
   type Connected,
@@ -71,11 +71,17 @@ describe('the place of an address', () => {
       [one, two, three].flatMap((each) =>
         each ? [each.id === 'live' ? { ...each, baseAddress } : each] : [],
       );
-    expect(readdressed(at('https://a.example.com/'), at(' https://A.example.com'))).toEqual([]);
     expect(
-      readdressed(at('https://a.example.com'), at('https://a.example.com/v2')).map(({ id }) => id),
+      profilesWithNewAddress(at('https://a.example.com/'), at(' https://A.example.com')),
+    ).toEqual([]);
+    expect(
+      profilesWithNewAddress(at('https://a.example.com'), at('https://a.example.com/v2')).map(
+        ({ id }) => id,
+      ),
     ).toEqual(['live']);
-    expect(readdressed(at(''), at('https://a.example.com')).map(({ id }) => id)).toEqual(['live']);
+    expect(profilesWithNewAddress(at(''), at('https://a.example.com')).map(({ id }) => id)).toEqual(
+      ['live'],
+    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { askAhead } from '../../../src/main/askAhead.ts';
+import { prefetchFirstScreen } from '../../../src/main/prefetchFirstScreen.ts';
 import { routes } from '../../../src/shared/ipc/routes.ts';
 import { answer } from '../../../src/shared/ipc/result.ts';
 
 const asked = (screen: string | null): unknown[] => {
   const all: unknown[] = [];
-  askAhead(screen, async (name, input) => {
+  prefetchFirstScreen(screen, async (name, input) => {
     all.push([name, input]);
     return answer(null);
   });

@@ -8,7 +8,7 @@ const later: Later = (ms, work) => {
 };
 
 /** Options of background work. Times in milliseconds. */
-export interface BesideWorkOptions {
+export interface BackgroundWorkOptions {
   /** Does one short part of the work. Returns true when there may be more. */
   readonly part: () => boolean;
   /** Called once when no work is left. */
@@ -19,28 +19,28 @@ export interface BesideWorkOptions {
   readonly quietMs: number;
   /** Delay between two parts. */
   readonly pauseMs: number;
-  /** Quiet period after `giveWay`: the window often sends its next request soon after a response, and a part that runs then would delay it. */
+  /** Quiet period after `postpone`: the window often sends its next request soon after a response, and a part that runs then would delay it. */
   readonly givenWayMs: number;
-  /** Upper limit of the delay that repeated `giveWay` calls can cause for a part. */
+  /** Upper limit of the delay that repeated `postpone` calls can cause for a part. */
   readonly longestWaitMs: number;
   readonly wait?: Later | undefined;
   readonly steady?: (() => number) | undefined;
 }
 
 /** Background work on the main thread, in parts so short that they do not delay the window noticeably. */
-export interface BesideWork {
+export interface BackgroundWork {
   /** Reports new work. The first part runs `quietMs` after the last call. */
   readonly wake: () => void;
   /** Pauses the work until the returned function is called. */
   readonly hold: () => () => void;
   /** Reports that a request is being answered or was just answered: the next part is postponed by `givenWayMs`. */
-  readonly giveWay: () => void;
+  readonly postpone: () => void;
   /** Stops permanently. */
   readonly close: () => void;
 }
 
 /** Creates a scheduler that runs parts of work one after another. */
-export const createBesideWork = ({
+export const createBackgroundWork = ({
   part,
   done = () => undefined,
   failed,
@@ -50,12 +50,12 @@ export const createBesideWork = ({
   longestWaitMs,
   wait = later,
   steady = () => performance.now(),
-}: BesideWorkOptions): BesideWork => {
+}: BackgroundWorkOptions): BackgroundWork => {
   let cancel: (() => void) | null = null;
   let closed = false;
   let holds = 0;
   let givenWayAt = -Infinity;
-  /** Time since which the next part is postponed by `giveWay`; null when none is. */
+  /** Time since which the next part is postponed by `postpone`; null when none is. */
   let postponedSince: number | null = null;
 
   const plan = (ms: number): void => {
@@ -93,7 +93,7 @@ export const createBesideWork = ({
         if (holds === 0 && !closed) plan(quietMs);
       };
     },
-    giveWay: () => {
+    postpone: () => {
       givenWayAt = steady();
     },
     close: () => {

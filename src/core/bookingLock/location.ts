@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
-import { birthOf } from '../store/birth.ts';
-import type { Home } from '../store/facts.ts';
+import { creationTimeOf } from '../store/creationTime.ts';
+import type { StoredLocation } from '../store/facts.ts';
 import { unsafePlaceHere, type UnsafePlace } from './folderPlace.ts';
 import { forgetMove, notedMove } from './moveNote.ts';
 
 /** Current location of a data folder, with the facts that decide whether it may be used for booking. */
-export interface HomeHere extends Home {
+export interface FolderLocation extends StoredLocation {
   /** Why booking is unsafe in this place; absent or null when it is safe. */
   readonly unsafe?: UnsafePlace | null;
   /** Hash of the path that the program itself moved the folder from; absent or null when it did not. */
@@ -19,10 +19,14 @@ export interface HomeHere extends Home {
 }
 
 /** Returns the part of it that is stored. */
-export const homeFact = ({ machine, path, born }: Home): Home => ({ machine, path, born });
+export const homeFact = ({ machine, path, born }: StoredLocation): StoredLocation => ({
+  machine,
+  path,
+  born,
+});
 
 /** Returns true when the program itself moved the folder here from where it was last used. */
-export const wasMovedByItself = (was: Home, now: HomeHere): boolean =>
+export const wasMovedByItself = (was: StoredLocation, now: FolderLocation): boolean =>
   now.cameFrom === was.path && was.machine === now.machine;
 
 /** Returns the machine id of the system; '' when there is none. */
@@ -35,9 +39,9 @@ const machineId = (): string => {
 };
 
 /** Returns the current location of a data folder. Its database must exist. Names are stored as hashes only. */
-export const homeOf = (dataDir: string): HomeHere => {
+export const locationOf = (dataDir: string): FolderLocation => {
   const path = realpathSync(dataDir);
-  let born = birthOf(join(path, 'desk.db'));
+  let born = creationTimeOf(join(path, 'desk.db'));
   const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join(
     '\n',
   );
@@ -48,7 +52,7 @@ export const homeOf = (dataDir: string): HomeHere => {
       return born;
     },
     fileReplaced: () => {
-      born = birthOf(join(path, 'desk.db'));
+      born = creationTimeOf(join(path, 'desk.db'));
     },
     unsafe: unsafePlaceHere(dataDir),
     cameFrom: notedMove(dataDir),
@@ -62,7 +66,7 @@ export const homeOf = (dataDir: string): HomeHere => {
  */
 export type Moved = 'computer' | 'path' | 'file';
 /** Returns how a data folder was moved from `was` to `now`; null when it was not. */
-export const movedFrom = (was: Home, now: Home): Moved | null => {
+export const movedFrom = (was: StoredLocation, now: StoredLocation): Moved | null => {
   if (was.machine !== now.machine) return 'computer';
   if (was.path !== now.path) return 'path';
   return isKnownTime(was.born) && isKnownTime(now.born) && was.born !== now.born ? 'file' : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OtherService } from '../../../../src/core/deskError.ts';
-import { createQuietLoop } from '../../../../src/core/runs/quietLoop.ts';
+import { createBackgroundLoop } from '../../../../src/core/runs/backgroundLoop.ts';
 import { heldClock } from '../../../fakes/clock.ts';
 
 describe('what the desk does by itself', () => {
@@ -18,7 +18,7 @@ describe('what the desk does by itself', () => {
       () => 5,
     ];
     let steps = 0;
-    const loop = createQuietLoop(
+    const loop = createBackgroundLoop(
       { clock },
       {
         firstWaitMs: 10,

@@ -11,7 +11,7 @@ const FACTS_PER_PIECE = 100;
  * and joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
  * @returns a function that reads the next piece; it resolves to false when there is no more. It throws SiteFailure.
  */
-export const createOwnAgain =
+export const createOwnFactsReader =
   (
     { store, log }: Pick<CoreContext, 'store' | 'log'>,
     session: Session,

@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { homeOf, movedFrom } from '../../../../src/core/bookingLock/home.ts';
-import type { Home } from '../../../../src/core/store/facts.ts';
+import { locationOf, movedFrom } from '../../../../src/core/bookingLock/location.ts';
+import type { StoredLocation } from '../../../../src/core/store/facts.ts';
 
-const was: Home = { machine: 'm', path: 'p', born: '1000' };
+const was: StoredLocation = { machine: 'm', path: 'p', born: '1000' };
 
 describe('where a data folder lies', () => {
-  it.each<readonly [string, Partial<Home>, ReturnType<typeof movedFrom>]>([
+  it.each<readonly [string, Partial<StoredLocation>, ReturnType<typeof movedFrom>]>([
     ['the same', {}, null],
     ['another computer', { machine: 'n' }, 'computer'],
     ['another path', { path: 'q' }, 'path'],
@@ -29,13 +29,13 @@ describe('where a data folder lies', () => {
       mkdirSync(saved);
       writeFileSync(join(saved, 'desk.db'), 'x');
       cpSync(saved, folder, { recursive: true, preserveTimestamps: true });
-      const before = homeOf(folder);
+      const before = locationOf(folder);
       renameSync(folder, `${folder}-kept`);
       renameSync(`${folder}-kept`, folder);
-      expect(movedFrom(before, homeOf(folder))).toBeNull();
+      expect(movedFrom(before, locationOf(folder))).toBeNull();
       rmSync(folder, { recursive: true });
       cpSync(saved, folder, { recursive: true, preserveTimestamps: true });
-      expect(movedFrom(before, homeOf(folder))).toBe(before.born === '' ? null : 'file');
+      expect(movedFrom(before, locationOf(folder))).toBe(before.born === '' ? null : 'file');
     } finally {
       rmSync(parent, { recursive: true, force: true });
     }

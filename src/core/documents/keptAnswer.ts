@@ -1,4 +1,4 @@
-import { messageOf, toldText, type Told } from '../../texts/message.ts';
+import { messageOf, keptTextWords, type KeptText } from '../../texts/message.ts';
 import type { WorkerAnswers } from './protocol.ts';
 
 type Answer = WorkerAnswers[keyof WorkerAnswers];
@@ -7,13 +7,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Changes what a problem says, and the problem within it. */
-const changeProblem = (problem: unknown, change: (told: Told) => Told): unknown =>
+const changeProblem = (problem: unknown, change: (told: KeptText) => KeptText): unknown =>
   isObject(problem)
     ? Object.fromEntries(
         Object.entries(problem).map(([name, value]) => [
           name,
           name === 'message'
-            ? change(value as Told)
+            ? change(value as KeptText)
             : name === 'problem' || name === 'error'
               ? changeProblem(value, change)
               : value,
@@ -22,7 +22,7 @@ const changeProblem = (problem: unknown, change: (told: Told) => Told): unknown 
     : problem;
 
 /** Changes the problem of an answer, and those of the sources that a layout left out. */
-const changeAnswer = (answer: unknown, change: (told: Told) => Told): unknown => {
+const changeAnswer = (answer: unknown, change: (told: KeptText) => KeptText): unknown => {
   if (!isObject(answer)) return answer;
   if (answer['ok'] === false) return changeProblem(answer, change);
   const { value } = answer;
@@ -38,8 +38,8 @@ const changeAnswer = (answer: unknown, change: (told: Told) => Told): unknown =>
  * An answer of the document process as it is sent: its problems by key and parameters. The words alone would stay in one language permanently, because
  * the process that keeps them did not write them.
  */
-export const answerAsTold = (answer: Answer): unknown =>
+export const answerWithMessages = (answer: Answer): unknown =>
   changeAnswer(answer, (told) => (typeof told === 'string' ? messageOf(told) : told));
 
 /** The answer again, its problems in words of the language in use. */
-export const answerInWords = (sent: unknown): Answer => changeAnswer(sent, toldText) as Answer;
+export const answerInWords = (sent: unknown): Answer => changeAnswer(sent, keptTextWords) as Answer;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { damaged, endedProcess } from '../../../../src/core/documents/problem.ts';
-import { answerAsTold, answerInWords } from '../../../../src/core/documents/told.ts';
+import { answerWithMessages, answerInWords } from '../../../../src/core/documents/keptAnswer.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../../src/texts/index.ts';
 import { message } from '../../../../src/texts/message.ts';
@@ -14,7 +14,7 @@ const french = async (): Promise<void> => {
 
 describe('an answer of the document process', () => {
   it('brings what is wrong by its key, or it would be kept in one language for good', async () => {
-    const sent = answerAsTold(fail(damaged(message('documents.endMissing'))));
+    const sent = answerWithMessages(fail(damaged(message('documents.endMissing'))));
     expect(sent).toMatchObject({ error: { message: { key: 'documents.damaged' } } });
     await french();
     expect(answerInWords(structuredClone(sent))).toMatchObject({
@@ -25,8 +25,8 @@ describe('an answer of the document process', () => {
   it('brings so what became of each source of a layout', async () => {
     const problem = endedProcess(message('documents.endedTimeout'));
     const refused = [{ index: 2, problem }];
-    const laidOut = answerAsTold(ok({ size: 9, pages: 1, refused } as never));
-    const stopped = answerAsTold(
+    const laidOut = answerWithMessages(ok({ size: 9, pages: 1, refused } as never));
+    const stopped = answerWithMessages(
       fail({ kind: 'source', index: 2, problem, message: problem.message }),
     );
     await french();
@@ -41,9 +41,9 @@ describe('an answer of the document process', () => {
 
   it('leaves bytes, sizes and words of others as they are', () => {
     const bytes = ok(new Uint8Array([1, 2]));
-    expect(answerInWords(answerAsTold(bytes))).toEqual(bytes);
-    expect(answerInWords(answerAsTold(null))).toBeNull();
-    expect(answerInWords(answerAsTold(fail({ message: 'ENOSPC' })))).toEqual(
+    expect(answerInWords(answerWithMessages(bytes))).toEqual(bytes);
+    expect(answerInWords(answerWithMessages(null))).toBeNull();
+    expect(answerInWords(answerWithMessages(fail({ message: 'ENOSPC' })))).toEqual(
       fail({ message: 'ENOSPC' }),
     );
   });

@@ -6,7 +6,7 @@ import type { Router } from './ipc/router.ts';
  * the router, so the same checks apply.
  * @param screen the window's first screen; null for the page's default
  */
-export const askAhead = (screen: string | null, router: Router): void => {
+export const prefetchFirstScreen = (screen: string | null, router: Router): void => {
   if (screen === '/counter') void router('batches.counter', { mode: null, inFront: null });
   const batch = /^\/batch\/(.+)$/.exec(screen ?? '')?.[1];
   if (batch !== undefined) void router('batches.open', { id: batch, first: FIRST_ROWS });

@@ -6,18 +6,18 @@ import type { Store } from '../store/store.ts';
 import type { SiteFact } from './line.ts';
 
 /** What another desk's fact changed in this ledger: tracking of own shipments, hand-overs, or shared entries; null for nothing. */
-export type OwnNews = 'ways' | 'handovers' | 'shared' | null;
+export type AppliedAct = 'ways' | 'handovers' | 'shared' | null;
 
 /**
  * Applies what another desk did with a parcel that is here too: a tracking result, or the hand-over to a driver. Receiving the same fact twice
  * changes nothing. Must run in the transaction that stores the fact.
  * @param desk name of the other desk
  */
-export const takeOwnNews = (
+export const applyOthersAct = (
   store: Pick<Store, 'shipments' | 'tracking' | 'ways' | 'parcels' | 'journal'>,
   desk: string,
   { kind, body }: Pick<SiteFact, 'kind' | 'body'>,
-): OwnNews =>
+): AppliedAct =>
   kind === 'site_tracked'
     ? takeTracking(store, body)
     : kind === 'parcel_lines'
@@ -27,7 +27,7 @@ export const takeOwnNews = (
 const takeTracking = (
   store: Pick<Store, 'shipments' | 'tracking' | 'ways'>,
   body: unknown,
-): OwnNews => {
+): AppliedAct => {
   const told = trackingFact.parse(body);
   const record = store.shipments.get(told.shipment_id);
   if (record?.removedAt !== null) return null;
@@ -50,7 +50,7 @@ const takeParcelLine = (
   store: Pick<Store, 'shipments' | 'parcels' | 'journal'>,
   desk: string,
   body: unknown,
-): OwnNews => {
+): AppliedAct => {
   const {
     parcel_id: parcelId,
     kind,

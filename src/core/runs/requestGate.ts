@@ -7,10 +7,13 @@ import type { Runs } from './runs.ts';
  * Returns whether the desk may send automatic requests to the service. `shut`: the service is not reachable or refuses the keys, or this program must
  * not write the ledger; `busy`: a run is in progress, or the service has asked for fewer requests.
  */
-export type QuietLine = () => 'free' | 'busy' | 'shut';
+export type RequestGate = () => 'free' | 'busy' | 'shut';
 
 /** Creates the check for automatic requests; it uses connectivity, the runs and the ledger. */
-export const createQuietLine = (context: CoreContext, runs: Pick<Runs, 'current'>): QuietLine => {
+export const createRequestGate = (
+  context: CoreContext,
+  runs: Pick<Runs, 'current'>,
+): RequestGate => {
   /** Returns false on a desk that was moved away, and when another program has taken over the ledger. */
   const isOurs = (): boolean => {
     try {

@@ -2,7 +2,7 @@ import type { CoreContext } from '../context.ts';
 import { OtherService } from '../deskError.ts';
 
 /** The work of a background loop and its waits, in milliseconds. */
-export interface QuietWork {
+export interface LoopWork {
   /** Wait before the first step: the program has other work right after its start. */
   readonly firstWaitMs: number;
   /** Wait after a step that failed. */
@@ -14,7 +14,7 @@ export interface QuietWork {
 }
 
 /** Background work of the desk, run step by step. */
-export interface QuietLoop {
+export interface BackgroundLoop {
   /** Starts the loop; calls after the first do nothing. */
   readonly start: () => void;
   /** Stops the loop. Resolves when the step in progress has ended; none begins after it. */
@@ -30,10 +30,10 @@ export const failureName = (reason: unknown): string | null => {
 };
 
 /** Creates a loop that waits for `start`. Errors of a step end neither the loop nor the program. */
-export const createQuietLoop = (
+export const createBackgroundLoop = (
   { clock }: Pick<CoreContext, 'clock'>,
-  { firstWaitMs, idleMs, step, onFailure }: QuietWork,
-): QuietLoop => {
+  { firstWaitMs, idleMs, step, onFailure }: LoopWork,
+): BackgroundLoop => {
   const closing = new AbortController();
   let looping: Promise<void> | null = null;
   const isClosing = (): boolean => closing.signal.aborted;
