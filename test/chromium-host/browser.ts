@@ -60,7 +60,9 @@ export interface Launched {
 
 /**
  * Only the last --disable-features switch counts, so the features that playwright disables are repeated here. The WebUIOmnibox features are
- * the pages that draw suggestions in the browser's address bar. A start takes a tenth less processor time without them.
+ * the pages that draw suggestions in the browser's address bar. A start takes a tenth less processor time without them. NavigationPredictor
+ * watches the links of some page loads, chosen at random, to load pages in advance: each key was then followed by a frame of its own, and the next
+ * key shown 8 ms later. Electron has no such service.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -72,6 +74,7 @@ const FEATURES_OFF = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
+  'NavigationPredictor',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'AimEnabled',

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
+import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import { packInput, unpack } from '../../shared/ipc/packed.ts';
 import type { IpcAnswer, IpcFailure } from '../../shared/ipc/result.ts';
@@ -51,9 +51,47 @@ export const request = async <K extends keyof Routes>(
   return reply.data;
 };
 
-/** Subscribes to an event of the main process. Returns the function that unsubscribes. */
+type Listener = (payload: unknown) => void;
+interface Subscription {
+  readonly listeners: Set<Listener>;
+  readonly end: () => void;
+}
+/** The subscriptions of each bridge, by event. */
+const subscriptions = new WeakMap<DeskBridge, Map<string, Subscription>>();
+
+/**
+ * Subscribes to an event of the main process. Returns the function that unsubscribes. All listeners of an event share one subscription to the bridge:
+ * a function that crosses it is expensive, and a payload is then copied and unpacked once.
+ */
 export const listen = <K extends keyof Events>(
   event: K,
   listener: (payload: PayloadOf<Events, K>) => void,
-): (() => void) =>
-  window.desk.on(event, (payload) => listener(unpack(payload) as PayloadOf<Events, K>));
+): (() => void) => {
+  const bridge = window.desk;
+  const byEvent = subscriptions.get(bridge) ?? new Map<string, Subscription>();
+  subscriptions.set(bridge, byEvent);
+  const subscribe = (): Subscription => {
+    const listeners = new Set<Listener>();
+    const end = bridge.on(event, (packed) => {
+      const payload = unpack(packed);
+      for (const each of [...listeners]) {
+        try {
+          each(payload);
+        } catch (error) {
+          reportError(error);
+        }
+      }
+    });
+    return { listeners, end };
+  };
+  const subscription = byEvent.get(event) ?? subscribe();
+  byEvent.set(event, subscription);
+  const mine: Listener = (payload) => listener(payload as PayloadOf<Events, K>);
+  subscription.listeners.add(mine);
+  return () => {
+    subscription.listeners.delete(mine);
+    if (subscription.listeners.size > 0 || byEvent.get(event) !== subscription) return;
+    byEvent.delete(event);
+    subscription.end();
+  };
+};

@@ -28,7 +28,8 @@ export interface SaverPort {
   status(status: SaveStatus, error?: unknown): void;
 }
 
-export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
+/** A change that waits and one that is being sent are one status: drawing that difference between two keys would delay the second. */
+export type SaveStatus = 'saved' | 'unsaved' | 'failed';
 
 /**
  * Saves typed changes: one request at a time and in the order of the edits, so that saves never overtake each other. A change is kept until the desk
@@ -75,7 +76,7 @@ export const makeSaver = (port: SaverPort) => {
     const one = joined(queue.at(-1), command);
     if (one) queue[queue.length - 1] = one;
     else queue.push(command);
-    port.status('waiting');
+    port.status('unsaved');
     schedule(SAVE_AFTER_MS);
     // A change that was not typed is sent as soon as it is painted. A large one is sent before that: the desk works on it during the paint.
     if (!typed)
@@ -180,7 +181,7 @@ export const makeSaver = (port: SaverPort) => {
         continue;
       }
       inFlight = command;
-      port.status('saving');
+      port.status('unsaved');
       try {
         await send(command).catch((error: unknown) => {
           if (error instanceof DeskError && FINAL.has(error.code)) return sendSingly(command);

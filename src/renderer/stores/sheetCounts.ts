@@ -1,4 +1,4 @@
-import { computed, shallowRef, triggerRef, type Ref } from 'vue';
+import { computed, shallowRef, triggerRef, type ComputedRef, type Ref } from 'vue';
 import { totals } from '../../domain/money/money.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { spaced } from '../lib/latest.ts';
@@ -8,6 +8,12 @@ import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 /** From this number of rows on, counting is slow enough to be noticed: a run reports hundreds of rows per second. */
 const LONG_SHEET = 1000;
 const COUNT_EVERY_MS = 250;
+
+/** Ids of the rows that an action applies to, in the order of the sheet. */
+type Lists = Record<'toBook' | 'toRefresh' | 'printable' | 'lacking' | 'choosable', string[]>;
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
  * Counts over all rows of a sheet, computed again only when a fact of a row changed.
@@ -47,21 +53,10 @@ export const makeSheetCounts = (
     uncounted = true;
     recount();
   };
-  const having = (is: (row: RowFacts) => boolean): string[] =>
-    ids.value.filter((id) => {
-      const row = facts.value.get(id);
-      return row !== undefined && is(row);
-    });
-
-  const toBook = computed(() => having((row) => row.bookable));
-  /** Ids of rows whose option was chosen at an outdated price: they can be booked once they are rated again. */
-  const toRefresh = computed(() => having((row) => row.refreshable));
-  const printable = computed(() => having((row) => row.printable));
-  /** Ids of booked rows with missing documents. */
-  const lacking = computed(() => having((row) => row.lacking));
-  const choosable = computed(() => having((row) => row.options !== null));
-  const counts = computed(() => {
-    const sum = {
+  /** One pass over the rows for all lists and counts: a pass for each of them took half of the frame in which a typed row was checked again. */
+  const all = computed(() => {
+    const lists: Lists = { toBook: [], toRefresh: [], printable: [], lacking: [], choosable: [] };
+    const counts = {
       shipments: ids.value.length,
       booked: 0,
       voided: 0,
@@ -73,28 +68,39 @@ export const makeSheetCounts = (
       unknownCodes: 0,
       incomplete: 0,
     };
-    for (const row of facts.value.values()) {
-      if (row.booked) sum.booked += 1;
-      if (row.voided) sum.voided += 1;
-      if (row.uncertain) sum.uncertain += 1;
-      if (row.problem) sum.problems += 1;
-      if (row.invoice) sum.invoices += 1;
-      if (row.stale) sum.stale += 1;
-      if (row.incomplete) sum.incomplete += 1;
-      if (row.ratable) sum.ratable += 1;
-      sum.unknownCodes += row.unknownCodes;
+    let columns = 0;
+    const known = facts.value;
+    for (const id of ids.value) {
+      const row = known.get(id);
+      if (row === undefined) continue;
+      if (row.bookable) lists.toBook.push(id);
+      if (row.refreshable) lists.toRefresh.push(id);
+      if (row.printable) lists.printable.push(id);
+      if (row.lacking) lists.lacking.push(id);
+      if (row.options !== null) lists.choosable.push(id);
+      if (row.booked) counts.booked += 1;
+      if (row.voided) counts.voided += 1;
+      if (row.uncertain) counts.uncertain += 1;
+      if (row.problem) counts.problems += 1;
+      if (row.invoice) counts.invoices += 1;
+      if (row.stale) counts.stale += 1;
+      if (row.incomplete) counts.incomplete += 1;
+      if (row.ratable) counts.ratable += 1;
+      counts.unknownCodes += row.unknownCodes;
+      columns |= row.columns;
     }
-    return sum;
+    return { lists, counts, columns };
   });
-  /** Bit mask of the optional columns in which any row has a value. */
-  const columns = computed(() => {
-    let bits = 0;
-    for (const row of facts.value.values()) bits |= row.columns;
-    return bits;
-  });
+  /** Keeps the earlier list while it has the same ids, so that nothing that shows it is rendered again. */
+  const listed = (name: keyof Lists): ComputedRef<readonly string[]> =>
+    computed((before?: readonly string[]) => {
+      const now = all.value.lists[name];
+      return before !== undefined && isSameList(before, now) ? before : now;
+    });
+  const toBook = listed('toBook');
   /** Total price of what can be booked, one sum per currency. */
   const sums = computed(() =>
-    totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])),
+    totals(all.value.lists.toBook.flatMap((id) => facts.value.get(id)?.total ?? [])),
   );
 
   return {
@@ -103,12 +109,15 @@ export const makeSheetCounts = (
     /** Updates the counts immediately. Call it before an action that depends on them. */
     countNow,
     toBook,
-    toRefresh,
-    printable,
-    lacking,
-    choosable,
-    counts,
-    columns,
+    /** Ids of rows whose option was chosen at an outdated price: they can be booked once they are rated again. */
+    toRefresh: listed('toRefresh'),
+    printable: listed('printable'),
+    /** Ids of booked rows with missing documents. */
+    lacking: listed('lacking'),
+    choosable: listed('choosable'),
+    counts: computed(() => all.value.counts),
+    /** Bit mask of the optional columns in which any row has a value. */
+    columns: computed(() => all.value.columns),
     sums,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reactive } from 'vue';
+import { reactive, watch } from 'vue';
 import type { SheetChange } from '../../../src/domain/batch/sheetChange.ts';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
@@ -43,6 +43,27 @@ describe('typing', () => {
     expect(desk.inputs('sheet.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe(
       'x'.repeat(20),
     );
+  });
+
+  it('has one status from the key until it is saved, so that the request alone draws nothing between two keys', async () => {
+    vi.useFakeTimers();
+    const answer = later<SheetChange>();
+    const shipments = useShipments();
+    const row = snapshot();
+    shipments.receive([row]);
+    desk.handle('sheet.save', () => answer.promise);
+    const seen: string[] = [];
+    watch(
+      () => shipments.saveStatus,
+      (status) => seen.push(status),
+      { flush: 'sync' },
+    );
+    type({ id: row.id, draft: named('Sa') });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(desk.times('sheet.save')).toBe(1);
+    answer.resolve(sheetChange([snapshot({ id: row.id, draft: named('Sa'), updatedAt: 2_000 })]));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen).toEqual(['unsaved', 'saved']);
   });
 
   it('is not taken back by the answer to an older save', async () => {

@@ -24,6 +24,16 @@ const escaped = (text: string): string =>
 export const toHtml = (cells: Cells): string =>
   `<table>${cells.map((row) => `<tr>${row.map((text) => `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`).join('')}</tr>`).join('')}</table>`;
 
+/** Returns the index of the next tab or line break after `at`, or the length of the text. */
+const endOfText = (text: string, at: number): number => {
+  let end = at + 1;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === 9 || code === 10 || code === 13) break;
+  }
+  return end;
+};
+
 /** Parses tab-separated text with quoted cells. An empty last line is not a row. */
 export const fromTsv = (text: string): string[][] => {
   const rows: string[][] = [];
@@ -54,7 +64,12 @@ export const fromTsv = (text: string): string[][] => {
     else if (sign === '\r') {
       endRow();
       if (text[at + 1] === '\n') at += 1;
-    } else cell += sign;
+    } else {
+      const end = endOfText(text, at);
+      cell += text.slice(at, end);
+      at = end;
+      continue;
+    }
     at += 1;
   }
   if (cell !== '' || row.length > 0) endRow();
