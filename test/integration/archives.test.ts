@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,7 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
 import { RETENTION } from '../../src/domain/desk/retention.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+import { killedDuring } from '../fixtures/killedDuring.ts';
 import { like } from '../like.ts';
 import { nth, present } from '../present.ts';
 
@@ -299,41 +299,6 @@ it('a copy of the ledger has its archives beside it, and a folder that it is put
   test = mine;
 });
 
-/** What a kill leaves at some of the statements that are carried out meanwhile: the files as they lie there. */
-const killedDuring = async (
-  every: number,
-  work: () => Promise<unknown>,
-): Promise<readonly string[]> => {
-  const images: string[] = [];
-  let [n, copying] = [0, false];
-  const image = (): void => {
-    n += 1;
-    if (copying || n % every !== 0) return;
-    copying = true;
-    const to = mkdtempSync(join(tmpdir(), 'desk-killed-'));
-    cpSync(dir, to, { recursive: true, filter: (name) => !name.endsWith('-shm') });
-    images.push(to);
-    copying = false;
-  };
-  const [plainRun, plainExec] = [StatementSync.prototype.run, DatabaseSync.prototype.exec];
-  StatementSync.prototype.run = function (this: StatementSync, ...values: unknown[]) {
-    image();
-    return Reflect.apply(plainRun, this, values) as ReturnType<typeof plainRun>;
-  };
-  DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-    image();
-    plainExec.call(this, sql);
-    image();
-  };
-  try {
-    await work();
-  } finally {
-    StatementSync.prototype.run = plainRun;
-    DatabaseSync.prototype.exec = plainExec;
-  }
-  return images;
-};
-
 const ofYear = (): string[] =>
   store()
     .db.all(
@@ -357,7 +322,7 @@ it.each(['into its archive', 'back into the ledger'] as const)(
       test.desk.archiving.takeBack(YEAR, null);
       await test.desk.archiving.flush(mayContinue);
     };
-    const images = await killedDuring(KILL_EVERY[way], work);
+    const images = await killedDuring(dir, KILL_EVERY[way], work);
     expect(images.length).toBeGreaterThanOrEqual(KILLS);
     const mine = test;
     try {

@@ -3,6 +3,7 @@ import type { Database, Row } from './database.ts';
 import { factRepository } from './facts.ts';
 import { listedRepository, type ListedRow } from './listed.ts';
 import { NOTED_CHANGES } from './packing.ts';
+import { hashesIn } from './shipmentHashes.ts';
 import { soldBytes } from './soldBytes.ts';
 import { archivedColumns, packedColumns, PACKED, textsOf } from './shipmentPacking.ts';
 
@@ -83,8 +84,11 @@ export const archiveMoves = (
   const rowOf = (id: string): Row => {
     const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
     if (!row) throw new Error('the shipment has gone');
-    if (String(row['draft']).startsWith(PACKED)) return row;
-    return { ...row, ...packedColumns(textsOf(row, sold)), search: '' };
+    const { content, receiver } = hashesIn(row, sold);
+    // Full hashes: the ledger has nothing to make them from while the draft is in the archive.
+    const whole = { ...row, content_hash: content, receiver_hash: receiver };
+    if (String(row['draft']).startsWith(PACKED)) return whole;
+    return { ...whole, ...packedColumns(textsOf(row, sold)), search: '' };
   };
 
   const copy = (file: Database, { shipmentId, ...rest }: ListedRow, row: Row): void => {
@@ -141,9 +145,11 @@ export const archiveMoves = (
       )?.['n'] ?? 0,
     );
     db.run(
-      "UPDATE shipments SET draft = ?, purchase = ?, search = '' WHERE id = ?",
+      "UPDATE shipments SET draft = ?, purchase = ?, search = '', content_hash = ?, receiver_hash = ? WHERE id = ?",
       draft,
       purchase,
+      String(row['content_hash']),
+      String(row['receiver_hash']),
       id,
     );
     db.run("UPDATE sales SET content = x'' WHERE shipment_id = ?", id);

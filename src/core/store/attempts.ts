@@ -2,8 +2,11 @@ import type { DocumentKind, DocumentSource } from '../../domain/service/service.
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CameBackKeys } from './cameBack.ts';
 import type { Database, Row } from './database.ts';
-import { documentRowsOf } from './documentPacking.ts';
 import type { JournalEvent } from './journal.ts';
+import { REFERENCE } from './journalPacking.ts';
+import { rowsOfPacked } from './packedRows.ts';
+import { hashesIn, type StoredHashes } from './shipmentHashes.ts';
+import { soldBytes } from './soldBytes.ts';
 
 /** A journal entry that starts or ends a sending, with the fields that the attempts log records for its shipment. */
 export interface AttemptRow {
@@ -52,11 +55,12 @@ export interface AttemptRepository {
 }
 
 /** Attempts and outcomes in the journal, in the form of the attempts log. */
-export const attemptRepository = (db: Database): AttemptRepository => ({
+export const attemptRepository = (db: Database, sold = soldBytes(db)): AttemptRepository => ({
   after: (seq, limit) =>
     db
       .all(
-        `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.erased_at,
+        `SELECT j.seq, j.event, j.at, coalesce(${REFERENCE}, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.content_version, s.erased_at,
+       CASE WHEN s.content_hash = '' OR length(s.receiver_hash) = 8 THEN s.draft END AS draft, CASE WHEN s.content_hash = '' OR length(s.receiver_hash) = 8 THEN s.purchase END AS purchase,
        c.name_key, c.content_key, c.receiver_key,
        CASE WHEN j.event <> 'sent' THEN (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) END AS sent_at,
        CASE WHEN j.event = 'notSent' THEN (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) END AS before,
@@ -69,7 +73,7 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
         seq,
         limit,
       )
-      .map(read),
+      .map((row) => read(row, hashesIn({ ...row, id: row['shipment_id'] ?? '' }, sold))),
   lastSeq: () => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
   lastWritten: () =>
     String(
@@ -97,20 +101,22 @@ const textOf = (value: Row[string] | undefined): string | null =>
   value == null ? null : String(value);
 
 /** URLs of the documents, from a row of table `documents` or from packed documents. */
-const documentsIn = (row: Row): AttemptRow['documents'] =>
-  row['packed'] === null
-    ? row['documents'] === null
+const documentsIn = (row: Row): AttemptRow['documents'] => {
+  const packed = row['packed'] === null ? [] : rowsOfPacked(row).documents;
+  if (packed.length === 0)
+    return row['documents'] === null
       ? {}
-      : (JSON.parse(String(row['documents'])) as AttemptRow['documents'])
-    : Object.fromEntries(
-        documentRowsOf(row).flatMap(({ kind, source }) => {
-          const from = JSON.parse(String(source)) as DocumentSource;
-          if (from.kind !== 'url' && from.kind !== 'base64') return [];
-          return [[kind as DocumentKind, from.kind === 'url' ? from.url : null]];
-        }),
-      );
+      : (JSON.parse(String(row['documents'])) as AttemptRow['documents']);
+  return Object.fromEntries(
+    packed.flatMap(({ kind, source }) => {
+      const from = JSON.parse(String(source)) as DocumentSource;
+      if (from.kind !== 'url' && from.kind !== 'base64') return [];
+      return [[kind as DocumentKind, from.kind === 'url' ? from.url : null]];
+    }),
+  );
+};
 
-const read = (row: Row): AttemptRow => ({
+const read = (row: Row, hashes: StoredHashes): AttemptRow => ({
   seq: Number(row['seq']),
   event: row['event'] as JournalEvent,
   at: Number(row['at']),
@@ -119,8 +125,8 @@ const read = (row: Row): AttemptRow => ({
   serviceId: String(row['profile']),
   mode: row['mode'] as Mode,
   name: String(row['name']),
-  contentHash: String(row['content_hash']),
-  receiverHash: String(row['receiver_hash']),
+  contentHash: hashes.content,
+  receiverHash: hashes.receiver,
   cameBack:
     row['content_key'] === null
       ? null

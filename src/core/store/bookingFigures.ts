@@ -45,7 +45,7 @@ export const bookingFiguresRepository = (db: Database): BookingFiguresRepository
   between: (serviceId, from, until) =>
     db
       .all(
-        `SELECT s.booked_at / ${QUARTER_MS} AS quarter, json_extract(s.purchase, '$.slug') AS slug,
+        `SELECT s.booked_at / ${QUARTER_MS} AS quarter, coalesce(json_extract(s.purchase, '$.slug'), json_extract(x.terms, '$.service.slug')) AS slug,
           max(json_extract(x.terms, '$.service.name')) AS name, json_extract(s.draft, '$.receiver.country') AS country,
           json_extract(x.terms, '$.operator') AS operator, x.currency,
           coalesce(json_extract(x.terms, '$.customer.total.currency'), x.currency) AS price_currency,

@@ -1,7 +1,8 @@
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
-import { documentPacking, documentRowsOf, fileBytes, WITH_FILE } from './documentPacking.ts';
+import { documentPacking, WITH_FILE } from './documentPacking.ts';
+import { fileBytes, rowsOfPacked } from './packedRows.ts';
 
 /** Rows per page; other work runs between two pages. */
 const PAGE = 2_000;
@@ -157,6 +158,6 @@ const readDocument = (row: Row): HeldDocument => ({
 });
 
 const readPacked = (row: Row): HeldDocument[] =>
-  documentRowsOf(row)
-    .filter(({ hash }) => hash !== null)
+  rowsOfPacked(row)
+    .documents.filter(({ hash }) => hash !== null)
     .map((each) => readDocument({ ...row, ...each }));

@@ -2,7 +2,8 @@ import type { DocumentKind, DocumentSource } from '../../domain/service/service.
 import type { KeptText } from '../../texts/message.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
-import { documentPacking, fileBytes, WITH_FILE } from './documentPacking.ts';
+import { documentPacking, WITH_FILE } from './documentPacking.ts';
+import { fileBytes } from './packedRows.ts';
 import type { DocumentRecord } from './records.ts';
 
 /** The documents of bookings: the source of each, and whether it is stored here. */
@@ -50,9 +51,9 @@ export interface DocumentRepository {
 
 /** Tables `documents` and `packed_documents`. */
 export const documentRepository = (db: Database): DocumentRepository => {
-  const { rowsOf, unpack } = documentPacking(db);
+  const { drop, rowsOf, unpack } = documentPacking(db);
   /** All documents of a shipment: they are packed together or not at all. */
-  const rowsOfAll = (shipmentId: string): Row[] => {
+  const rowsOfAll = (shipmentId: string): readonly Row[] => {
     const rows = db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId);
     return rows.length > 0 ? rows : rowsOf(shipmentId);
   };
@@ -69,10 +70,7 @@ export const documentRepository = (db: Database): DocumentRepository => {
         );
       }
     },
-    forget: (shipmentId) => {
-      db.run('DELETE FROM packed_documents WHERE shipment_id = ?', shipmentId);
-      db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
-    },
+    forget: drop,
     erase: (shipmentId, message) => {
       unpack(shipmentId);
       const hashes = db

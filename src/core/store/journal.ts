@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { KeptText } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
+import { JOURNAL_ROWS, journalPacking } from './journalPacking.ts';
 import { readText, writeText } from './keptTexts.ts';
 
 /** The events of the journal; persisted names. */
@@ -85,60 +86,63 @@ const PAYMENTS: ReadonlySet<string> = new Set<JournalEvent>([
 ]);
 
 /** Table `journal`, which only grows. */
-export const journalRepository = (db: Database): JournalRepository => ({
-  append: (shipmentId, entry) => {
-    db.run(
-      'INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
-      shipmentId,
-      entry.at,
-      entry.operator,
-      entry.event,
-      entry.reference,
-      writeText(entry.detail),
+export const journalRepository = (db: Database): JournalRepository => {
+  const packing = journalPacking(db);
+  const entriesOf = (shipmentId: string): Row[] =>
+    packing.withDetails(
+      db.all(`${JOURNAL_ROWS} WHERE j.shipment_id = ? ORDER BY j.seq`, shipmentId),
     );
-  },
-  of: (shipmentId) =>
-    db
-      .all(
-        'SELECT at, operator, event, reference, detail FROM journal WHERE shipment_id = ? ORDER BY seq',
+  return {
+    append: (shipmentId, { at, operator, event, reference, detail }) => {
+      db.run(
+        'INSERT INTO journal (shipment_id, at, operator, event, reference, detail) VALUES (?,?,?,?,?,?)',
         shipmentId,
-      )
-      .map(entry),
-  lastOperator: (shipmentId) =>
-    String(
+        at,
+        operator,
+        event,
+        reference,
+        writeText(detail),
+      );
+    },
+    of: (shipmentId) => entriesOf(shipmentId).map(entry),
+    lastOperator: (shipmentId) =>
+      String(
+        db.get(
+          "SELECT operator FROM journal WHERE shipment_id = ? AND operator <> '' ORDER BY seq DESC LIMIT 1",
+          shipmentId,
+        )?.['operator'] ?? '',
+      ),
+    empty: (shipmentId, holdsData, references = []) => {
+      const emptied = entriesOf(shipmentId).flatMap((row) => {
+        const [event, words] = [String(row['event']), readText(String(row['detail']))];
+        const hasReference =
+          PAYMENTS.has(event) && references.some((reference) => words.includes(reference));
+        return words !== '' && (FREE_WORDS.has(event) || hasReference || holdsData(words))
+          ? [Number(row['seq'])]
+          : [];
+      });
+      // Also those whose details are packed: a trigger queues each for the site.
+      for (const seq of emptied) db.run("UPDATE journal SET detail = '' WHERE seq = ?", seq);
+      packing.empty(shipmentId, new Set(emptied));
+    },
+    between: (serviceId, since, until) =>
+      packing
+        .withDetails(
+          db.all(
+            `${JOURNAL_ROWS} WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`,
+            serviceId,
+            since,
+            until,
+          ),
+        )
+        .map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
+    wasSent: (shipmentId) =>
       db.get(
-        "SELECT operator FROM journal WHERE shipment_id = ? AND operator <> '' ORDER BY seq DESC LIMIT 1",
+        "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1",
         shipmentId,
-      )?.['operator'] ?? '',
-    ),
-  empty: (shipmentId, holdsData, references = []) => {
-    for (const row of db.all(
-      "SELECT seq, event, detail FROM journal WHERE shipment_id = ? AND detail <> ''",
-      shipmentId,
-    )) {
-      const [event, words] = [String(row['event']), readText(String(row['detail']))];
-      const hasReference =
-        PAYMENTS.has(event) && references.some((reference) => words.includes(reference));
-      if (FREE_WORDS.has(event) || hasReference || holdsData(words))
-        db.run("UPDATE journal SET detail = '' WHERE seq = ?", Number(row['seq']));
-    }
-  },
-  between: (serviceId, since, until) =>
-    db
-      .all(
-        `SELECT j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id
-      WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`,
-        serviceId,
-        since,
-        until,
-      )
-      .map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
-  wasSent: (shipmentId) =>
-    db.get(
-      "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' LIMIT 1",
-      shipmentId,
-    ) !== undefined,
-});
+      ) !== undefined,
+  };
+};
 
 const entry = (row: Row): JournalEntry => ({
   at: Number(row['at']),

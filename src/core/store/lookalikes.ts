@@ -19,15 +19,22 @@ export const lookalikesOf = (
   { serviceId, mode, draft }: { serviceId: string; mode: Mode; draft: Draft },
   read: (row: Row) => ShipmentRecord,
 ): Lookalike[] => {
-  const content = contentHash(draft, mode);
+  const [content, receiver] = [contentHash(draft, mode), receiverHash(draft)];
   // Two queries, each with its own index: one query with OR would read every shipment of the service for every row of a file.
-  const alike = db.all(
-    'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name = ?3 AND substr(receiver_hash, 1, 8) = substr(?4, 1, 8) AND receiver_hash = ?4 AND removed_at IS NULL',
-    serviceId,
-    mode,
-    draft.name.trim(),
-    receiverHash(draft),
-  );
+  const alike = db
+    .all(
+      'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name = ?3 AND substr(receiver_hash, 1, 8) = substr(?4, 1, 8) AND receiver_hash IN (?4, substr(?4, 1, 8)) AND removed_at IS NULL',
+      serviceId,
+      mode,
+      draft.name.trim(),
+      receiver,
+    )
+    .map((row) => ({ row, record: read(row) }))
+    // A packed row has only the first digits of the hash.
+    .filter(
+      ({ row, record }) =>
+        row['receiver_hash'] === receiver || receiverHash(record.draft) === receiver,
+    );
   const nameless = isNameless(draft.name)
     ? // Without INDEXED BY, SQLite chooses the index by name and reads every nameless shipment.
       db.all(
@@ -38,8 +45,7 @@ export const lookalikesOf = (
       )
     : [];
   const found = new Map(
-    [...alike, ...nameless].map((row) => {
-      const record = read(row);
+    [...alike, ...nameless.map((row) => ({ row, record: read(row) }))].map(({ row, record }) => {
       // The stored hash can be of an earlier version, so the draft is hashed again when it differs.
       const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
       return [record.id, { record, same }] as const;

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { documentPacking } from './documentPacking.ts';
 import { factRepository } from './facts.ts';
+import { journalPacking } from './journalPacking.ts';
 import {
   archivedIn,
   attemptOf,
@@ -9,6 +10,8 @@ import {
   textsOf,
   type Sold,
 } from './shipmentPacking.ts';
+import { shortHashes } from './shipmentHashes.ts';
+import { readDraft } from './shipmentRows.ts';
 import { soldBytes } from './soldBytes.ts';
 
 /** Tables in which triggers note every change of a shipment. Packing changes no content, so its notes are removed. */
@@ -55,48 +58,47 @@ export interface PackingRepository {
 export const packingRepository = (db: Database): PackingRepository => {
   const facts = factRepository(db);
   const documents = documentPacking(db);
+  const journal = journalPacking(db);
   const sold = soldBytes(db);
   /** The sold record that a shipment is packed against: that of its last attempt with content. */
   const soldOf = (id: string): Sold | null => {
-    const attempt = db.get(
-      'SELECT max(attempt) AS attempt FROM sales WHERE shipment_id = ? AND length(content) > 0',
+    const row = db.get(
+      `SELECT (SELECT max(attempt) FROM sales WHERE shipment_id = ?1 AND length(content) > 0) AS attempt,
+        (SELECT json_extract(terms, '$.service.slug') FROM sales WHERE shipment_id = ?1 ORDER BY attempt DESC LIMIT 1) AS slug`,
       id,
-    )?.['attempt'];
-    return attempt == null ? null : { attempt: Number(attempt), bytes: sold(id, Number(attempt)) };
+    );
+    if (row?.['attempt'] == null) return null;
+    const attempt = Number(row['attempt']);
+    return { attempt, bytes: sold(id, attempt), slug: String(row['slug']) };
   };
   /** @returns the bytes saved */
   const pack = (id: string): number => {
     const row = db.get(
-      `SELECT id, draft, purchase, length(search) AS searched FROM shipments WHERE id = ? AND state = 'booked'
-        AND json_extract(purchase, '$.unconfirmed') IS NOT 1`,
+      `SELECT id, name, mode, draft, purchase, content_version, content_hash, receiver_hash, length(search) AS searched FROM shipments
+        WHERE id = ? AND state = 'booked' AND json_extract(purchase, '$.unconfirmed') IS NOT 1`,
       id,
     );
     if (!row) return 0;
-    const spare = documents.pack(id);
-    const is = String(row['draft']);
+    const spare = documents.pack(id) + journal.pack(id);
+    if (archivedIn(String(row['draft'])) !== null) return spare;
+    const texts = textsOf(row, sold);
+    const hashes = shortHashes(row, readDraft(texts.draft));
+    const before = [row['draft'], row['purchase'], row['content_hash'], row['receiver_hash']];
     const beside = soldOf(id);
-    // It is as short as it can be.
-    if (
-      is.startsWith(PACKED) &&
-      (beside === null || attemptOf(is) !== null || archivedIn(is) !== null)
-    )
-      return spare;
-    const { draft, purchase } = packedColumns(textsOf(row, sold), beside);
+    const { draft, purchase } = packedColumns(texts, beside);
+    const again = textsOf({ id, draft, purchase }, () => beside?.bytes ?? new Uint8Array());
+    // Whatever it is, a shipment that would not be read as it was stays as it is.
+    if (again.draft !== texts.draft || again.purchase !== texts.purchase) return spare;
+    const after = [draft, purchase, hashes.content, hashes.receiver];
+    if (after.every((text, at) => text === before[at])) return spare;
     quietly(db, id, () => {
       db.run(
-        "UPDATE shipments SET draft = ?, purchase = ?, search = '' WHERE id = ?",
-        draft,
-        purchase,
+        "UPDATE shipments SET draft = ?, purchase = ?, content_hash = ?, receiver_hash = ?, search = '' WHERE id = ?",
+        ...after,
         id,
       );
     });
-    return (
-      spare +
-      is.length +
-      String(row['purchase']).length +
-      Number(row['searched']) -
-      (draft.length + purchase.length)
-    );
+    return spare + Number(row['searched']) + before.join('').length - after.join('').length;
   };
   return {
     some: (until, limit) => {

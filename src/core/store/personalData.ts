@@ -1,9 +1,10 @@
 import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
 import { emptyAddress, type Draft, type DraftAddress } from '../../domain/shipment/draft.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
-import { textsOf } from './shipmentPacking.ts';
 import type { Database, Row } from './database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
+import { hashesIn } from './shipmentHashes.ts';
+import { textsOf } from './shipmentPacking.ts';
 import { soldBytes } from './soldBytes.ts';
 import { unpack } from './soldRecordPacking.ts';
 import { statementRepository } from './statements.ts';
@@ -193,12 +194,10 @@ export const personalDataRepository = (
     },
     hashesOf: (shipmentId) => {
       const row = db.get(
-        'SELECT content_hash, receiver_hash FROM shipments WHERE id = ?',
+        'SELECT id, mode, draft, purchase, content_version, content_hash, receiver_hash FROM shipments WHERE id = ?',
         shipmentId,
       );
-      return row
-        ? { content: String(row['content_hash']), receiver: String(row['receiver_hash']) }
-        : null;
+      return row ? hashesIn(row, soldBytes(db)) : null;
     },
     erasedAt: (shipmentId, at) => {
       db.run('UPDATE shipments SET erased_at = ? WHERE id = ?', at, shipmentId);

@@ -4,6 +4,7 @@ import { fromBase85, toBase85 } from './base85.ts';
 import { endOfDigits, hexApart, withHex } from './hexApart.ts';
 import type { SoldBytes } from './soldBytes.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
+import { valuesApart, valuesBack, valuesOf, withShape } from './valuesApart.ts';
 
 /**
  * Compression dictionary: texts that occur in every shipment. PERSISTED: packed shipments cannot be read with another dictionary, so this one never
@@ -20,9 +21,32 @@ const WORDS = Buffer.from(
     '"boxes":[{"length":"30","width":"20","height":"15","weight":"2","items":[{"name":"","description":"","product_hs_code":"","quantity":"1","unit_price":"","weight":"0.5","country":"NG","sku":"","battery":"","liquid":"","goods_checked":"","documents":[],"photos":[]}]}]}\n',
   ].join(''),
 );
-/** Versions of the format: packed alone, and packed against a sold record. */
+/** The same for version 3: what surrounds the values of a shipment (valuesApart.ts), with ? for a text and # for a number. PERSISTED. */
+const SHAPE = [
+  'africanies_air_expedited_sfnAfricanies Air Expedited_standard_stnmeridian_post_parcelnorthwind_priorityUSDLA$WD-SHP-AIEhttps://',
+  '"unconfirmed":true,"customer":{"total":{"minor":#,"currency":?},"rules":[?]},"insured":?,"pickup_warehouse":?,{"length":?,"width":?,"height":?,"weight":?,"items":[{"documents":[?],"photos":[?]},{',
+  '{"name":?,"insured":?,"last_mile":?,"pickup_warehouse":?,"product_code":?,"assigned_date":?,"service":?,"external_reference":?,"nxp":?,"ioss":?,',
+  '"sender":{"first_name":?,"last_name":?,"email":?,"phone":?,"alternate_phone":?,"country":?,"state":?,"city":?,"address":?,"address_in_detail":?,"address_landmark":?,"zip_code":?,"longitude":?,"latitude":?,"eori":?,"vat_number":?,"tin":?,"latin_name":?,"latin_address":?},',
+  '"receiver":{"first_name":?,"last_name":?,"email":?,"phone":?,"alternate_phone":?,"country":?,"state":?,"city":?,"address":?,"address_in_detail":?,"address_landmark":?,"zip_code":?,"longitude":?,"latitude":?,"eori":?,"vat_number":?,"tin":?,"latin_name":?,"latin_address":?},',
+  '"boxes":[{"length":?,"width":?,"height":?,"weight":?,"items":[{"name":?,"description":?,"product_hs_code":?,"quantity":?,"unit_price":?,"weight":?,"country":?,"sku":?,"battery":?,"liquid":?,"goods_checked":?,"documents":[],"photos":[]}]}]}\n',
+  '{"kind":?,"quote":{"fingerprint":?,"at":#,"options":[{"slug":?,"name":?,"charges":{"shipment":?,"insurance":?,"pickup":?,"lastMile":?,"vat":?},"gross":{"amount":?,"currency":?},"discount":?,"total":{"amount":?,"currency":?},"itemValue":?,"minDays":#,"maxDays":#}],"offered":#},',
+  '"slug":?,"attempt":{"reference":?,"bodyHash":?,"at":#},"receipt":{"reference":?,"trackingNumber":?,"trackingUrl":?},"at":#}|$|$|$|$|$|$|$|$|$|$|$booked| | |$0.00|0.00|0.00|0.00|NGN|0.00|',
+]
+  .join('')
+  .replaceAll('?', '\u0003')
+  .replaceAll('#', '\u0004')
+  .replaceAll('$', '\u0002')
+  .replaceAll('|', '\u0002');
+/** Versions of the format: packed alone, packed against a sold record, and the latter with the values apart. */
 const ALONE = 1;
 const BESIDE = 2;
+const VALUES_BESIDE = 3;
+type Beside = typeof BESIDE | typeof VALUES_BESIDE;
+/** The dictionaries of the versions that are packed against a sold record. */
+const DICTIONARIES: Readonly<Record<Beside, (sold: Uint8Array) => Buffer>> = {
+  [BESIDE]: (sold) => Buffer.concat([WORDS, sold]),
+  [VALUES_BESIDE]: (sold) => Buffer.from(SHAPE + valuesOf(Buffer.from(sold).toString('utf8'))),
+};
 /** Size of the checksum of the sold record: with other bytes the text would unpack to something else. */
 const CHECKSUM = 4;
 const FILE = /archive:[^"\\]*/g;
@@ -38,6 +62,8 @@ export interface Sold {
   readonly attempt: number;
   /** The result of `soldBytes`. */
   readonly bytes: Uint8Array;
+  /** The slug of the option in the terms of the last attempt; statements read it there when the row does not have it. */
+  readonly slug: string;
 }
 
 /**
@@ -52,36 +78,41 @@ export const packTexts = ({ draft, purchase }: KeptTexts, sold?: Uint8Array): Ui
       deflateRawSync(Buffer.from(plain), { dictionary: WORDS, ...SHORT_TEXT }),
     ]);
   const head = Buffer.alloc(1 + CHECKSUM);
-  head.writeUInt8(BESIDE);
+  head.writeUInt8(VALUES_BESIDE);
   head.writeUInt32LE(crc32(sold), 1);
-  const { text, digits } = hexApart(plain);
+  const { text, digits } = hexApart(withShape(valuesApart(plain)));
   return Buffer.concat([
     head,
     digits,
-    deflateRawSync(Buffer.from(text), { dictionary: Buffer.concat([WORDS, sold]), ...SHORT_TEXT }),
+    deflateRawSync(Buffer.from(text), {
+      dictionary: DICTIONARIES[VALUES_BESIDE](sold),
+      ...SHORT_TEXT,
+    }),
   ]);
 };
 
-const unpackBeside = (packed: Uint8Array, sold: Uint8Array): string => {
+const unpackBeside = (packed: Uint8Array, version: Beside, sold: Uint8Array): string => {
   const bytes = Buffer.from(packed);
   if (bytes.readUInt32LE(1) !== crc32(sold))
     throw new Error('What a shipment was packed beside is not what it was.');
   const at = 1 + CHECKSUM;
   const text = inflateRawSync(bytes.subarray(endOfDigits(bytes, at)), {
-    dictionary: Buffer.concat([WORDS, sold]),
+    dictionary: DICTIONARIES[version](sold),
   });
-  return withHex(text.toString('utf8'), bytes, at);
+  const whole = withHex(text.toString('utf8'), bytes, at);
+  return version === BESIDE ? whole : valuesBack(whole);
 };
 
 /** Unpacks the result of `packTexts`. @throws Error when the format is unknown or `sold` is not the record it was packed against */
 export const unpackTexts = (packed: Uint8Array, sold?: Uint8Array): KeptTexts => {
   const version = packed[0];
-  const isBeside = version === BESIDE && sold !== undefined;
-  if (version !== ALONE && !isBeside)
+  const beside = version === BESIDE || version === VALUES_BESIDE ? version : null;
+  if (version !== ALONE && (beside === null || sold === undefined))
     throw new Error(`A shipment is packed in a form that this program does not know: ${version}.`);
-  const plain = isBeside
-    ? unpackBeside(packed, sold)
-    : inflateRawSync(packed.subarray(1), { dictionary: WORDS }).toString('utf8');
+  const plain =
+    beside !== null && sold !== undefined
+      ? unpackBeside(packed, beside, sold)
+      : inflateRawSync(packed.subarray(1), { dictionary: WORDS }).toString('utf8');
   const end = plain.indexOf('\n');
   return { draft: plain.slice(0, end), purchase: plain.slice(end + 1) };
 };
@@ -130,7 +161,10 @@ export const packedColumns = (texts: KeptTexts, sold: Sold | null = null): KeptT
       receiver: { country: receiver.country },
       ...(files && { files }),
     }),
-    purchase: JSON.stringify({ slug, receipt: { reference: receipt.reference } }),
+    purchase: JSON.stringify({
+      ...(slug !== sold?.slug && { slug }),
+      receipt: { reference: receipt.reference },
+    }),
   };
 };
 

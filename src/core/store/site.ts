@@ -1,5 +1,6 @@
 import type { SiteDouble } from '../../domain/site/site.ts';
 import type { Database, Row } from './database.ts';
+import { JOURNAL_ROWS, journalPacking } from './journalPacking.ts';
 import {
   addSiteTriggers,
   dropSiteTriggers,
@@ -142,8 +143,13 @@ export const siteRepository = (db: Database): SiteRepository => ({
           String(row['subject']),
         );
     }),
-  rowFact: (table, seq) =>
-    db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq)) ?? null,
+  rowFact: (table, seq) => {
+    const row =
+      table === 'journal'
+        ? journalPacking(db).withDetails(db.all(`${JOURNAL_ROWS} WHERE j.seq = ?`, Number(seq)))[0]
+        : db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq));
+    return row ?? null;
+  },
   cursors: () => db.all('SELECT * FROM site_cursors ORDER BY name').map(readCursor),
   setCursor: ({ desk, name, seq, seenAt, setUpAt, last }) => {
     db.run(

@@ -45,6 +45,7 @@ import { ARCHIVES } from './0044-archives.ts';
 import { SITE_SHARED } from './0045-site-shared.ts';
 import { SHARED_MAPPINGS } from './0046-shared-mappings.ts';
 import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
+import { PACKED_JOURNAL } from './0048-packed-journal.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_SHARED,
   SHARED_MAPPINGS,
   PACKED_DOCUMENTS,
+  PACKED_JOURNAL,
 ];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { documentRowsOf, packDocumentRows } from '../../../../src/core/store/documentPacking.ts';
+import { packRows, rowsOfPacked } from '../../../../src/core/store/packedRows.ts';
 import {
   packedColumns,
   packTexts,
@@ -124,7 +124,9 @@ const papers = (test: FakeDesk) => {
 };
 const documentRows = ({ store }: FakeDesk, id: string) => ({
   own: store.db.all('SELECT * FROM documents WHERE shipment_id = ?', id).length,
-  packed: store.db.all('SELECT * FROM packed_documents WHERE shipment_id = ?', id).length,
+  packed: store.db
+    .all('SELECT * FROM packed_documents WHERE shipment_id = ?', id)
+    .filter((row) => rowsOfPacked(row).documents.length > 0).length,
 });
 
 it('changes nothing of what anybody reads of documents: files, times, where they are to be had', () => {
@@ -199,7 +201,7 @@ it('packs documents of shipments that an earlier version packed without them', (
   expect(test.store.documents.of(id)).toEqual(before);
 });
 
-it('reads documents that an earlier version packed: their dictionary stays as it was', () => {
+it('reads documents and journal details that an earlier version packed: the dictionaries stay as they were', () => {
   const row = {
     shipment_id: 'S',
     kind: 'waybill',
@@ -211,18 +213,28 @@ it('reads documents that an earlier version packed: their dictionary stays as it
     tries: 0,
     stored_at: 1_795_000_000_000,
   };
-  const packed = packDocumentRows([row]);
-  expect(
-    documentRowsOf({
-      shipment_id: 'S',
-      waybill: Buffer.from(HASH, 'hex'),
-      invoice: null,
-      insurance: null,
-      packed,
-    }),
-  ).toEqual([row]);
+  const columns = {
+    shipment_id: 'S',
+    waybill: Buffer.from(HASH, 'hex'),
+    invoice: null,
+    insurance: null,
+  };
+  const first = Buffer.from(
+    '011400000f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f233f18522b12730b7252c181891c0cc599e9b68c862670075b9a1ac000aad500',
+    'hex',
+  );
+  expect(rowsOfPacked({ ...columns, packed: first })).toEqual({ documents: [row], lines: [] });
+  const rows = {
+    documents: [row],
+    lines: [
+      { seq: 7, detail: '{"key":"journal.detailNumber","params":{"number":"AI0123456789"}}' },
+      { seq: 9, detail: 'service air, date 2026-10-06, content aaaaaaaaaaaaaaaa' },
+    ],
+  };
+  const packed = packRows(rows);
+  expect(rowsOfPacked({ ...columns, packed })).toEqual(rows);
   expect(Buffer.from(packed).toString('hex')).toMatchInlineSnapshot(
-    `"011400000f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f233f18522b12730b7252c181891c0cc599e9b68c862670075b9a1ac000aad500"`,
+    `"021c00000f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0faaaaaaaaaaaaaaaa8b263f1c522b12730b7252c1a1891c0ec599e9b68c862670175b9a1ac000aadd3ad1d1e614a572474f03432363135333730b4b58be3142caed9945884c6da66b68a06b6086c8d78c0616a01c0200"`,
   );
 });
 
@@ -371,6 +383,9 @@ it('refuses what it was not packed beside, and reads what an earlier version pac
   expect(() => unpackTexts(packed, Buffer.from('{}'))).toThrow('is not what it was');
   expect(() => unpackTexts(packed)).toThrow('does not know');
   expect(Buffer.from(packed).toString('hex')).toMatchInlineSnapshot(
-    `"02ca75aca6200000cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc83fbd15117e4629ca53a44274a015d0b321ebdd445321b6f4e360445540624f3331a1928d50200"`,
+    `"03ca75aca6200000cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc434a87783238225dd5a22404b8ef71f8a756472903e2f55a26475d43b0a5ee4e30472666163181ea31432646230300"`,
   );
+  const earlier =
+    '02ca75aca6200000cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc83fbd15117e4629ca53a44274a015d0b321ebdd445321b6f4e360445540624f3331a1928d50200';
+  expect(unpackTexts(Buffer.from(earlier, 'hex'), sold)).toEqual(texts);
 });
