@@ -19,9 +19,9 @@ export interface ListedRow extends Tagged {
 
 /**
  * The first row number: shipments from before the list existed count down from it, newer ones up. The full-text index has the number beside each word
- * that only one shipment has: up to 2,097,151 it takes three bytes there. Lists that were begun with 2,000,000,000 keep their numbers.
+ * that only one shipment has: up to 2,097,151 it takes three bytes there, and this is in the middle. Lists that were begun with 2,000,000,000 keep their numbers.
  */
-const FIRST = 1_000_000;
+const FIRST = 1_048_576;
 
 /** The list of all shipments, updated in the background after they change. */
 export interface ListedRepository {
