@@ -233,9 +233,6 @@ const make = async (folder: string): Promise<void> => {
   fillLedger(made.db, COUNT, NOW);
   made.db.close();
   const filling = opened(folder);
-  // As in `fillLedger`: the ledger is only made here, and nothing of it would be lost.
-  filling.context.store.db.run('PRAGMA synchronous = OFF');
-  filling.context.store.db.run('PRAGMA cache_size = -400000');
   filling.listing.flush();
   filling.packing.flush();
   // As in the copy that replaces the ledger (compactCopy.ts).
