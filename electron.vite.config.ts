@@ -2,6 +2,7 @@ import path from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 
+import { earlyPages } from './scripts/lib/earlyPages.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /**
@@ -89,7 +90,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [vue()],
+    plugins: [vue(), earlyPages(import.meta.dirname, WINDOW_DEFINES)],
     define: WINDOW_DEFINES,
     build: {
       outDir: at('out/renderer'),
@@ -101,6 +102,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/renderer/index.html'),
+          early: at('src/renderer/early/early.ts'),
           print: at('src/renderer/print.html'),
           customer: at('src/renderer/customer.html'),
         },
@@ -110,7 +112,7 @@ export default defineConfig({
               {
                 tags: ['$initial'],
                 test: (id: string) =>
-                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|[^/]*\.html)$/.test(id),
+                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|early\.ts|[^/]*\.html)$/.test(id),
                 debugName: 'start',
                 name: (id, context) => (isOfPrint(id, context) ? 'print' : 'start'),
               },

@@ -5,7 +5,13 @@ import path from 'node:path';
 import { at, ROOT, say } from './root.mjs';
 
 const STAMP = 'out/.built-from';
-const SOURCES = ['src', 'package-lock.json', 'electron.vite.config.ts'];
+const SOURCES = [
+  'src',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'scripts/lib/earlyForms.mjs',
+  'scripts/lib/earlyPages.mjs',
+];
 
 const filesUnder = (file) => {
   const stat = fs.statSync(file, { throwIfNoEntry: false });

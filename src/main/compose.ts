@@ -20,6 +20,7 @@ import { settingsSchema } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
+import { isBlankDraft } from '../domain/shipment/draft.ts';
 import { languageOfChoice, speak, t } from '../texts/index.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { joinDesk } from './joinDesk.ts';
@@ -188,6 +189,12 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
     assertBookingAllowed: joined.assertBookingAllowed,
     externalHosts: joined.externalHosts,
     hasCustomerScreen: () => settings.get().customerScreen.on,
+    opensBlankForm: () => {
+      if (desk.context.operators.any() || desk.ledgerLock.get() !== null) return false;
+      const { shipments } = desk.batches.openCounter(settings.get().mode, null);
+      const front = shipments.findLast(({ allowed }) => allowed.edit);
+      return front !== undefined && isBlankDraft(front.draft);
+    },
     // While a large batch is read, learning would take two thirds of this process's time.
     asked: (route) => {
       if (route.startsWith('batches.')) desk.memory.learner.postpone();

@@ -85,6 +85,8 @@ export interface ComposedDesk {
   readonly externalHosts?: () => readonly string[];
   /** True when the customer's screen is turned on. */
   readonly hasCustomerScreen?: () => boolean;
+  /** True when the counter would open on a blank form now, and nobody would have to sign in. */
+  readonly opensBlankForm?: () => boolean;
   /** Called when a request of the window arrives and when it was answered. */
   readonly asked?: (route: string) => void;
   /** Runs that have not ended. */

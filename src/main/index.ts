@@ -6,6 +6,7 @@ import {
   dialog,
   ipcMain,
   Menu,
+  nativeTheme,
   powerMonitor,
   protocol,
   screen,
@@ -21,6 +22,7 @@ import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
+import { earlyLookOf, withEarlyPage } from './earlyPage.ts';
 import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { moveDataFolder } from './moveDataFolder.ts';
@@ -38,6 +40,7 @@ import { relaunch } from './relaunch.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
 import { deskWindow, openWindow } from './window.ts';
+import { COUNTER } from './windowBounds.ts';
 import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 
@@ -173,23 +176,34 @@ const showMenu = (): void => {
   );
 };
 
+const rendererDir = path.join(import.meta.dirname, '../renderer');
+/** Longest time in milliseconds until an early page requests the program. */
+const EARLY_PAGE_MS = 3000;
+
 const start = async (): Promise<void> => {
   outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
-  // Until the settings are read, the language of the computer: errors and dialogs of the start are in it.
-  await Promise.all([app.whenReady(), speak(languageOfChoice('system'))]);
-  log.info('starting', { version: app.getVersion(), host });
-  if (move.outcome !== 'same')
-    log.info('the data folder', { outcome: move.outcome, reason: move.reason });
-  showMenu();
+  await app.whenReady();
   // The default session exists before `session-created` can be observed; other sessions are handled by that event.
   denyPermissions(session.defaultSession);
+  const { screen: left, blankForm } = memory.get();
+  const look =
+    left === COUNTER && blankForm ? earlyLookOf(dataDir, nativeTheme.shouldUseDarkColors) : null;
   protocol.handle(
     APP_SCHEME,
-    createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
+    withEarlyPage(createAppHandler(rendererDir, printFiles), rendererDir, look),
   );
-  // Loaded in parallel with the start of the window's process. The page's first requests wait for it.
+  // Loaded in parallel with the start of the window's process. The page's first requests wait for it. With an early page it is loaded with the first
+  // request, which that page sends once it is drawn and has its scripts: nothing delays its form.
   const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
-  const program = begun.then(async () => {
+  // Until the settings are read, the language of the computer: errors and dialogs of the start are in it.
+  const spoken = Promise.resolve().then(async () => {
+    await speak(languageOfChoice('system'));
+    log.info('starting', { version: app.getVersion(), host });
+    if (move.outcome !== 'same')
+      log.info('the data folder', { outcome: move.outcome, reason: move.reason });
+    showMenu();
+  });
+  const program = Promise.all([begun, spoken]).then(async () => {
     const { openProgram } = await import('./program.ts');
     const opened = await openProgram(shellOfProgram);
     tellOutside = opened.outsideArrived;
@@ -198,6 +212,7 @@ const start = async (): Promise<void> => {
   registerIpc(
     ipcMain,
     async (name, input) => {
+      begin(null);
       const answer = await (await program).router(name, input);
       if (name === 'settings.save') showMenu();
       return answer;
@@ -205,7 +220,23 @@ const start = async (): Promise<void> => {
     log,
   );
   const [window, { composed }] = await Promise.all([
-    openWindow(memory, recovery, program, () => begin(null)),
+    openWindow({
+      memory,
+      recovery,
+      shownWith: look === null ? program : Promise.resolve(),
+      begun: () => {
+        if (look === null) begin(null);
+        else setTimeout(() => begin(null), EARLY_PAGE_MS).unref();
+      },
+      isFormBlank: () => {
+        try {
+          return desk?.opensBlankForm?.() === true;
+        } catch {
+          // At the end of a session the ledger can be closed already.
+          return false;
+        }
+      },
+    }),
     program,
   ]);
   desk = composed;

@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { Area } from './windowBounds.ts';
-import { placeWindow, screenOfAddress } from './windowBounds.ts';
+import { COUNTER, placeWindow, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -35,16 +35,26 @@ const workAreas = (): readonly Area[] => {
   return [main, ...others].map((display) => display.workArea);
 };
 
-/**
- * Opens the desk's window on app://desk at its last position, and shows it after its first paint, when `desk` is ready; saves its position when it
- * closes. Reloads it when its process ends. @param begun called when the window's process starts
- */
-export const openWindow = async (
-  memory: WindowMemory,
-  recovery: Pick<WindowRecovery, 'watch'>,
-  desk: Promise<unknown>,
-  begun: () => void,
-): Promise<BrowserWindow> => {
+/** How the desk's window is opened and kept. */
+export interface WindowParts {
+  readonly memory: WindowMemory;
+  readonly recovery: Pick<WindowRecovery, 'watch'>;
+  /** The window is shown after its first paint and once this is ready. When it fails, no window is shown. */
+  readonly shownWith: Promise<unknown>;
+  /** Called when the window's process starts. */
+  readonly begun: () => void;
+  /** Asked when the window closes: true when the counter would open on a blank form. */
+  readonly isFormBlank: () => boolean;
+}
+
+/** Opens the desk's window on app://desk at its last position; saves its position when it closes. Reloads it when its process ends. */
+export const openWindow = async ({
+  memory,
+  recovery,
+  shownWith,
+  begun,
+  isFormBlank,
+}: WindowParts): Promise<BrowserWindow> => {
   const { bounds, maximized, screen: left } = memory.get();
   const window = new BrowserWindow({
     ...placeWindow(bounds, workAreas()),
@@ -63,7 +73,7 @@ export const openWindow = async (
     (resolve) => void window.once('ready-to-show', () => resolve()),
   );
   // When the desk cannot be opened, the program shows an error and exits without a window.
-  Promise.all([painted, desk]).then(
+  Promise.all([painted, shownWith]).then(
     () => {
       if (window.isDestroyed()) return;
       if (maximized) window.maximize();
@@ -84,13 +94,15 @@ export const openWindow = async (
     screen.off('display-removed', refit);
     screen.off('display-metrics-changed', refit);
   });
-  window.on('close', () =>
+  window.on('close', () => {
+    const screenLeft = screenOfAddress(window.webContents.getURL());
     memory.set({
       bounds: window.getNormalBounds(),
       maximized: window.isMaximized(),
-      screen: screenOfAddress(window.webContents.getURL()),
-    }),
-  );
+      screen: screenLeft,
+      blankForm: screenLeft === COUNTER && isFormBlank(),
+    });
+  });
   window.webContents.once('did-start-loading', begun);
   const firstUrl = left === null ? APP_URL : `${APP_URL}#${left}`;
   await window.loadURL(firstUrl).finally(begun);

@@ -18,6 +18,8 @@ export interface WindowState {
   readonly maximized: boolean;
   /** Path of its last screen (`/counter`); null for screens that are not restored. */
   readonly screen: string | null;
+  /** True when the counter would open on a blank form, which can then be shown before the program is loaded. */
+  readonly blankForm: boolean;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -30,6 +32,8 @@ const areaOf = (value: unknown): Area | null => {
     : null;
 };
 
+/** Path of the counter. */
+export const COUNTER = '/counter';
 /** Screens that are restored: the counter, the list of batches, or one batch. */
 const SCREEN = /^\/(?:counter|batch(?:\/[\w-]{1,64})?)$/;
 const screenOf = (value: unknown): string | null =>
@@ -45,8 +49,9 @@ export const readWindowState = (stored: unknown): WindowState =>
         bounds: areaOf(stored['bounds']),
         maximized: stored['maximized'] === true,
         screen: screenOf(stored['screen']),
+        blankForm: stored['blankForm'] === true,
       }
-    : { bounds: null, maximized: false, screen: null };
+    : { bounds: null, maximized: false, screen: null, blankForm: false };
 
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *

@@ -1,8 +1,11 @@
 import type { DeskBridge } from '../shared/ipc/contract.ts';
+import type { EarlyForm } from './early/earlyForm.ts';
 
 declare global {
   interface Window {
-    /** The API that the preload exposes. Only renderer/ipc uses it. */
+    /** The API that the preload exposes. Only renderer/ipc and the script of the early pages use it. */
     readonly desk: DeskBridge;
+    /** Set by the script of an early page until the program's form has taken over. */
+    earlyForm?: EarlyForm;
   }
 }

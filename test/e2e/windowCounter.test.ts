@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
-import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
+import {
+  bookAtCounter,
+  scan,
+  toCounter,
+  typeFields,
+  typeParcel,
+  typeReceiver,
+} from './support/hands.ts';
 import { start } from './support/program.ts';
 import { nth } from '../present.ts';
 
@@ -17,29 +24,6 @@ const pressUntil = async (page: Page, key: string, field: string, text: string):
     const before = shown;
     await expect.poll(async () => (shown = await valueOf(page, field))).not.toBe(before);
   }
-};
-
-/**
- * As a scanner types, with Enter at the end: a key every 5 ms by the times that the keys carry, so
- * that a busy machine, which brings them later, makes no slow hand of it.
- */
-const scan = async (page: Page, text: string): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  const begin = Date.now() / 1000;
-  const keys = [
-    ...[...text].map((key) => ({ key, text: key })),
-    { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
-  ];
-  await Promise.all(
-    keys.flatMap((key, index) => {
-      const timestamp = begin + index * 0.005;
-      return [
-        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
-      ];
-    }),
-  );
-  await session.detach();
 };
 
 describe('a customer who comes again', () => {

@@ -117,3 +117,26 @@ export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
   await rateAtCounter(page, down);
   await bookChosen(page);
 };
+
+/**
+ * As a scanner types, with Enter at the end: a key every 5 ms by the times that the keys carry, so
+ * that a busy machine, which brings them later, makes no slow hand of it.
+ */
+export const scan = async (page: Page, text: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  const keys = [
+    ...[...text].map((key) => ({ key, text: key })),
+    { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  ];
+  await Promise.all(
+    keys.flatMap((key, index) => {
+      const timestamp = begin + index * 0.005;
+      return [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
+      ];
+    }),
+  );
+  await session.detach();
+};

@@ -189,7 +189,11 @@ const leaveAt = (file: string, screen: string): void => {
     : {};
   fs.writeFileSync(
     file,
-    JSON.stringify({ version: 1, ...known, settings: { ...known.settings, screen } }),
+    JSON.stringify({
+      version: 1,
+      ...known,
+      settings: { ...known.settings, screen, blankForm: screen === '/counter' },
+    }),
   );
 };
 

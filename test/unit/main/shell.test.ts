@@ -112,7 +112,7 @@ describe('what is remembered of the window', () => {
 
   it('is there at the next start', () => {
     const dataDir = folder();
-    const left = { bounds, maximized: true, screen: '/counter' };
+    const left = { bounds, maximized: true, screen: '/counter', blankForm: true };
     openWindowMemory(dataDir).set(left);
     expect(openWindowMemory(dataDir).get()).toEqual(left);
   });
@@ -122,7 +122,12 @@ describe('what is remembered of the window', () => {
       join(dataDir, 'window.json'),
       JSON.stringify({ version: 1, settings: { bounds, maximized: false } }),
     );
-    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: false, screen: null });
+    expect(openWindowMemory(dataDir).get()).toEqual({
+      bounds,
+      maximized: false,
+      screen: null,
+      blankForm: false,
+    });
   });
   it.each(['', 'null', '[]', '{"version":1}', '{"settings":7}', '{"settings":{"bounds":[1]}}'])(
     'is nothing where the file holds %j',
@@ -133,6 +138,7 @@ describe('what is remembered of the window', () => {
         bounds: null,
         maximized: false,
         screen: null,
+        blankForm: false,
       });
     },
   );
@@ -158,7 +164,7 @@ describe('what is remembered of the window', () => {
   it('does not keep the program from ending where it cannot be written', () => {
     const dataDir = folder();
     mkdirSync(join(dataDir, 'window.json'));
-    openWindowMemory(dataDir).set({ bounds, maximized: true, screen: null });
+    openWindowMemory(dataDir).set({ bounds, maximized: true, screen: null, blankForm: false });
     expect(readdirSync(dataDir)).toEqual(['window.json']);
   });
 });
