@@ -7,7 +7,8 @@ import { systemClock } from '../../src/core/clock.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { PrintAnswer, Printing } from '../../src/core/printing/printing.ts';
+import type { Printing } from '../../src/core/printing/printing.ts';
+import type { PrintAnswer } from '../../src/domain/paper/printing.ts';
 import type { PrintSystem } from '../../src/core/printing/ports.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';
@@ -277,6 +278,7 @@ describe('printing through real print queues', () => {
     expect(await printing.print({ kind: 'label', ids: [id] })).toEqual({
       kind: 'reason',
       times: 1,
+      waiting: 0,
     });
     const again = nth(
       queued(await printing.print({ kind: 'label', ids: [id], reason: 'Smeared' })),

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
-import type { PrintAnswer, PrintRequest, Printing } from '../../src/core/printing/printing.ts';
+import type { PrintRequest, Printing } from '../../src/core/printing/printing.ts';
+import type { PrintAnswer } from '../../src/domain/paper/printing.ts';
 import { sheetChoice } from '../../src/domain/paper/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';
@@ -248,6 +249,7 @@ describe('printing at the desk', () => {
     expect(await printing.print({ kind: 'label', ids: [id], reason: ' ' })).toEqual({
       kind: 'reason',
       times: 1,
+      waiting: 0,
     });
     for (const [at, reason] of ['Smeared', 'Torn'].entries()) {
       expect((await print({ kind: 'label', ids: [id], reason }))[0]).toMatchObject({
@@ -291,7 +293,11 @@ describe('printing at the desk', () => {
       await look();
       printing.usedUpTo('Label', sheetChoice({ paper: 'a4', perSheet: 4 }), 1);
     }
-    expect(await printing.print({ kind: 'label', ids })).toEqual({ kind: 'reason', times: 2 });
+    expect(await printing.print({ kind: 'label', ids })).toEqual({
+      kind: 'reason',
+      times: 2,
+      waiting: 0,
+    });
     let cells: string[] = [];
     const submit = fake.system.submit;
     Object.assign(fake.system, {

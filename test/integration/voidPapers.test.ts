@@ -11,7 +11,7 @@ import type { DocumentKind } from '../../src/domain/service/service.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { handOver } from '../fixtures/handOver.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
-import { part, render, type Pixels } from '../fixtures/pixels.ts';
+import { changedInTheMiddle } from '../fixtures/pixels.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { nth, present } from '../present.ts';
 import { speak } from '../../src/texts/index.ts';
@@ -90,26 +90,8 @@ describe('papers of several shipments', () => {
 });
 
 describe('a paper of a void booking', () => {
-  /** The middle of a page, where VOID would stand. */
-  const middle = (pdf: Uint8Array): Pixels => {
-    const found = render(real.folder, pdf, 1, 72);
-    const [width, height] = [Math.round(found.width * 0.6), Math.round(found.height * 0.1)];
-    return part(
-      found,
-      Math.round((found.width - width) / 2),
-      Math.round((found.height - height) / 2),
-      width,
-      height,
-    );
-  };
-  /** How much of it is another than before: 0 to 1. */
-  const changed = (before: Uint8Array, after: Uint8Array): number => {
-    const [was, is] = [middle(before), middle(after)];
-    return (
-      was.grey.filter((grey, at) => Math.abs(grey - nth(is.grey, at)) > 100).length /
-      was.grey.length
-    );
-  };
+  const changed = (before: Uint8Array, after: Uint8Array): number =>
+    changedInTheMiddle(real.folder, before, after);
   const saved = async (
     ids: readonly string[],
     layout: PaperLayout,

@@ -26,11 +26,12 @@ const queue = createPrintQueue({
   render: async ({ id }) => {
     const path = join(folder, `${id}.pdf`);
     copyFileSync(pdf, path);
-    return ok({ path, leftOut: [], commit: () => undefined });
+    return ok({ path, leftOut: [], isCurrent: () => true, commit: () => undefined });
   },
   leaveOut: () => {
     throw new Error('every page here can be laid out');
   },
+  titleNow: ({ title }) => title,
   onJobs: () => {
     if (store.printJobs.open().length === 0) process.stdout.write('idle\n');
   },

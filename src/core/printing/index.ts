@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
-import type { PaperLayout, SheetChoice } from '../../domain/paper/paperLayout.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -13,7 +13,7 @@ import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
-import { createOrders, madePaper, printerFor } from './orders.ts';
+import { createOrders, madePaper } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
 import { createDirectPrinters } from './direct/directPrinters.ts';
 import { createDirectSystem } from './direct/directSystem.ts';
@@ -22,13 +22,13 @@ import { choiceFor } from './paperFacts.ts';
 import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
+import { createPrintRequests } from './printRequests.ts';
 import { createLeaveOut } from './leaveOut.ts';
 import { createRender } from './render.ts';
-import type { PrintAnswer, PrintRequest, Printing, PrintingOptions } from './printing.ts';
+import type { Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
+import { createTitleNow } from './titleNow.ts';
 import { forPaper } from '../voiding/leaveOut.ts';
-
-const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
 /** Name under which the next free slot of saved files is stored; no printer has this name. */
 const SAVED = '';
@@ -49,6 +49,9 @@ export const createPrinting = (
   });
   const papers = createPapers(context);
   const orders = createOrders(context, papers);
+  const titleNow = createTitleNow({ voids: context.store.voids, titleOf: orders.titleOf });
+  const tell = (jobs: readonly PrintJobRecord[]): void =>
+    emit({ type: 'jobs', jobs: jobs.map(snapshotOf) });
   const queue = createPrintQueue({
     store: context.store,
     clock: context.clock,
@@ -62,7 +65,8 @@ export const createPrinting = (
       titleOf: orders.titleOf,
       timesPrinted: (id, kind) => printJobs.timesPrinted(id, kind),
     }),
-    onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }),
+    titleNow,
+    onJobs: tell,
     onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
   });
 
@@ -110,40 +114,7 @@ export const createPrinting = (
       : null;
   };
 
-  const print = async ({
-    kind,
-    ids: asked,
-    printer: named,
-    copies,
-    layout,
-    start,
-    reason,
-    together = false,
-    confirmed = false,
-  }: PrintRequest): Promise<PrintAnswer> => {
-    const { ids, voided } = forPaper(context.store, kind, asked);
-    const operator = context.operators.who();
-    if (ids.length === 0) throw new DeskError('badInput', t('printQueue.chooseShipment'));
-    const usual = setup.choice(roleOf(kind));
-    const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
-    const printer = printerFor(kind, choice, named);
-    const times = orders.timesPrinted(kind, ids);
-    if (times > 0 && (reason ?? '').trim() === '') return { kind: 'reason', times };
-    const question = confirmed ? null : await doubtOf(printer, choice);
-    if (question !== null) return { kind: 'confirm', message: question };
-    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
-      printer,
-      copies: copies ?? choice.copies,
-      reason: reason?.trim() || null,
-      operator,
-      together,
-      original: layout?.kind === 'original' ? layout : null,
-    });
-    if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));
-    if (layout) setup.keepLayout(printer, layout);
-    if (layout && start !== undefined) usedUpTo(printer, layout, start);
-    return { kind: 'queued', jobs: add(jobs), missing, voided };
-  };
+  const print = createPrintRequests({ context, orders, setup, doubtOf, usedUpTo, add });
 
   const must = (id: string): PrintJobRecord => {
     const record = printJobs.get(id);
@@ -171,6 +142,9 @@ export const createPrinting = (
   const printsNow = createAuto(context);
   const underWay = new Set<Promise<void>>();
   const shown = (shipments: readonly ShipmentSnapshot[]): void => {
+    const waiting = new Set(shipments.flatMap(({ id }) => printJobs.waitingOf(id)));
+    const renamed = [...waiting].flatMap((id) => queue.rename(must(id)) ?? []);
+    if (renamed.length > 0) tell(renamed);
     for (const shipment of shipments) {
       if (!printsNow(shipment)) continue;
       const work = onBooked(shipment.id).finally(() => underWay.delete(work));
@@ -199,8 +173,11 @@ export const createPrinting = (
           together: false,
           original: null,
         });
-        // Another call may have added it while this one was working.
-        if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
+        // It may have been added, or the booking marked void, while this one was working.
+        const isWanted =
+          context.store.voids.current(id) === null &&
+          !printJobs.ofShipment(id).some((job) => job.kind === kind);
+        if (isWanted) add(jobs);
       } catch (error) {
         context.log.warn('printing by itself', {
           kind,
@@ -242,7 +219,11 @@ export const createPrinting = (
     },
     problemOf: queue.problemOf,
     print,
-    unprinted: (kind, ids) => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
+    unprinted: (kind, ids) =>
+      ids.filter((id) => {
+        const { times, waiting } = orders.printsOf(kind, [id]);
+        return times + waiting === 0;
+      }),
     onBooked,
     shown,
     idle,

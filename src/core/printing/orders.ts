@@ -70,8 +70,11 @@ export const madePaper = (choice: PrinterChoice): MadePaper => {
 
 /** Creates jobs for shipments. Their documents are in the document store when this returns. */
 export interface Orders {
-  /** Returns how often the most printed of these shipments was printed before. */
-  readonly timesPrinted: (kind: OrderKind, ids: readonly string[]) => number;
+  /** Returns how often the most printed of these shipments was printed before, and how many prints of one of them wait in the queue at most. */
+  readonly printsOf: (
+    kind: OrderKind,
+    ids: readonly string[],
+  ) => { readonly times: number; readonly waiting: number };
   /**
    * Creates the jobs of an order.
    * @returns the jobs, and the shipments that have no such document here
@@ -164,10 +167,18 @@ export const createOrders = (
     paperFacts(kind).ofMany
       ? 0
       : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind)));
+  const waiting = (kind: OrderKind, ids: readonly string[]): number =>
+    paperFacts(kind).ofMany
+      ? 0
+      : Math.max(0, ...ids.map((id) => store.printJobs.timesWaiting(id, kind)));
+
+  /** Returns how many prints of one of them are earlier: one that waits in the queue comes out first. */
+  const earlierPrints = (kind: OrderKind, ids: readonly string[]): number =>
+    Math.max(0, ...ids.map((id) => timesPrinted(kind, [id]) + waiting(kind, [id])));
 
   /** Adds the mark of a reprint when it was printed before. */
   const stamped = (kind: OrderKind, item: PrintItem): PrintItem => {
-    const times = item.shipmentId === null ? 0 : timesPrinted(kind, [item.shipmentId]);
+    const times = item.shipmentId === null ? 0 : earlierPrints(kind, [item.shipmentId]);
     return times > 0 ? { ...item, stamp: t('printQueue.reprint', { n: times }) } : item;
   };
 
@@ -187,7 +198,7 @@ export const createOrders = (
     const plain = options.original ?? layoutFor(choice, false, context.settings().labelRules);
     const jobs = groups.map((group) => {
       const of = group.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
-      const reprint = timesPrinted(kind, of);
+      const reprint = earlierPrints(kind, of);
       const marked =
         choice.stampReprints && plain.kind === 'sheet'
           ? group.map((item) => stamped(kind, item))
@@ -224,13 +235,13 @@ export const createOrders = (
       items,
       layout,
       paper,
-      timesPrinted(kind, ids),
+      earlierPrints(kind, ids),
       options,
     );
   };
 
   return {
-    timesPrinted,
+    printsOf: (kind, ids) => ({ times: timesPrinted(kind, ids), waiting: waiting(kind, ids) }),
     titleOf,
     jobsFor: async (kind, ids, choice, options) => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);

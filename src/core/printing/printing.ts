@@ -5,6 +5,7 @@ import type {
   PrintingEvent,
 } from '../../domain/paper/print.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { PrintAnswer } from '../../domain/paper/printing.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Calibration } from '../documents/layout/layouts.ts';
@@ -56,20 +57,6 @@ export interface PrintRequest {
 }
 
 /**
- * `confirm`: nothing is queued yet; show the message, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why.
- */
-export type PrintAnswer =
-  | {
-      readonly kind: 'queued';
-      readonly jobs: readonly PrintJobSnapshot[];
-      readonly missing: readonly string[];
-      /** Shipments that are left out because they are void. */
-      readonly voided: readonly string[];
-    }
-  | { readonly kind: 'confirm'; readonly message: string }
-  | { readonly kind: 'reason'; readonly times: number };
-
-/**
  * Printing at this desk: printers, what each is used for, the queue, test pages. Shells hold one object; it lives as long as the desk. Call `start`
  * after creating it and `stop` before the desk is closed.
  */
@@ -94,13 +81,19 @@ export interface Printing {
   readonly pause: (printer: string, paused: boolean) => void;
   /** Returns why a printer does not print, or null. */
   readonly problemOf: (printer: string) => PrinterProblem | null;
-  /** Adds papers to the queue, or returns what a person has to confirm or enter first. Throws DeskError when a paper cannot be made. */
+  /**
+   * Adds papers to the queue, or returns what a person has to confirm or enter first. The same request, made again before the first one is answered,
+   * gets its answer. Throws DeskError when a paper cannot be made.
+   */
   readonly print: (request: PrintRequest) => Promise<PrintAnswer>;
-  /** Returns those of which nothing of this kind was printed, not even possibly. */
+  /** Returns those of which nothing of this kind was printed, not even possibly, and nothing waits in the queue. */
   readonly unprinted: (kind: OrderKind, ids: readonly string[]) => string[];
   /** Prints what is set to print automatically after a booking, once. Call it again when a document has arrived later. */
   readonly onBooked: (id: string) => Promise<void>;
-  /** Call with updated snapshots: a waybill may have arrived, and what is set to print automatically then is printed. */
+  /**
+   * Call with updated snapshots: a waybill may have arrived, and what is set to print automatically then is printed; the titles of waiting prints
+   * follow a void mark.
+   */
   readonly shown: (shipments: readonly ShipmentSnapshot[]) => void;
   /** Resolves when no automatic print is being prepared. */
   readonly idle: () => Promise<void>;

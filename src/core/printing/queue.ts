@@ -10,6 +10,7 @@ import { createPrinterWatch } from './printerWatch.ts';
 import type { LeaveOut } from './leaveOut.ts';
 import type { Rendered, RenderJob } from './render.ts';
 import type { PrintSetup } from './setup.ts';
+import type { TitleNow } from './titleNow.ts';
 import { eventOfHandOver, eventOfJob } from './systemEvents.ts';
 
 /** Most jobs of one printer with the system at once: few, so that the others can still be moved; enough to keep it busy. */
@@ -29,6 +30,7 @@ export interface QueueOptions {
   readonly setup: PrintSetup;
   readonly render: RenderJob;
   readonly leaveOut: LeaveOut;
+  readonly titleNow: TitleNow;
   readonly onJobs: (jobs: readonly PrintJobRecord[]) => void;
   readonly onPrinter: (printer: string, problem: PrinterProblem | null) => void;
 }
@@ -40,6 +42,8 @@ export interface QueueOptions {
 export interface PrintQueue {
   /** Applies an event to a job. @returns the job as it is now, null when the event changes nothing */
   readonly move: (id: string, event: PrintEvent) => PrintJobRecord | null;
+  /** Stores the title that a waiting job has now. @returns the job as it is now, null when the title is right */
+  readonly rename: (record: PrintJobRecord) => PrintJobRecord | null;
   /** Returns why a printer does not print, or null. */
   readonly problemOf: (printer: string) => PrinterProblem | null;
   /** Wakes the queue because there is something new. */
@@ -73,6 +77,7 @@ export const createPrintQueue = ({
   setup,
   render,
   leaveOut,
+  titleNow,
   onJobs,
   onPrinter,
 }: QueueOptions): PrintQueue => {
@@ -97,6 +102,14 @@ export const createPrintQueue = ({
     const moved = { ...record, job, updatedAt: at };
     onJobs([moved]);
     return moved;
+  };
+
+  const rename = (record: PrintJobRecord): PrintJobRecord | null => {
+    const title = titleNow(record);
+    if (title === record.title) return null;
+    const at = clock.now();
+    printJobs.rename(record.id, title, at);
+    return { ...record, title, updatedAt: at };
   };
 
   /** While the system is queried, a person may move the job, and it may be handed over again: the answer is then about the earlier hand-over. */
@@ -142,13 +155,15 @@ export const createPrintQueue = ({
 
   /** The file is made before the job is marked as handed over: only a job whose file goes to the printer can have an unknown outcome. */
   const handOver = async (record: PrintJobRecord): Promise<void> => {
-    const rendered = await render(record);
+    let rendered = await render(record);
+    while (rendered.ok && !rendered.value.isCurrent()) rendered = await render(record);
     // A person may have held, moved or cancelled it during rendering.
     const now = printJobs.get(record.id);
     const stillDue =
       now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
     if (stillDue) {
-      if (rendered.ok) divided(now, rendered.value.leftOut);
+      const named = rename(now) ?? now;
+      if (rendered.ok) divided(named, rendered.value.leftOut);
       move(record.id, { type: 'handed', at: clock.now() });
       if (rendered.ok) {
         const event = await submit(record, rendered.value);
@@ -258,6 +273,7 @@ export const createPrintQueue = ({
 
   return {
     move,
+    rename,
     problemOf: printersSeen.problemOf,
     kick: () => wake(),
     look: lookOnce,

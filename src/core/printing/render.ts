@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../../texts/index.ts';
-import type { PaperKind } from '../../domain/paper/print.ts';
 import { sheetChoice } from '../../domain/paper/paperLayout.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -10,8 +9,8 @@ import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
-import { crossedOf } from '../voiding/leaveOut.ts';
 import type { LeftOut } from './leaveOut.ts';
+import { sinceOrdered } from './sinceOrdered.ts';
 import type { PrintSetup } from './setup.ts';
 
 /** The file of one print job. */
@@ -21,6 +20,8 @@ export interface Rendered {
   readonly raw?: boolean;
   /** Stores the free slots of the last sheet. Call it once the printer has the job. */
   readonly commit: () => void;
+  /** False once a booking of it was marked as void, or a mark was removed, since it was made: it has to be made again. */
+  readonly isCurrent: () => boolean;
   /** Papers that are not in the file because they cannot be laid out. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -29,10 +30,6 @@ export interface Rendered {
 export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
-
-/** Returns whether a paper travels with the parcel. Papers that are made here state themselves that their booking is void. */
-const goesAlong = (kind: PaperKind): boolean =>
-  kind === 'label' || kind === 'invoice' || kind === 'insurance';
 
 /** Returns whether the job is a paper made here with a ticket in it. */
 const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
@@ -80,19 +77,18 @@ export const createRender =
       ? items.map(({ stamp }) => stamp ?? null)
       : undefined;
     // Read now: a booking can be marked as void while its label waits in the queue.
-    const crossed = goesAlong(record.kind)
-      ? crossedOf(
-          context.store,
-          items.map(({ shipmentId }) => shipmentId),
-        )
-      : undefined;
+    const since = sinceOrdered(context.store, record);
+    const { crossed } = since;
+    if (since.problem !== null) return fail({ message: since.problem });
+    const isCurrent = (): boolean =>
+      JSON.stringify(sinceOrdered(context.store, record)) === JSON.stringify(since);
     const sources = items.map(({ hash }) => context.documentStore.path(hash));
     /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],
-      rest: Omit<Rendered, 'path' | 'raw'>,
+      rest: Pick<Rendered, 'commit' | 'leftOut'>,
     ): ReturnType<RenderJob> => {
-      if (!direct) return ok({ ...rest, path });
+      if (!direct) return ok({ ...rest, isCurrent, path });
       const rawPath = join(spoolDir, `${id}.bin`);
       const done = await context.worker.encode({
         paths: from,
@@ -101,10 +97,10 @@ export const createRender =
         outPath: rawPath,
       });
       await rm(path, { force: true });
-      return done.ok ? ok({ ...rest, path: rawPath, raw: true }) : fail(done.error);
+      return done.ok ? ok({ ...rest, isCurrent, path: rawPath, raw: true }) : fail(done.error);
     };
-    // A receipt printer takes the ticket as text and codes, so there is nothing to lay out.
-    if (direct?.language === 'escpos' && hasTicket(record))
+    // A receipt printer takes the ticket as text and codes, so there is nothing to lay out. A ticket cannot be crossed out: it is sent as a picture then.
+    if (direct?.language === 'escpos' && hasTicket(record) && !crossed)
       return forPrinter(sources, { leftOut: [], commit: () => undefined });
     // Not synced to disk: after a restart the file is made again.
     const done = await context.worker.layout(sources, layout, path, {

@@ -1,6 +1,11 @@
 import type { LabelRule } from '../../domain/paper/paperLayout.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
-import { PRINT_STATES, isOpenPrint, mayHavePrinted } from '../../domain/paper/printJob.ts';
+import {
+  PRINT_STATES,
+  isOpenPrint,
+  mayHavePrinted,
+  waitsToPrint,
+} from '../../domain/paper/printJob.ts';
 import type { PrintJob } from '../../domain/paper/printJob.ts';
 import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
@@ -15,7 +20,7 @@ export interface PrintItem {
   readonly stamp?: string;
 }
 
-/** What a job prints and how; once it is queued, only `divide` changes it. */
+/** What a job prints and how; once it is queued, only `divide` and `rename` change it. */
 export interface PrintBody {
   readonly title: string;
   readonly items: readonly PrintItem[];
@@ -49,6 +54,7 @@ const inList = (keep: (state: PrintJob['kind']) => boolean): string =>
 const OPEN = inList(isOpenPrint);
 /** The states of jobs that printed, or may have, as a SQL list. */
 export const PRINTED = inList(mayHavePrinted);
+const WAITING = inList(waitsToPrint);
 /** Jobs that still need a person or a printer. The condition matches a partial index, which holds only these few. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
@@ -59,6 +65,8 @@ export interface PrintJobRepository {
   readonly move: (id: string, job: PrintJob, at: number) => void;
   /** Moves papers of a job that was not handed over yet into new jobs, all or nothing. Durable when it returns. */
   readonly divide: (rest: PrintJobRecord, apart: readonly Omit<PrintJobRecord, 'seq'>[]) => void;
+  /** Stores a new title of a job that was not handed over yet. */
+  readonly rename: (id: string, title: string, at: number) => void;
   readonly get: (id: string) => PrintJobRecord | null;
   /** Jobs that the desk still works on, in order. */
   readonly open: () => PrintJobRecord[];
@@ -76,6 +84,10 @@ export interface PrintJobRepository {
   readonly ofShipment: (shipmentId: string) => PrintJobRecord[];
   /** How often a shipment's paper of a kind was printed, or may have been. */
   readonly timesPrinted: (shipmentId: string, kind: PaperKind) => number;
+  /** How many jobs with a shipment's paper of a kind wait: queued or held. */
+  readonly timesWaiting: (shipmentId: string, kind: PaperKind) => number;
+  /** Ids of the jobs with a shipment's papers that wait. */
+  readonly waitingOf: (shipmentId: string) => string[];
 }
 
 const bodyOf = ({
@@ -159,6 +171,14 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
         id,
       );
     }),
+  rename: (id, title, at) => {
+    db.run(
+      "UPDATE print_jobs SET body = json_set(body, '$.title', ?), updated_at = ? WHERE id = ?",
+      title,
+      at,
+      id,
+    );
+  },
   get: (id) => {
     const row = db.get('SELECT * FROM print_jobs WHERE id = ?', id);
     return row ? read(row) : null;
@@ -214,6 +234,21 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
         kind,
       )?.['n'],
     ),
+  timesWaiting: (shipmentId, kind) =>
+    Number(
+      db.get(
+        `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${WAITING})`,
+        shipmentId,
+        kind,
+      )?.['n'],
+    ),
+  waitingOf: (shipmentId) =>
+    db
+      .all(
+        `SELECT j.id FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.state IN (${WAITING}) ORDER BY j.seq`,
+        shipmentId,
+      )
+      .map((row) => String(row['id'])),
 });
 
 /** Jobs stored before `labelRules` existed have the rules in `crop`. */

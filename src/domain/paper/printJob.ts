@@ -197,6 +197,9 @@ const isOpenToPeople = ({ kind }: PrintJob): boolean =>
 export const isOpenPrint = (kind: PrintState): boolean =>
   kind === 'queued' || kind === 'handing' || kind === 'sent' || kind === 'held';
 
+/** True while the job waits to be handed to the printer: such a print counts when the same paper is asked for once more. */
+export const waitsToPrint = (kind: PrintState): boolean => kind === 'queued' || kind === 'held';
+
 /** True when the paper came out or may have: such a print counts as an earlier print. */
 export const mayHavePrinted = (kind: PrintState): boolean =>
   kind === 'handing' || kind === 'sent' || kind === 'printed' || kind === 'unknown';

@@ -30,7 +30,8 @@ export interface PrinterRow extends PrinterCondition {
 }
 
 /**
- * `confirm`: nothing was queued; ask the user, then repeat the request with `confirmed`. `reason`: printed `times` times before; ask for the reason.
+ * `confirm`: nothing was queued; ask the user, then repeat the request with `confirmed`. `reason`: one of them was printed `times` times before and has
+ * `waiting` prints in the queue; ask for the reason of one more.
  */
 export type PrintAnswer =
   | {
@@ -41,7 +42,7 @@ export type PrintAnswer =
       readonly voided: readonly string[];
     }
   | { readonly kind: 'confirm'; readonly message: string }
-  | { readonly kind: 'reason'; readonly times: number };
+  | { readonly kind: 'reason'; readonly times: number; readonly waiting: number };
 
 /** A paper that may or may not have come out. */
 export interface PaperInDoubt {

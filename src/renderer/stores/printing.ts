@@ -24,7 +24,7 @@ interface AfterPrint {
 /** A question that must be answered before anything is queued. */
 export type PrintQuestion = { readonly order: PrintOrder; readonly after: AfterPrint } & (
   | { readonly kind: 'confirm'; readonly message: string }
-  | { readonly kind: 'reason'; readonly times: number }
+  | { readonly kind: 'reason'; readonly times: number; readonly waiting: number }
 );
 const STEPS = {
   hold: 'printing.hold',

@@ -23,7 +23,7 @@ export const printing = {
   printAgainAsk: 'Print it again?',
   printThereAsk: 'Print there?',
   printedBefore:
-    '{times, plural, one {It was printed before.} other {It was printed # times before.}} Two labels with the same number can send a parcel astray; the reason is recorded with the print.',
+    '{times, plural, =0 {} one {It was printed before. } other {It was printed # times before. }}{waiting, plural, =0 {} one {It waits in the print queue already. } other {It waits in the print queue # times already. }}Two labels with the same number can send a parcel astray; the reason is recorded with the print.',
   why: 'Why',
   otherReason: 'Or another reason',
   dontPrint: 'Don’t print',

@@ -21,7 +21,7 @@ export const printing = {
   printAgainAsk: 'Imprimer encore une fois ?',
   printThereAsk: 'Imprimer là-bas ?',
   printedBefore:
-    '{times, plural, one {Déjà imprimé une fois.} other {Déjà imprimé # fois.}} Deux étiquettes du même numéro peuvent égarer un colis ; le motif reste avec l’impression.',
+    '{times, plural, =0 {} one {Déjà imprimé une fois. } other {Déjà imprimé # fois. }}{waiting, plural, =0 {} one {Déjà dans la file d’impression. } other {Déjà # fois dans la file d’impression. }}Deux étiquettes du même numéro peuvent égarer un colis ; le motif reste avec l’impression.',
   why: 'Pourquoi',
   otherReason: 'Ou un autre motif',
   dontPrint: 'Ne pas imprimer',

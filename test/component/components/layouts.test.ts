@@ -230,7 +230,9 @@ describe('waybills for a file or a printer', () => {
     const { wrapper, batch, ids, press } = await open({ to: 'printer' });
     await useShipments().read(batch, ids, () => true);
     desk.handle('printing.print', ({ reason }) =>
-      reason ? { kind: 'queued', jobs: [], missing: [], voided: [] } : { kind: 'reason', times: 1 },
+      reason
+        ? { kind: 'queued', jobs: [], missing: [], voided: [] }
+        : { kind: 'reason', times: 1, waiting: 0 },
     );
     const closings = () => wrapper.emitted('update:open')?.length ?? 0;
     await press('waybills-print');

@@ -22,7 +22,7 @@ import { soon } from '../../soon.ts';
 describe('the question before a print', () => {
   it('prints again with a quick reason', async () => {
     desk.handle('printing.print', ({ reason }) =>
-      reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1 },
+      reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1, waiting: 0 },
     );
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
@@ -35,7 +35,7 @@ describe('the question before a print', () => {
   });
 
   it('lies above the dialog it was asked from', async () => {
-    desk.handle('printing.print', () => ({ kind: 'reason', times: 1 }));
+    desk.handle('printing.print', () => ({ kind: 'reason', times: 1, waiting: 0 }));
     mount(PrintDialog, { attachTo: document.body });
     mount(ScanDialog, { props: { open: true, entries: [] }, attachTo: document.body });
     await flushPromises();

@@ -124,7 +124,7 @@ describe('asking for a print', () => {
   it('puts the reason and the word on the printer one after the other, and forgets neither', async () => {
     desk.handle('printing.print', ({ reason, confirmed }) =>
       !reason
-        ? { kind: 'reason', times: 2 }
+        ? { kind: 'reason', times: 2, waiting: 0 }
         : !confirmed
           ? { kind: 'confirm', message: 'Print there?' }
           : { kind: 'queued', jobs: [printJob(queued)], missing: [], voided: [] },

@@ -39,6 +39,7 @@ const makeQueue = (): PrintQueue =>
       titleOf: (_, ids) => ids.join(),
       timesPrinted: (id, of) => store.printJobs.timesPrinted(id, of),
     }),
+    titleNow: ({ title }) => title,
     onJobs: () => undefined,
     onPrinter: (printer, problem) => said.push([printer, problem]),
     clock: {
@@ -59,7 +60,12 @@ beforeEach(() => {
   said = [];
   committed = [];
   render = async ({ id }) =>
-    ok({ path: `/nowhere/${id}.pdf`, leftOut: [], commit: () => committed.push(id) });
+    ok({
+      path: `/nowhere/${id}.pdf`,
+      leftOut: [],
+      isCurrent: () => true,
+      commit: () => committed.push(id),
+    });
   queue = makeQueue();
 });
 afterEach(async () => {
@@ -407,7 +413,12 @@ describe('print queue', () => {
   it('hands nothing over that was cancelled, held or moved while it was being laid out', async () => {
     render = async ({ id }) => {
       queue.move(id, { type: 'moved', printer: 'B' });
-      return ok({ path: '/nowhere/x.pdf', leftOut: [], commit: () => committed.push(id) });
+      return ok({
+        path: '/nowhere/x.pdf',
+        leftOut: [],
+        isCurrent: () => true,
+        commit: () => committed.push(id),
+      });
     };
     add('1');
     await look();

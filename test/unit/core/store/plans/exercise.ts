@@ -834,6 +834,9 @@ export const EXERCISE: Exercise = {
     recent: (r) => r.recent(5, 0),
     ofShipment: (r) => r.ofShipment('S'),
     timesPrinted: (r) => r.timesPrinted('S', 'label'),
+    timesWaiting: (r) => r.timesWaiting('S', 'label'),
+    waitingOf: (r) => r.waitingOf('S'),
+    rename: (r) => r.rename('J', 'T', AT),
   },
   printSettings: {
     put: (r) => r.put('s', 'n', 1),

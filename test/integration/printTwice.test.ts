@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPrinting } from '../../src/core/printing/index.ts';
+import type { PrintRequest, Printing } from '../../src/core/printing/printing.ts';
+import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
+import type { PrintingEvent } from '../../src/domain/paper/print.ts';
+import { someDraft } from '../fakes/desk.ts';
+import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
+import { handOver } from '../fixtures/handOver.ts';
+import { changedInTheMiddle } from '../fixtures/pixels.ts';
+import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+import { nth, present } from '../present.ts';
+
+let real: RealDesk;
+let fake: FakePrintSystem;
+let printing: Printing;
+let events: PrintingEvent[];
+/** The files that were handed over, in order. */
+let handed: Uint8Array[];
+beforeEach(async () => {
+  real = await realDesk();
+  fake = fakePrintSystem('Label', 'Office');
+  events = [];
+  handed = [];
+  const { submit } = fake.system;
+  Object.assign(fake.system, {
+    submit: async (order: Parameters<typeof submit>[0]) => {
+      handed.push(readFileSync(order.path));
+      return submit(order);
+    },
+  });
+  printing = createPrinting(real.desk().context, {
+    system: fake.system,
+    spoolDir: join(real.folder, 'spool'),
+    emit: (event) => events.push(event),
+  });
+  printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
+  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
+  printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
+});
+afterEach(async () => {
+  await printing.stop();
+  await real.close();
+});
+
+const booked = async (count: number): Promise<string[]> => {
+  const ids = await real.add(...Array.from({ length: count }, (_, at) => someDraft(`P-${at}`)));
+  await real.price(ids);
+  await real.book(ids);
+  return ids;
+};
+const look = async (): Promise<void> => {
+  await printing.queue.look();
+  await printing.queue.whenIdle();
+};
+const voidIt = (id: string): void => {
+  real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', pin: null });
+};
+const tracking = (id: string): string =>
+  present(real.snapshot(id).receipt, 'receipt').trackingNumber;
+
+describe('a paper that is asked for twice', () => {
+  it.each(['label', 'receipt'] as const)(
+    'a %s that waits in the queue is not queued again without a reason',
+    async (kind) => {
+      const [id = ''] = await booked(1);
+      await printing.print({ kind, ids: [id] });
+      expect(await printing.print({ kind, ids: [id] })).toEqual({
+        kind: 'reason',
+        times: 0,
+        waiting: 1,
+      });
+      expect(await printing.print({ kind, ids: [id], reason: 'For the file' })).toMatchObject({
+        kind: 'queued',
+      });
+      expect(printing.printsOf(id).map(({ reprint }) => reprint)).toEqual([0, 1]);
+    },
+  );
+
+  it.each([
+    ['of the same words', { kind: 'label' }, { kind: 'label' }],
+    [
+      'at another printer',
+      { kind: 'label' },
+      { kind: 'label', printer: 'Office', confirmed: true },
+    ],
+    ['of a receipt that is still being made', { kind: 'receipt' }, { kind: 'receipt', copies: 2 }],
+    ['with a reason', { kind: 'label', reason: 'Torn' }, { kind: 'label', reason: 'Torn' }],
+  ] as const)('two presses at once %s queue one print', async (_, first, second) => {
+    const [id = ''] = await booked(1);
+    const answers = await Promise.all(
+      [first, second].map((request: Omit<PrintRequest, 'ids'>) =>
+        printing.print({ ...request, ids: [id] }),
+      ),
+    );
+    const queued = answers.find((answer) => answer.kind === 'queued');
+    const reason = { kind: 'reason', times: 0, waiting: 1 };
+    expect(printing.printsOf(id)).toHaveLength(1);
+    for (const answer of answers) expect([queued, reason]).toContainEqual(answer);
+  });
+
+  it('two presses at once print one manifest', async () => {
+    const manifest = await handOver(real.desk(), await booked(1));
+    const answers = await Promise.all(
+      [1, 2].map(() => printing.print({ kind: 'manifest', ids: [manifest] })),
+    );
+    expect(answers.map(({ kind }) => kind)).toEqual(['queued', 'queued']);
+    expect(printing.jobs()).toHaveLength(1);
+    // Later it is printed as often as somebody asks.
+    await printing.print({ kind: 'manifest', ids: [manifest] });
+    expect(printing.jobs()).toHaveLength(2);
+  });
+
+  it('the label that prints by itself and the one that a person asks for meanwhile are one', async () => {
+    printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', auto: true });
+    const [id = ''] = await booked(1);
+    const [answer] = await Promise.all([
+      printing.print({ kind: 'receipt', ids: [id] }),
+      printing.onBooked(id),
+    ]);
+    expect(['queued', 'reason']).toContain(answer.kind);
+    expect(printing.printsOf(id)).toHaveLength(1);
+  });
+
+  it('what waits in the queue is not offered as not printed yet', async () => {
+    const ids = await booked(2);
+    await printing.print({ kind: 'label', ids: [nth(ids, 0)] });
+    expect(printing.unprinted('label', ids)).toEqual([ids[1]]);
+  });
+});
+
+describe('a booking that is marked void while its paper is made', () => {
+  /** Marks it void at the first time that the document worker lays out a file, once the file is made. */
+  const voidWhileLaidOut = (id: string): void => {
+    const { worker } = real.desk().context;
+    const { layout } = worker;
+    let isFirst = true;
+    Object.assign(worker, {
+      layout: async (...given: Parameters<typeof layout>) => {
+        const made = await layout(...given);
+        if (isFirst) voidIt(id);
+        isFirst = false;
+        return made;
+      },
+    });
+  };
+
+  it('is crossed out: the label made before the mark does not reach the printer', async () => {
+    const [id = ''] = await booked(1);
+    await printing.print({ kind: 'label', ids: [id] });
+    await look();
+    await printing.print({ kind: 'label', ids: [id], reason: 'torn' });
+    voidWhileLaidOut(id);
+    await look();
+    expect(handed).toHaveLength(2);
+    expect(changedInTheMiddle(real.folder, nth(handed, 0), nth(handed, 1))).toBeGreaterThan(0.1);
+    expect(printing.printsOf(id)[1]).toMatchObject({
+      title: `Label ${tracking(id)} (void)`,
+      job: { kind: 'sent' },
+    });
+  });
+
+  it('is left out of several that are asked for, and does not print by itself', async () => {
+    printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', auto: true });
+    const [one = '', other = '', third = ''] = await booked(3);
+    const asked = printing.print({ kind: 'receipt', ids: [one, other] });
+    const byItself = printing.onBooked(third);
+    voidIt(one);
+    voidIt(third);
+    expect(await asked).toMatchObject({ kind: 'queued', voided: [one] });
+    await byItself;
+    expect(printing.jobs().map(({ shipmentIds }) => shipmentIds)).toEqual([[other]]);
+  });
+});
+
+describe('the name of a print that waits', () => {
+  it('follows the booking: void, and no longer void; what has printed keeps its name', async () => {
+    const [id = ''] = await booked(1);
+    await printing.print({ kind: 'label', ids: [id] });
+    await look();
+    await printing.print({ kind: 'label', ids: [id], reason: 'torn' });
+    const plain = `Label ${tracking(id)}`;
+    const titles = (): string[] => printing.printsOf(id).map(({ title }) => title);
+    const shown = (): void => printing.shown([real.snapshot(id)]);
+    voidIt(id);
+    events = [];
+    shown();
+    expect(titles()).toEqual([plain, `${plain} (void)`]);
+    expect(events).toMatchObject([{ type: 'jobs', jobs: [{ title: `${plain} (void)` }] }]);
+    shown();
+    expect(events, 'nothing is told twice').toHaveLength(1);
+    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+    shown();
+    expect(titles()).toEqual([plain, plain]);
+  });
+
+  it('is right when it goes to the printer even where nobody told of the change', async () => {
+    const [id = ''] = await booked(1);
+    await printing.print({ kind: 'label', ids: [id] });
+    voidIt(id);
+    await look();
+    expect(printing.printsOf(id)).toMatchObject([
+      { title: `Label ${tracking(id)} (void)`, job: { kind: 'sent' } },
+    ]);
+  });
+
+  it('keeps the words that are on a paper made here', async () => {
+    const [id = ''] = await real.add({ ...someDraft('P-1'), name: 'Ama' });
+    printing.pause('Label', true);
+    await printing.print({ kind: 'draftSlip', ids: [id] });
+    real.desk().drafts.save([{ id, draft: { ...real.snapshot(id).draft, name: 'Kofi' } }]);
+    printing.shown([real.snapshot(id)]);
+    expect(printing.printsOf(id)[0]?.title).toBe('Draft slip Ama');
+  });
+});
+
+describe('a paper made here that would be wrong by now', () => {
+  const states = (id: string): unknown[] => printing.printsOf(id).map(({ job }) => job);
+
+  it('a receipt made before the void mark is crossed out', async () => {
+    const [id = ''] = await booked(1);
+    await printing.print({ kind: 'receipt', ids: [id] });
+    await look();
+    await printing.print({ kind: 'receipt', ids: [id], reason: 'torn' });
+    voidIt(id);
+    await look();
+    expect(changedInTheMiddle(real.folder, nth(handed, 0), nth(handed, 1))).toBeGreaterThan(0.1);
+  });
+
+  it.each(['draftSlip', 'quoteSlip'] as const)(
+    'a %s is not printed once the shipment is booked',
+    async (kind) => {
+      const [id = ''] = await real.add(someDraft('P-1'));
+      await real.price([id]);
+      await printing.print({ kind, ids: [id] });
+      await real.book([id]);
+      await look();
+      expect(handed).toEqual([]);
+      expect(states(id)).toMatchObject([
+        { kind: 'failed', message: expect.stringContaining('already sent') as string },
+      ]);
+    },
+  );
+
+  it('a cancellation request is not printed once the mark is taken back', async () => {
+    const [id = ''] = await booked(1);
+    voidIt(id);
+    await printing.print({ kind: 'voidSlip', ids: [id] });
+    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+    await look();
+    expect(handed).toEqual([]);
+    expect(states(id)).toMatchObject([{ kind: 'failed' }]);
+  });
+
+  it('an enquiry slip is not printed once the booking is resolved', async () => {
+    const [id = ''] = await real.add(someDraft('P-1'));
+    await real.price([id]);
+    real.practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
+    await real.book([id]);
+    await printing.print({ kind: 'doubtSlip', ids: [id] });
+    real.setClock('2026-11-20T10:00:00Z');
+    await real.desk().resolve(id, { kind: 'notBooked' });
+    await look();
+    expect(handed).toEqual([]);
+    expect(states(id)).toMatchObject([{ kind: 'failed' }]);
+  });
+});
