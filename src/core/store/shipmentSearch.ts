@@ -13,9 +13,16 @@ export interface AttentionQuery {
   readonly limit: number;
 }
 
-/** Uncertain bookings of every service are included: they must stay visible when the desk is connected to another service. */
-const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
-  UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
+/**
+ * Which shipments need a person: uncertain bookings, and bookings of a service with a failed document. Uncertain bookings of every service are
+ * included: they must stay visible when the desk is connected to another service.
+ */
+const ATTENTION = `removed_at IS NULL AND id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
+  UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ? AND s.state = 'booked')`;
+
+/** How many shipments need a person. @param serviceId the service whose failed documents are included */
+export const countAttention = (db: Database, serviceId: string): number =>
+  Number(db.get(`SELECT count(*) AS n FROM shipments WHERE ${ATTENTION}`, serviceId)?.['n']);
 
 /** A page of the shipments that need a person, newest first. There are few, so the search reads each one. */
 export const attentionPage = (
@@ -24,7 +31,7 @@ export const attentionPage = (
 ): Omit<ListPage, 'placeOf'> & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const sold = soldBytes(db);
-  const kept = `FROM shipments WHERE removed_at IS NULL AND ${ATTENTION} ORDER BY at DESC, id DESC`;
+  const kept = `FROM shipments WHERE ${ATTENTION} ORDER BY at DESC, id DESC`;
   const all = (
     words.length === 0
       ? db.all(`SELECT id, coalesce(booked_at, updated_at) AS at ${kept}`, serviceId)

@@ -7,7 +7,7 @@ import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import { attentionPage, type AttentionQuery } from './shipmentSearch.ts';
+import { attentionPage, countAttention, type AttentionQuery } from './shipmentSearch.ts';
 import type { ListPage } from './listedQuery.ts';
 import {
   changing,
@@ -238,15 +238,7 @@ export const shipmentRepository = (
     },
     lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
     rehash: () => rehashNameless(db),
-    attention: (serviceId) =>
-      Number(
-        db.get(
-          `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND removed_at IS NULL)
-      + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
-          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`,
-          serviceId,
-        )?.['n'],
-      ),
+    attention: (serviceId) => countAttention(db, serviceId),
     isUnused: () => isUnusedLedger(db),
     isAnyRated: () =>
       db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==

@@ -122,6 +122,37 @@ describe('a search by its filter', () => {
     await test.close();
   });
 
+  it('counts what it lists: uncertain bookings, and booked ones with a failed document', async () => {
+    const { test } = await ledger();
+    const { store } = test.desk.context;
+    const ids = test.desk.ledger
+      .search({ text: '', filter: 'all', limit: 10 })
+      .shipments.map(({ id }) => id);
+    // The draft had a waybill once: its booking was reported and taken back.
+    for (const id of ids) {
+      store.documents.forget(id);
+      store.documents.expect(id, {
+        waybill: { kind: 'url', url: 'https://x.example/w.pdf' },
+        invoice: { kind: 'none' },
+        insurance: { kind: 'none' },
+      });
+      store.documents.failed(id, 'waybill', 'gone');
+    }
+    const listed = (): string[] =>
+      test.desk.ledger
+        .search({ text: '', filter: 'attention', limit: 10 })
+        .shipments.map(({ draft }) => draft.name);
+    expect(listed()).toEqual(['second', 'first']);
+    expect(test.desk.ledger.attention()).toBe(2);
+    const [uncertain = ''] = ids;
+    test.desk.context.store.db.run(
+      "UPDATE shipments SET state = 'uncertain' WHERE id = ?",
+      uncertain,
+    );
+    expect(listed()).toHaveLength(test.desk.ledger.attention());
+    await test.close();
+  });
+
   it('offers the services and the people there are, each once', async () => {
     const { test } = await ledger();
     const { services, operators } = test.desk.ledger.filterChoices();
