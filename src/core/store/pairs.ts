@@ -41,9 +41,9 @@ export const pairRepository = (db: Database): PairRepository => {
     ofCard: (card, mode, serviceId, limit) =>
       db
         .all(
-          `SELECT s.id, s.booked_at, s.draft FROM
-          (SELECT u.shipment_id, u.at FROM addresses_uses u WHERE u.entry = (SELECT seq FROM addresses WHERE id = ?1) AND u.booked = 1 ORDER BY u.at DESC LIMIT ?4) parcel
-          CROSS JOIN shipments s ON s.id = parcel.shipment_id WHERE ${KEPT}`,
+          // From the newest use on, until enough are found: the order is that of the index.
+          `SELECT s.id, s.booked_at, s.draft FROM addresses_uses u CROSS JOIN shipments s ON s.id = u.shipment_id
+          WHERE u.entry = (SELECT seq FROM addresses WHERE id = ?1) AND u.booked = 1 AND ${KEPT} ORDER BY u.at DESC LIMIT ?4`,
           card,
           mode,
           serviceId,

@@ -35,6 +35,16 @@ const names = (text: string) =>
   found(text).map(({ sender, receiver }) => [sender.first_name, receiver.first_name]);
 
 describe('pairs that ship together', () => {
+  it('are found behind newer parcels that do not count: as many as are read, none of them is', async () => {
+    const kept = await sent({ sender: SHOP, receiver: AMA });
+    const erased = await sent({ sender: SHOP, receiver: KOFI });
+    const { store, identity } = test.desk.context;
+    store.db.run('UPDATE shipments SET erased_at = 1 WHERE id = ?', erased);
+    const [card] = store.addresses.search(true, 'Adeyemi', 1);
+    const read = store.pairs.ofCard(present(card, 'card').id, 'SFN', identity().id, 1);
+    expect(read.map(({ shipmentId }) => shipmentId)).toEqual([kept]);
+  });
+
   it('are found by either of the two, with their last parcel and no file of it', async () => {
     const goods = (name: string) => [
       {
