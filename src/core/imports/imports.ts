@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type {
   ImportMapping,
@@ -51,7 +52,7 @@ export interface Imports {
   ) => Promise<ImportReview>;
   /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order. */
   readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
-  /** Imports a previewed file. One import runs at a time: two would see each other's partial data. */
+  /** Imports a previewed file. One import runs at a time: two would see each other's partial data. When it fails, the file stays open. */
   readonly commit: (token: string, options: CommitOptions) => Promise<ImportOutcome>;
   /** Closes a previewed file. */
   readonly discard: (token: string) => void;
@@ -83,12 +84,15 @@ export const createImports = (
   const take = createTaking(context, ledger, drafts, matching);
   const takeOther = createOtherModeTaking({ open, compare, take, timeZone: context.timeZone });
   let working: Promise<unknown> = Promise.resolve();
+  /** Tokens of files that are being imported, and whether each is still wanted should that fail. */
+  const committing = new Map<string, boolean>();
 
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
 
   /** Sessions that were discarded. */
   const dropped = new WeakSet<Session>();
   const drop = (token: string): void => {
+    if (committing.has(token)) committing.set(token, false);
     const held = sessions.get(token);
     if (!held) return;
     dropped.add(held);
@@ -230,6 +234,12 @@ export const createImports = (
     store.imports.saveMapping(held.mapping);
   };
 
+  /** Deletes what an import left that failed and could not be undone: its hidden drafts would pass for shipments of the desk. */
+  const undoUnfinished = async (): Promise<void> => {
+    for (const id of store.imports.unfinished())
+      while (store.imports.undoSome(id, 200)) await nextTurn();
+  };
+
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!makesShipments(held.opened.facts.columns))
@@ -248,15 +258,26 @@ export const createImports = (
       encoding !== null
     )
       rememberLetters(store, letters.key, encoding);
-    sessions.delete(token);
     remember(held);
+    sessions.delete(token);
+    committing.set(token, true);
     const release = hold();
     const done = working
+      .then(() => undoUnfinished())
       .then(() => take(held, options))
       .then((outcome) => takeOther(held, options, outcome))
+      .catch((reason: unknown) => {
+        // It stays open, so that the person can try again.
+        if (committing.get(token) === true) {
+          held.at = clock.now();
+          sessions.set(token, held);
+        }
+        throw reason;
+      })
       .finally(() => {
         release();
-        held.opened.release();
+        committing.delete(token);
+        if (!sessions.has(token)) held.opened.release();
       });
     working = done.catch(() => undefined);
     return done;

@@ -88,13 +88,15 @@ export const startWatch = (
         return over ? null : { batchId: null, problem: refused };
       }
       const { changed } = review.matches;
-      const { state, batchId } = await imports.commit(review.token, {
-        batchId: null,
-        name,
-        decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
-        unattended: true,
-        signal,
-      });
+      const { state, batchId } = await imports
+        .commit(review.token, {
+          batchId: null,
+          name,
+          decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+          unattended: true,
+          signal,
+        })
+        .finally(() => imports.discard(review.token));
       if (state === 'cancelled') return null;
       return {
         batchId,

@@ -444,6 +444,65 @@ describe('taking over', () => {
     ).toMatchObject({ shipments: 0, batches: 0 });
   });
 
+  it('can be taken once more when taking failed: the file, its corrections and decisions are still there', async () => {
+    const fake = start();
+    const { imports, context } = fake.desk;
+    const source = text(line('A'), line('B'));
+    const { token } = await imports.preview(source, { mode: 'SFN' });
+    const options = { batchId: null, name: 'B', decisions: SKIP } as const;
+    const { db } = context.store;
+    const { part } = db;
+    const { undoSome } = context.store.imports;
+    let calls = 0;
+    Object.assign(db, {
+      part: (work: () => void) => {
+        calls += 1;
+        if (calls !== 2) return part(work);
+        // The drafts are written, and cannot be removed again.
+        part(work);
+        throw new Error('database or disk is full');
+      },
+    });
+    Object.assign(context.store.imports, {
+      undoSome: () => {
+        throw new Error('database is locked');
+      },
+    });
+    await expect(imports.commit(token, options)).rejects.toThrow('locked');
+    Object.assign(context.store.imports, { undoSome });
+    const outcome = await imports.commit(token, options);
+    expect(outcome).toMatchObject({ state: 'done', inserted: 2, skipped: 0 });
+    expect(ofBatch(fake, outcome.batchId)).toHaveLength(2);
+    // Once it is taken it is gone.
+    expect(() => imports.commit(token, options)).toThrow('no longer open');
+  });
+
+  it('is not held any longer when it was discarded while taking it failed', async () => {
+    const fake = start();
+    const { imports, context } = fake.desk;
+    const { token } = await imports.preview(text(line('A')), { mode: 'SFN' });
+    const options = { batchId: null, name: 'B', decisions: SKIP } as const;
+    Object.assign(context.store.db, {
+      part: () => {
+        throw new Error('database or disk is full');
+      },
+    });
+    const failing = imports.commit(token, options);
+    imports.discard(token);
+    await expect(failing).rejects.toThrow('full');
+    expect(() => imports.commit(token, options)).toThrow('no longer open');
+  });
+
+  it('is taken once when it is asked for twice at once', async () => {
+    const fake = start();
+    const { imports } = fake.desk;
+    const { token } = await imports.preview(text(line('A')), { mode: 'SFN' });
+    const options = { batchId: null, name: 'B', decisions: SKIP } as const;
+    const first = imports.commit(token, options);
+    expect(() => imports.commit(token, options)).toThrow('no longer open');
+    expect(await first).toMatchObject({ inserted: 1 });
+  });
+
   it('shows nothing of an import while it goes on, and tells how far it is', async () => {
     const fake = start();
     const { token } = await fake.desk.imports.preview(
