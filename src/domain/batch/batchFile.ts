@@ -180,9 +180,12 @@ const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
-  const rules = lineRules(table.headers, match, table.rows, new Set(options.take));
+  const decimalComma = options.decimalComma === true;
+  const rules = lineRules(table.headers, match, table.rows, new Set(options.take), {
+    decimalComma,
+  });
   const read = rowReader(match, {
-    decimalComma: options.decimalComma === true,
+    decimalComma,
     dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows),
   });
   const shipments = shipmentFinder(options.together === true);

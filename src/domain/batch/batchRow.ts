@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { piecesLeft } from './givenBack.ts';
+import { piecesLeft, type PiecesLeft } from './givenBack.ts';
 import { cellText, madeDay, withDecimalPoint, withoutUnseen, withUnit } from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
@@ -292,13 +292,12 @@ const isOne = (quantity: string | undefined): boolean => {
   return read.ok && Number(read.value) === 1;
 };
 
-/** The value of the remaining pieces when the value is for all pieces; '' without such a value, null when it cannot be calculated. */
-const valueOfLeft = (total: string, quantity: string, left: number): string | null => {
-  if (total === '') return '';
+/** The value of the remaining pieces when the value is for all pieces; unchanged when it cannot be read. */
+const valueOfLeft = (total: string, { all, left }: PiecesLeft): string => {
   const read = readDecimal(total);
-  return read.ok && read.currency === null
-    ? ((Number(read.value) * left) / Number(quantity)).toFixed(2)
-    : null;
+  if (!read.ok) return total;
+  const value = ((Number(read.value) * left) / all).toFixed(2);
+  return read.currency === null ? value : `${value} ${read.currency}`;
 };
 
 const normalizeItem = (values: RowValues, doubts: Doubts): void => {
@@ -315,9 +314,11 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
   const [total, value] = [take(values, 'item.total_value'), take(values, 'item.value')];
   const back = take(values, 'item.given_back');
   const quantity = values.get('item.quantity') ?? '';
-  const left = back === '' ? null : piecesLeft(quantity, back);
-  const rest = left === null || left === 0 ? null : valueOfLeft(total, quantity, left);
-  if (left !== null && rest !== null && String(left) !== quantity) {
+  const pieces = piecesLeft(quantity, back);
+  // A row of which nothing is left is here only because a person wants it sent.
+  const some = pieces !== null && pieces.left > 0 ? pieces : null;
+  if (some) {
+    const { left } = some;
     values.set('item.quantity', String(left));
     doubts.push({
       field: 'item.quantity',
@@ -326,7 +327,7 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
     });
   }
   if (values.has('item.unit_price')) return;
-  const valueOfAll = rest ?? total;
+  const valueOfAll = some ? valueOfLeft(total, some) : total;
   if (valueOfAll !== '') values.set('item.unit_price', `${valueOfAll} total`);
   else if (value !== '')
     values.set(

@@ -1,30 +1,41 @@
 import type { MatchedColumns } from './batchColumn.ts';
-import { readDecimal } from '../text/numberText.ts';
+import { readDecimal, type NumberStyle } from '../text/numberText.ts';
 
-/** Parses a count of pieces; null for anything else. */
-const pieces = (text: string): number | null => {
-  const read = readDecimal(text.trim());
+/** Parses a count of pieces (`2`, `2,0`, `02`); null for anything else. */
+const pieces = (text: string, style: NumberStyle): number | null => {
+  const read = readDecimal(text.trim(), style);
   const count = read.ok ? Number(read.value) : NaN;
   return Number.isInteger(count) && count >= 0 ? count : null;
 };
 
-/**
- * The number of pieces left to send after some were given back; null when a count cannot be read.
- * @param quantity all pieces that were sold
- */
-export const piecesLeft = (quantity: string, givenBack: string): number | null => {
-  const [all, back] = [pieces(quantity), pieces(givenBack)];
-  return all === null || back === null ? null : Math.max(all - back, 0);
+/** Pieces of a row of which some were given back. */
+export interface PiecesLeft {
+  /** All that were sold. */
+  readonly all: number;
+  /** Those left to send. */
+  readonly left: number;
+}
+
+/** Reads the pieces left to send after some were given back; null when none was, or a count cannot be read. */
+export const piecesLeft = (
+  quantity: string,
+  givenBack: string,
+  style: NumberStyle = {},
+): PiecesLeft | null => {
+  const [all, back] = [pieces(quantity, style), pieces(givenBack, style)];
+  return all === null || back === null || back === 0
+    ? null
+    : { all, left: Math.max(all - back, 0) };
 };
 
 /** Returns a test for rows whose pieces were all given back; null for a table without these counts. */
 export const isAllGivenBack = (
   columns: MatchedColumns['columns'],
+  style: NumberStyle,
 ): ((cells: readonly string[]) => boolean) | null => {
   const back = columns.findIndex(({ field }) => field === 'item.given_back');
   const all = columns.findIndex(({ field }) => field === 'item.quantity');
   return back < 0 || all < 0
     ? null
-    : (cells) =>
-        Number(cells[back] ?? '') > 0 && piecesLeft(cells[all] ?? '', cells[back] ?? '') === 0;
+    : (cells) => piecesLeft(cells[all] ?? '', cells[back] ?? '', style)?.left === 0;
 };

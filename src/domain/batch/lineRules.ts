@@ -3,6 +3,7 @@ import type { MatchedColumns } from './batchColumn.ts';
 import type { LeftOutReason } from './knownSystems/index.ts';
 import { STATE_HEADERS, STATE_WORDS } from './orderStates.ts';
 import { isAllGivenBack } from './givenBack.ts';
+import type { NumberStyle } from '../text/numberText.ts';
 import { plainHeader } from './plainHeader.ts';
 import { sumLines, type SheetLine } from './sumLines.ts';
 
@@ -63,12 +64,14 @@ const noiseOf = ({
  * Finds the columns that say which rows are not to be sent: those known for the program whose export it is, otherwise any column with a state.
  * @param rows all rows, to recognise a sum of them
  * @param taken reasons that a person overrides
+ * @param style how the file writes numbers
  */
 export const lineRules = (
   headers: readonly string[],
   match: MatchedColumns,
   rows: readonly SheetLine[],
   taken: ReadonlySet<LeftOutReason> = new Set(),
+  style: NumberStyle = {},
 ): LineRules => {
   const { columns, system, fallback = [] } = match;
   const plain = headers.map(plainHeader);
@@ -91,7 +94,7 @@ export const lineRules = (
       );
   const isNoise = noiseOf(match);
   const isSum = taken.has('sum') ? null : sumLines(match, rows);
-  const givenBack = taken.has('refunded') ? null : isAllGivenBack(columns);
+  const givenBack = taken.has('refunded') ? null : isAllGivenBack(columns, style);
   const remarks = !taken.has('remark');
   const read = new Set([
     ...columns.flatMap(({ field }, index) => (field === null ? [] : [index])),

@@ -49,6 +49,47 @@ describe('what a shop says was given back', () => {
     ).toMatchObject([{ quantity: '2', unit_price: '30.00 total' }]);
   });
 
+  it.each(['1,0', '1.0', '01', ' 1 ', '1,00', '１'])(
+    'counts pieces that are written %j, sold and given back alike',
+    (one) => {
+      expect(read(headers, [line(one, '30.00', one)])).toMatchObject({
+        drafts: [],
+        leftOut: [{ why: 'refunded', lines: 1, shipments: 1 }],
+      });
+      const { draft } = nth(
+        read(headers, [line(one.replace(/[1１]/, '3'), '30.00', one)]).drafts,
+        0,
+      );
+      expect(draft.boxes[0]?.items).toMatchObject([{ quantity: '2', unit_price: '20.00 total' }]);
+    },
+  );
+
+  it('reads the counts of a file with decimal commas as its other numbers', () => {
+    const { drafts, leftOut } = read(headers, [line('2', '30,00', '1,000')], {
+      decimalComma: true,
+    });
+    expect(leftOut).toEqual([]);
+    expect(nth(drafts, 0).draft.boxes[0]?.items).toMatchObject([
+      { quantity: '1', unit_price: '15.00 total' },
+    ]);
+  });
+
+  it.each([
+    ['30.00 USD', '20.00 USD total'],
+    ['$30.00', '20.00 $ total'],
+    ['thirty', 'thirty total'],
+  ])('is not sent either where its value is written %j', (total, left) => {
+    const { draft, issues } = nth(read(headers, [line('3', total, '1')]).drafts, 0);
+    expect(draft.boxes[0]?.items).toMatchObject([{ quantity: '2', unit_price: left }]);
+    expect(issues.map(({ code }) => code)).toContain('given-back');
+  });
+
+  it('says nothing of pieces where none was given back', () => {
+    const { draft, issues } = nth(read(headers, [line('2,0', '30.00', '0')]).drafts, 0);
+    expect(draft.boxes[0]?.items).toMatchObject([{ unit_price: '30.00 total' }]);
+    expect(issues.map(({ code }) => code)).not.toContain('given-back');
+  });
+
   it.each([
     ['', 'an empty cell'],
     ['0', 'none'],
