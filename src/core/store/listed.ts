@@ -44,6 +44,23 @@ export interface ListedRepository {
   readonly before: (limit: number) => string[] | null;
 }
 
+/** A place among older shipments: those below it are still to be listed. */
+interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly id: string;
+}
+const newestFirst = (a: Moment, b: Moment): number =>
+  b.at - a.at || (a.id === b.id ? 0 : a.id > b.id ? -1 : 1);
+/** Above all ids. */
+const ABOVE = '~';
+/** Reads a stored place; earlier versions stored the time alone. */
+const readMoment = (stored: unknown): Moment => {
+  if (stored === null) return { at: Number.MAX_SAFE_INTEGER, id: ABOVE };
+  const [at, id = ABOVE] = String(stored).split(' ');
+  return { at: Number(at), id };
+};
+
 const UNLISTED = 'NOT EXISTS (SELECT 1 FROM listed l WHERE l.shipment_id = s.id)';
 
 /** Tables `listed`, `listed_words`, `unlisted` and `unlisted_before`. */
@@ -85,13 +102,18 @@ export const listedRepository = (db: Database): ListedRepository => {
     return seq === null || seq === undefined ? null : Number(seq);
   };
 
-  /** Older shipments by the time of their booking or last change, newest first: booked ones and drafts, each from its own index. */
-  const byMoment = (before: number, limit: number): { ids: string[]; next: number | null } => {
-    const part = (state: string, at: string): { id: string; at: number }[] =>
+  /**
+   * Older shipments by the time of their booking or last change, newest first: booked ones and drafts, each from its own index. Those of one moment
+   * come by their ids, so that a page of rows that are not listed is not read again for ever.
+   */
+  const byMoment = (before: Moment, limit: number): { ids: string[]; next: Moment | null } => {
+    const part = (state: string, at: string): Moment[] =>
       db
         .all(
-          `SELECT s.id, s.${at} AS at FROM shipments s WHERE ${state} AND s.erased_at IS NULL AND s.removed_at IS NULL AND s.${at} <= ? AND ${UNLISTED} ORDER BY s.${at} DESC LIMIT ?`,
-          before,
+          `SELECT s.id, s.${at} AS at FROM shipments s WHERE ${state} AND s.erased_at IS NULL AND s.removed_at IS NULL
+            AND s.${at} <= ?1 AND (s.${at} < ?1 OR s.id < ?2) AND ${UNLISTED} ORDER BY s.${at} DESC, s.id DESC LIMIT ?3`,
+          before.at,
+          before.id,
           limit,
         )
         .map((row) => ({ id: String(row['id']), at: Number(row['at']) }));
@@ -100,16 +122,15 @@ export const listedRepository = (db: Database): ListedRepository => {
       part("s.state IN ('draft', 'ready', 'quoted', 'chosen', 'refused')", 'updated_at'),
     ];
     // A part that filled its limit may have more rows below its last one, which must come before older rows of the other part.
-    const down = Math.max(
-      ...parts.map((each) => (each.length < limit ? -Infinity : (each.at(-1)?.at ?? -Infinity))),
-    );
-    const found = parts
-      .flat()
-      .filter(({ at }) => at >= down)
-      .toSorted((a, b) => b.at - a.at);
+    const [down = null] = parts
+      .flatMap((each) => (each.length < limit ? [] : each.slice(-1)))
+      .toSorted(newestFirst);
+    const found = parts.flat().toSorted(newestFirst);
     return {
-      ids: found.map(({ id }) => id),
-      next: parts.every((each) => each.length < limit) ? null : down,
+      ids: found
+        .filter((each) => down === null || newestFirst(each, down) <= 0)
+        .map(({ id }) => id),
+      next: down,
     };
   };
   /** Shipments without such a time: erased and uncertain ones, and bookings without a time. */
@@ -162,10 +183,16 @@ export const listedRepository = (db: Database): ListedRepository => {
       const at = db.get('SELECT part, before FROM unlisted_before ORDER BY part DESC LIMIT 1');
       if (!at) return null;
       const part = String(at['part']);
-      const { ids, next } =
+      const stored = at['before'];
+      const found =
         part === 'moment'
-          ? byMoment(at['before'] === null ? Number.MAX_SAFE_INTEGER : Number(at['before']), limit)
-          : byId(at['before'] === null ? '~' : String(at['before']), limit);
+          ? byMoment(readMoment(stored), limit)
+          : byId(stored === null ? ABOVE : String(stored), limit);
+      const { ids } = found;
+      const next =
+        found.next === null || typeof found.next === 'string'
+          ? found.next
+          : `${found.next.at} ${found.next.id}`;
       if (next === null) db.run('DELETE FROM unlisted_before WHERE part = ?', part);
       else db.run('UPDATE unlisted_before SET before = ? WHERE part = ?', next, part);
       return ids;

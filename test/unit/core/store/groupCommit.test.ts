@@ -146,6 +146,32 @@ it('a group of long writes is closed early: the first does not wait for all that
   expect(onDisk()).toEqual(['a', 'b', 'c']);
 });
 
+it('a write that queues another one while the group closes makes no group of nothing', async () => {
+  let transactions = 0;
+  const counted: Database = {
+    ...db,
+    transaction: (work) => {
+      transactions += 1;
+      return db.transaction(work);
+    },
+  };
+  let time = 0;
+  const { durably } = createGroupCommit(counted, null, () => time);
+  const later: Promise<unknown>[] = [];
+  const first = durably(() => {
+    insert('a');
+    later.push(durably(() => insert('c')));
+    time += 4;
+  });
+  await Promise.all([first, durably(() => insert('b'))]);
+  await Promise.all(later);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(onDisk()).toEqual(['a', 'b', 'c']);
+  expect(transactions).toBe(2);
+});
+
 it('what a group left over is written before what was queued after it', async () => {
   let time = 0;
   const { durably } = createGroupCommit(db, null, () => time);
