@@ -68,7 +68,14 @@ export const createGroupCommit = (
     planLater();
   };
 
+  let willFlush = false;
+  const planFlush = (): void => {
+    if (willFlush || waiting.length === 0) return;
+    willFlush = true;
+    setImmediate(flush);
+  };
   const flush = (): void => {
+    willFlush = false;
     const jobs = waiting;
     waiting = [];
     const openUntil = now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
@@ -97,11 +104,12 @@ export const createGroupCommit = (
     } catch (reason) {
       // The transaction was rolled back: none of them is on disk.
       for (const { reject } of jobs) reject(reason);
+      planFlush();
       return;
     }
     // The remaining jobs stay ahead of those queued since.
     waiting = [...jobs.slice(tried), ...waiting];
-    if (tried < jobs.length) setImmediate(flush);
+    planFlush();
     const tell = (): void => {
       lastOnDiskMs = now() - workedTo;
       for (const each of purchases) each();
@@ -118,7 +126,7 @@ export const createGroupCommit = (
   const durably = <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, logged, resolve: resolve, reject });
-      if (waiting.length === 1) setImmediate(flush);
+      planFlush();
     });
   return { durably, afterWrites };
 };

@@ -55,7 +55,7 @@ const newestFirst = (a: Moment, b: Moment): number =>
 /** Above all ids. */
 const ABOVE = '~';
 /** Reads a stored place; earlier versions stored the time alone. */
-const readMoment = (stored: unknown): Moment => {
+const readMoment = (stored: Row[string] = null): Moment => {
   if (stored === null) return { at: Number.MAX_SAFE_INTEGER, id: ABOVE };
   const [at, id = ABOVE] = String(stored).split(' ');
   return { at: Number(at), id };
