@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -107,6 +115,27 @@ describe('a backup in the place of the ledger in use', () => {
     const [kept = ''] = replacedLedgers(desk.folder);
     await desk.close(true);
     expect(shipmentsIn(kept)).toBe(2);
+  });
+
+  it('is taken once when it is asked for twice at once, and of two backups the last one', async () => {
+    await book('A');
+    const { path: older } = await copy();
+    const other = join(elsewhere, 'other.db');
+    copyFileSync(older, other);
+    await book('B');
+    const it = bench();
+    const [first, second] = [await it.restoring.add(older), await it.restoring.add(other)];
+    await Promise.all([
+      it.restoring.begin(first.id, null, null),
+      it.restoring.begin(first.id, null, null),
+    ]);
+    expect([it.starts(), chosen()]).toEqual([1, true]);
+    await Promise.all([first, second].map(({ id }) => it.restoring.begin(id, null, null)));
+    expect([it.starts(), chosen()]).toEqual([3, true]);
+    await desk.restart();
+    expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
+    expect(replacedLedgers(desk.folder)).toHaveLength(1);
+    await desk.close(true);
   });
 
   it('can be taken back by choosing the ledger that was replaced', async () => {

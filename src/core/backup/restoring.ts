@@ -6,6 +6,7 @@ import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
+import { createOneAtATime } from '../oneAtATime.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
@@ -118,6 +119,32 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
   const look: Restoring['look'] = (id, passphrase) =>
     opened(id, passphrase, (path) => lookAtCopy(path, join(dataDir, DATABASE), dataDir));
 
+  const begin: Restoring['begin'] = async (id, passphrase, pin) => {
+    deps.guard.demand(pin, 'restore');
+    demandIdle();
+    // Rejects a file that is no ledger before anything is prepared.
+    await look(id, passphrase);
+    const archives: string[] = [];
+    let prepared: PreparedLedger | null = null;
+    try {
+      prepared = await opened(id, passphrase, async (path) => {
+        archives.push(...(await restoreArchives(dataDir, pathOf(id), path, passphrase)));
+        return prepareLedger(dataDir, path, clock.now());
+      });
+      // A run or a print may have started in the meantime.
+      demandIdle();
+      prepared.choose();
+    } catch (reason) {
+      prepared?.discard();
+      removeRestored(archives);
+      throw reason;
+    }
+    deps.log.info('a backup was chosen in the place of the ledger');
+    deps.restart();
+  };
+  // Two at once would write the same files in the data folder.
+  const oneAtATime = createOneAtATime();
+
   return {
     found: async () => {
       const all: [string, BackupKind][] = [
@@ -132,29 +159,9 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
       return described.filter((each) => each !== null);
     },
     add: (path) => describe(path, 'file'),
-    look,
-    begin: async (id, passphrase, pin) => {
-      deps.guard.demand(pin, 'restore');
-      demandIdle();
-      // Rejects a file that is no ledger before anything is prepared.
-      await look(id, passphrase);
-      const archives: string[] = [];
-      let prepared: PreparedLedger | null = null;
-      try {
-        prepared = await opened(id, passphrase, async (path) => {
-          archives.push(...(await restoreArchives(dataDir, pathOf(id), path, passphrase)));
-          return prepareLedger(dataDir, path, clock.now());
-        });
-        // A run or a print may have started in the meantime.
-        demandIdle();
-        prepared.choose();
-      } catch (reason) {
-        prepared?.discard();
-        removeRestored(archives);
-        throw reason;
-      }
-      deps.log.info('a backup was chosen in the place of the ledger');
-      deps.restart();
-    },
+    look: (id, passphrase) =>
+      oneAtATime(JSON.stringify(['look', id, passphrase]), () => look(id, passphrase)),
+    begin: (id, passphrase, pin) =>
+      oneAtATime(JSON.stringify(['begin', id, passphrase]), () => begin(id, passphrase, pin)),
   };
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { prepareArrival } from '../../../core/moving/moving.ts';
 import { systemClock } from '../../../core/clock.ts';
 import { DeskError } from '../../../core/deskError.ts';
+import { createOneAtATime } from '../../../core/oneAtATime.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { ulid } from '../../../domain/text/ulid.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -18,6 +19,8 @@ export const movingHandlers = ({
   moving,
 }: HandlerContext): Handlers<typeof movingRoutes> => {
   const chosen = new Map<string, string>();
+  // Two at once would unpack into the same folder.
+  const oneAtATime = createOneAtATime();
   return {
     'moving.state': () => moving.state(),
     'moving.chooseFolder': async () => {
@@ -51,11 +54,13 @@ export const movingHandlers = ({
     'moving.in': async ({ id, passphrase }) => {
       const file = chosen.get(id);
       if (file === undefined) throw new DeskError('notAllowed', t('restore.gone'));
-      await prepareArrival(env.dataDir, file, passphrase, systemClock.now(), (done, total) =>
-        env.emit('moving.progress', { done, total }),
-      );
-      env.restart();
-      return {};
+      return oneAtATime(JSON.stringify([id, passphrase]), async () => {
+        await prepareArrival(env.dataDir, file, passphrase, systemClock.now(), (done, total) =>
+          env.emit('moving.progress', { done, total }),
+        );
+        env.restart();
+        return {};
+      });
     },
   };
 };
