@@ -33,11 +33,9 @@ export class LedgerTakenOver extends DeskError {
 
 /** This desk was moved to another computer. The copy here is read-only. */
 export class RetiredDesk extends DeskError {
-  constructor({ at, file }: { readonly at: number; readonly file: string }) {
-    super(
-      'notAllowed',
-      t('moving.readOnly', { date: new Date(at).toISOString().slice(0, 10), file }),
-    );
+  /** @param date of the move at the desk, YYYY-MM-DD */
+  constructor(date: string, file: string) {
+    super('notAllowed', t('moving.readOnly', { date, file }));
     this.name = 'RetiredDesk';
   }
 }

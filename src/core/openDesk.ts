@@ -99,7 +99,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const { clock, random, log, send } = options;
   const show = undisturbed(options.emit, log);
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
-  const store = createStore(options.db, attempts);
+  const store = createStore(options.db, attempts, options.timeZone);
   const site = options.site
     ? createSite(
         { store, clock, random, log, emit: show, timeZone: options.timeZone },

@@ -1,5 +1,6 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
+import { momentIn } from '../../core/documents/make/parcelWords.ts';
 import {
   heldWords,
   unfinishedWords,
@@ -57,15 +58,15 @@ const row = (person: FoundPerson, at: number): string[] => [
   heldWords(person),
 ];
 
-const sayCopies = (copies: readonly OlderCopy[], output: Output): void => {
+const sayCopies = (copies: readonly OlderCopy[], timeZone: string, output: Output): void => {
+  const moment = momentIn(timeZone);
   if (copies.length === 0) return;
   output.note(t('personalData.copiesStill', { count: copies.length }));
-  for (const { at, path } of copies)
-    output.note(`  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}  ${path}`);
+  for (const { at, path } of copies) output.note(`  ${moment(at)}  ${path}`);
 };
 
 const copiesCommand = async (
-  { personalData }: Desk,
+  { personalData, context }: Desk,
   { remove, yes, json }: PersonArgs,
   pin: GivenPin | null,
   output: Output,
@@ -75,7 +76,7 @@ const copiesCommand = async (
   if (json) output.json({ copies, removed });
   else if (removed !== null) output.print(t('personalData.copiesRemoved', { count: removed }));
   else if (copies.length === 0) output.print(t('personalData.noCopies'));
-  else sayCopies(copies, output);
+  else sayCopies(copies, context.timeZone, output);
   return 0;
 };
 
@@ -119,7 +120,7 @@ export const personCommand = async (
       if (!erased.cleaned) output.note(t('personalData.notCleaned'));
       for (const { reference, reason } of erased.left)
         output.note(t('personalData.left', { reference, why: unfinishedWords(reason) }));
-      sayCopies(copies, output);
+      sayCopies(copies, desk.context.timeZone, output);
     } else if (args.word === 'erase') output.note(t('personalData.cliSayYes'));
   }
   return erased && erased.left.length > 0 ? 1 : 0;

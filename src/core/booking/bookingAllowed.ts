@@ -10,7 +10,7 @@ import { bookingLocked } from '../bookingLock/bookingLock.ts';
  * @throws BookingLocked after the ledger was restored, or the data folder was moved or copied, until a person has reviewed it
  */
 export const assertBookingAllowed = (
-  context: Pick<CoreContext, 'settings' | 'store' | 'home'>,
+  context: Pick<CoreContext, 'settings' | 'store' | 'home' | 'timeZone'>,
 ): void => {
   if (context.settings().connectionLost)
     throw new DeskError('notAllowed', t('purchase.settingsDamaged'));

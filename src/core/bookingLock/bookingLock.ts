@@ -1,3 +1,4 @@
+import { dateIn } from '../../domain/text/dates.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -33,10 +34,10 @@ const MOVED: Readonly<Record<Moved, PlainKey>> = {
   file: 'bookingLock.otherFile',
 };
 
-type GateContext = Pick<CoreContext, 'store' | 'home'>;
+type GateContext = Pick<CoreContext, 'store' | 'home' | 'timeZone'>;
 
 /** Returns how the data folder was moved since it was last used, or null. */
-export const movedHere = ({ store, home }: GateContext): Moved | null => {
+export const movedHere = ({ store, home }: Omit<GateContext, 'timeZone'>): Moved | null => {
   const was = store.facts.get('home');
   return was === null || home === undefined ? null : movedFrom(was, home);
 };
@@ -46,7 +47,7 @@ export const bookingLocked = (context: GateContext): BookingLocked | null => {
   const away = context.store.facts.get('movedAway');
   if (away !== null) {
     const message = t('bookingLock.movedAway', {
-      date: new Date(away.at).toISOString().slice(0, 10),
+      date: dateIn(away.at, context.timeZone),
       file: away.file,
     });
     return new BookingLocked('movedAway', message, message);

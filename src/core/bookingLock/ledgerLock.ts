@@ -10,7 +10,7 @@ const MOST_LISTED = 500;
 
 /** Dependencies of `createLedgerLock`. */
 export interface LedgerLockDeps {
-  readonly context: Pick<CoreContext, 'store' | 'home'>;
+  readonly context: Pick<CoreContext, 'store' | 'home' | 'timeZone'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
 

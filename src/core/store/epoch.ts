@@ -1,3 +1,4 @@
+import { dateIn } from '../../domain/text/dates.ts';
 import { RetiredDesk, LedgerTakenOver } from '../deskError.ts';
 import type { Database } from './database.ts';
 import type { FactRepository } from './facts.ts';
@@ -20,8 +21,11 @@ export interface Epoch {
   readonly checkOpen: () => void;
 }
 
-/** Creates the epoch of a ledger; it is incremented only by `claim`. */
-export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
+/**
+ * Creates the epoch of a ledger; it is incremented only by `claim`.
+ * @param timeZone of the desk, for dates in messages
+ */
+export const createEpoch = (db: Database, facts: FactRepository, timeZone: string): Epoch => {
   let mine: number | null = null;
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;
   const check = (): void => {
@@ -38,7 +42,7 @@ export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
     checkOpen: () => {
       check();
       const away = facts.get('movedAway');
-      if (away?.done === true) throw new RetiredDesk(away);
+      if (away?.done === true) throw new RetiredDesk(dateIn(away.at, timeZone), away.file);
     },
   };
 };

@@ -155,9 +155,9 @@ export interface Store extends LedgerState {
   readonly siteErasures: SiteErasureRepository;
 }
 
-const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
+const stateOf = (db: Database, attempts: AttemptsLog | null, timeZone: string): LedgerState => {
   const facts = factRepository(db);
-  const epoch = createEpoch(db, facts);
+  const epoch = createEpoch(db, facts, timeZone);
   const follow =
     attempts &&
     (async (): Promise<void> => {
@@ -189,9 +189,17 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
   };
 };
 
-/** Creates all repositories over one database. @param log the attempts log beside it, if there is one */
-export const createStore = (db: Database, log: AttemptsLog | null = null): Store => {
-  const state = stateOf(db, log);
+/**
+ * Creates all repositories over one database.
+ * @param log the attempts log beside it, if there is one
+ * @param timeZone of the desk (IANA name), for dates in messages
+ */
+export const createStore = (
+  db: Database,
+  log: AttemptsLog | null = null,
+  timeZone = 'UTC',
+): Store => {
+  const state = stateOf(db, log, timeZone);
   const archives = archiveRepository(db);
   return {
     db,

@@ -109,13 +109,15 @@ export const writeDate = (text: string, order: DateOrder): string => {
   const [year, month, date] = text.split('-');
   return (order === 'dmy' ? [date, month, year] : [month, date, year]).join('/');
 };
-/** Returns the date on this computer, YYYY-MM-DD. */
-export const today = (): string => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+/** Returns the date at a moment on this computer, YYYY-MM-DD. @param at milliseconds since the epoch */
+export const dateHere = (at: number): string => {
+  const moment = new Date(at);
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 };
+/** Returns the date on this computer, YYYY-MM-DD. */
+export const today = (): string => dateHere(Date.now());
 /** Returns the start of a YYYY-MM-DD day on this computer in milliseconds since the epoch; null when the text is no date. @param days days to add */
 export const dayBegin = (text: string, days = 0): number | null => {
   if (!isDate(text)) return null;

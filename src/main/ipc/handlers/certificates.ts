@@ -1,14 +1,13 @@
 import { DeskError } from '../../../core/deskError.ts';
 import { readCertificateFile, withCertificates } from '../../../core/http/certificates.ts';
 import { MAX_CERTIFICATES } from '../../../domain/desk/settings.ts';
+import { dateIn } from '../../../domain/text/dates.ts';
 import type { certificatesRoutes } from '../../../shared/ipc/certificates.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
 
 const TRUST = 1;
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 /** Answers the routes `certificates.*`. */
 export const certificatesHandlers = ({
   env,
@@ -23,6 +22,7 @@ export const certificatesHandlers = ({
       kinds: [{ name: t('certificates.kind'), extensions: ['pem', 'crt', 'cer'] }],
     });
     if (path === null) return null;
+    const day = (at: number): string => dateIn(at, desk.context.timeZone);
     const found = await readCertificateFile(path, Date.now());
     const names = found
       .map(

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => db.close());
 const open = (home: FolderLocation) =>
   createLedgerLock({
-    context: { store, home },
+    context: { store, home, timeZone: 'Africa/Lagos' },
     ledger: {
       snapshot: () => {
         throw new Error('nothing came back');
@@ -25,7 +25,12 @@ const open = (home: FolderLocation) =>
     },
   });
 const book = (home: FolderLocation) => (): void =>
-  assertBookingAllowed({ store, home, settings: () => settingsSchema.parse({}) });
+  assertBookingAllowed({
+    store,
+    home,
+    timeZone: 'Africa/Lagos',
+    settings: () => settingsSchema.parse({}),
+  });
 
 it('a ledger on a network drive or in a synced folder is not booked with, in words that say what to do; no press opens it', () => {
   const onNetwork: FolderLocation = { ...HERE, unsafe: { kind: 'network' } };
@@ -63,4 +68,13 @@ it('a folder with a note of a move from another place than it was last used in, 
   store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
   expect(open({ ...HERE, cameFrom: 'other' }).get()).toMatchObject({ by: 'moved' });
   expect(open({ ...HERE, machine: 'n', cameFrom: 'roaming' }).get()).toMatchObject({ by: 'moved' });
+});
+
+it('says the day of the move as it was at the desk, not in Greenwich', () => {
+  const at = Date.parse('2026-11-20T23:30:00Z');
+  store = createStore(db, null, 'Africa/Lagos');
+  store.facts.set('movedAway', { at, file: 'desk.wdmove', done: true });
+  expect(book(HERE)).toThrow('2026-11-21');
+  expect(open(HERE).get()).toMatchObject({ message: like.stringContaining('2026-11-21') });
+  expect(() => store.epoch.checkOpen()).toThrow('2026-11-21');
 });
