@@ -1,5 +1,5 @@
-// npm run bench [-- --write] [-- --only booking] [-- --shipments 1000000]: measures and prints a table; --write writes it to
-// docs/bench.md. Many figures are measured together with a comparison.
+// npm run bench [-- --write] [-- --only booking] [-- --shipments 1000000]: measures and prints a table; --write puts it in the
+// place of the table of docs/bench.md. Many figures are measured together with a comparison.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -48,6 +48,9 @@ const table = (rows) =>
     ),
   ].join('\n');
 
+/** In docs/bench.md: the line of the machine and the table below it. Everything after them is the history of single figures, written by hand. */
+const FIGURES = /^\d+ cores .*\n\n(?:\|.*\n)+/m;
+
 const bench = async () => {
   const { values } = parseArgs({
     options: {
@@ -56,6 +59,13 @@ const bench = async () => {
       shipments: { type: 'string' },
     },
   });
+  const page = at('docs/bench.md');
+  const before = fs.readFileSync(page, 'utf8');
+  // Said before hours of measuring.
+  if (values.write && values.only !== undefined)
+    throw new Error('--write writes all figures: leave out --only');
+  if (values.write && !FIGURES.test(before))
+    throw new Error('docs/bench.md has no line of the machine with a table below');
   if (values.shipments !== undefined) process.env.BENCH_SHIPMENTS = values.shipments;
   const about = machine();
   const rows = [];
@@ -73,8 +83,8 @@ const bench = async () => {
   process.stdout.write(`${text}\n`);
   if (values.write) {
     fs.writeFileSync(
-      at('docs/bench.md'),
-      `# Figures\n\nMeasured by \`npm run bench -- --write\`: medians, each beside its peer in the same run where it has one. A figure that\nfalls short stands here as it is.\n\n${text}`,
+      page,
+      before.replace(FIGURES, () => text),
     );
   }
 };
