@@ -213,7 +213,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     const known = found.has(number);
     found.set(number, parts);
     const here = draftHere(cell);
-    // Those about the shipment's own fields are told on its first row, also where it has no box.
+    // Those about the shipment's own fields are reported on its first row, also where it has no box.
     if (!known) parts.issues.push(...doubts);
     doubts.length = 0;
     if (!known) parts.draft = here;
