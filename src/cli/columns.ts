@@ -8,7 +8,8 @@ import { COLUMN_FIELDS, ownHeader } from '../domain/batch/columnHeaders.ts';
 import { LEFT_OUT_REASONS } from '../domain/batch/lineRules.ts';
 import { plainHeader } from '../domain/batch/plainHeader.ts';
 import { systemIds } from '../domain/batch/systemColumns.ts';
-import { t } from '../texts/index.ts';
+import { nearNames } from '../domain/text/nearNames.ts';
+import { languageNow, t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 import { oneOf } from './values.ts';
 
@@ -30,6 +31,8 @@ export interface ColumnValues {
   readonly together?: boolean;
 }
 
+const MOST_MEANT = 3;
+
 type Choice = { readonly field: ColumnField; readonly unit: string | null } | null;
 
 const FIELDS: ReadonlyMap<string, ColumnField> = new Map(
@@ -44,15 +47,26 @@ const choiceOf = (text: string): Choice => {
   const [name = '', unit] = text.trim().split(/\s+/);
   if (name === '') return null;
   const field = FIELDS.get(plainHeader(name));
-  if (field === undefined)
-    throw usage(t('cli.noSuchField', { given: name, fields: COLUMN_FIELDS.join(', ') }));
+  if (field === undefined) {
+    const meant = nearNames(name, COLUMN_FIELDS, MOST_MEANT);
+    const fields = COLUMN_FIELDS.join(', ');
+    throw usage(
+      meant.length === 0
+        ? t('cli.noSuchField', { given: name, fields })
+        : t('cli.fieldMeant', {
+            given: name,
+            meant: new Intl.ListFormat(languageNow(), { type: 'disjunction' }).format(meant),
+            fields,
+          }),
+    );
+  }
   return { field, unit: unit ?? null };
 };
 
 const parseMapping = (text: string): readonly [string, Choice] => {
   const at = text.lastIndexOf('=');
   if (at < 1) throw usage(t('cli.mapTakes', { given: text }));
-  return [plainHeader(text.slice(0, at)), choiceOf(text.slice(at + 1))];
+  return [text.slice(0, at).trim(), choiceOf(text.slice(at + 1))];
 };
 
 const EXAMPLE = '{ "Ship City": "receiver.city", "Notes": null }';
@@ -77,7 +91,7 @@ const columnsOfFile = (path: string): (readonly [string, Choice])[] => {
   const columns = FILE.safeParse(read);
   if (!columns.success) throw usage(t('cli.columnsTakes', { path, example: EXAMPLE }));
   return Object.entries(columns.data).map(([header, goes]) => [
-    plainHeader(header),
+    header,
     goes === null
       ? null
       : choiceOf(typeof goes === 'string' ? goes : `${goes.field} ${goes.unit ?? ''}`),

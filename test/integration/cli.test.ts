@@ -10,6 +10,7 @@ import { cli, cliProcess, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
 import { like } from '../like.ts';
 import { nth } from '../present.ts';
+import { rowOf, workbookOf } from '../unit/core/imports/read/zipBuilder.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../resources/samples');
 let practice: Practice;
@@ -82,6 +83,51 @@ describe('several files', () => {
     expect(each.stderr).toContain('1 shipment stands in more than one of these files');
     await run('batch', 'in/9 early.csv', 'in/10 late.csv', '--one-batch', '--again', '--json');
     expect(batches().slice(2)).toEqual(['9 early.csv']);
+  });
+
+  it('of one workbook: a sheet that another --sheet reads is not said to be unread', async () => {
+    const rows = (name: string): string =>
+      [HEAD.split(','), [name, 'Oslo', 'cup', '1', '1']]
+        .map((cells, at) => rowOf(at + 1, cells))
+        .join('');
+    writeFileSync(
+      join(dir, 'week.xlsx'),
+      workbookOf([
+        { name: 'Monday', rows: rows('M') },
+        { name: 'Tuesday', rows: rows('T') },
+        { name: 'Old', state: 'hidden', rows: rows('O') },
+      ]),
+    );
+    const two = await run('batch', 'week.xlsx', '--sheet', 'monday', '--sheet', 'Tuesday');
+    expect(two.stderr).not.toContain('were not read');
+    expect(two.stderr).toContain('Hidden sheets are not read unless chosen: “Old”.');
+    const hidden = await run('batch', 'week.xlsx', '--sheet', 'Monday', '--sheet', 'Old');
+    expect(hidden.stderr).toContain('and were not read: “Tuesday”.');
+    expect(hidden.stderr).not.toContain('Hidden sheets');
+    const one = await run('batch', 'week.xlsx');
+    expect(one.stderr).toContain('and were not read: “Tuesday”.');
+  });
+
+  it('with a misspelt column in --map end as a wrong call that names the column that was meant', async () => {
+    file('Order number,Ship City,Item\n7,Oslo,cup', 'a.csv');
+    const said = async (...args: string[]): Promise<readonly [number | null, string]> => {
+      const { status, stderr } = await run('batch', 'a.csv', ...args);
+      return [status, stderr];
+    };
+    expect(await said('--map', 'Shp City=receiver.city')).toEqual([
+      2,
+      like.stringContaining('no column “Shp City”. Did you mean “Ship City”?') as string,
+    ]);
+    expect(await said('--map', 'Shp City=receiver.city', '--lang', 'fr')).toEqual([
+      2,
+      like.stringContaining('Vouliez-vous dire “Ship City”') as string,
+    ]);
+    file('{"City":"reciever.city"}', 'columns.json');
+    expect(await said('--columns', 'columns.json')).toEqual([
+      2,
+      like.stringContaining('Did you mean receiver.city') as string,
+    ]);
+    expect(batches()).toEqual([]);
   });
 
   it('are none of them taken when one cannot be read', async () => {

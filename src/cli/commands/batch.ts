@@ -10,6 +10,7 @@ import { columnLabel } from '../../domain/batch/columnLabels.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
+import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import { addressText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { ImportedBatch } from '../../core/imports/read/index.ts';
@@ -37,7 +38,7 @@ export const batchCommand = async (
   // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
   const given = await readGivenFiles(desk, args, output, ({ imported }) =>
-    printFileNotes(imported, output),
+    printFileNotes(imported, args.sheets, output),
   );
   if (args.book && !args.named)
     refuseIfBookedElsewhere(
@@ -85,9 +86,18 @@ export const batchCommand = async (
   );
 };
 
-/** Prints notes about one file before the import: columns left out, hidden lines, macros, problems by kind. */
-const printFileNotes = (imported: ImportedBatch, output: Output): void => {
-  for (const { message } of imported.issues) output.note(oneLine(message));
+/**
+ * Prints notes about one file before the import: columns left out, hidden lines, macros, problems by kind.
+ * @param sheets sheets of each workbook that the command reads
+ */
+const printFileNotes = (
+  imported: ImportedBatch,
+  sheets: readonly string[],
+  output: Output,
+): void => {
+  const read = imported.sheet === null ? sheets : [imported.sheet, ...sheets];
+  for (const { message } of [...unreadSheetNotes(imported.sheets, read), ...imported.issues])
+    output.note(oneLine(message));
   const { modes, mode } = imported;
   const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
   if (isMixed(modes, modes.open, mode))

@@ -68,6 +68,12 @@ export const isReady = ({ review, alsoHere }: ImportPart): boolean =>
   review.shipments > 0 &&
   (review.bookedAtOtherServices.length === 0 || alsoHere);
 
+/** Returns the names of the sheets that are imported of the file of one part. */
+export const sheetsOfFile = (parts: readonly ImportPart[], at: number): readonly string[] =>
+  parts.flatMap(({ file, review: { sheet } }) =>
+    file === parts[at]?.file && sheet !== null ? [sheet] : [],
+  );
+
 /** Returns the name of a file without its extension. */
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
 

@@ -30,6 +30,9 @@ export const batchFile = {
   // lines: numbers of the first lines, with commas between them.
   groupedIssue:
     'Column “{column}”: {count, plural, one {# line} other {# lines}}{shown, plural, =0 {} other { ({lines})}}: {message}',
+  // What is wrong with whole lines, not with one column.
+  groupedLines:
+    '{count, plural, one {# line} other {# lines}}{shown, plural, =0 {} other { ({lines})}}: {message}',
   moreIgnored: '{count, number} more columns are not matched and will be ignored.',
   lineUncertain: 'Line {row} could not be read reliably: {problem} Check every cell of it.',
   lineTooLong:

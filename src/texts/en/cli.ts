@@ -12,6 +12,9 @@ export const cli = {
   mapTakes: '--map takes a column and a field, as "Ship City=receiver.city", not “{given}”.',
   // fields, systems: all there are, with commas between them.
   noSuchField: 'There is no field “{given}” that a column can go to. There are: {fields}.',
+  // meant: fields with names like that: receiver.city or sender.city.
+  fieldMeant:
+    'There is no field “{given}” that a column can go to. Did you mean {meant}? There are: {fields}.',
   noSuchSystem: '--system takes none or one of {systems}, not “{given}”.',
   columnsNotRead: 'The columns in {path} could not be read: {reason}',
   columnsTakes: 'The file {path} is to say of each column its field, as in {example}.',

@@ -1,7 +1,11 @@
 /** Reading a file of shipments, before its columns and lines are looked at. */
 export const imports = {
-  // missing, headers: columns with commas between them.
-  noSuchColumn: 'This file has no column {missing}. Its columns are: {headers}.',
+  // column: as typed.
+  noSuchColumn: 'This file has no column “{column}”.',
+  // meant: its columns with names like that, in quotation marks: “Ship City” or “City”.
+  columnMeant: 'This file has no column “{column}”. Did you mean {meant}?',
+  // headers: columns with commas between them.
+  columnsAre: 'Its columns are: {headers}.',
   cancelled: 'The import was cancelled; nothing was imported.',
   noShipmentColumns:
     'No column of this file names a receiver, a box or an item yet. Choose what its columns are first.',

@@ -25,6 +25,8 @@ export const batchFile = {
     '{count, plural, one {# ligne va au destinataire de la ligne précédente. Elle forme un envoi à part} other {# lignes vont au destinataire de la ligne précédente. Elles forment des envois à part}}, sauf si vous les réunissez.',
   groupedIssue:
     'Colonne « {column} » : {count, plural, one {# ligne} other {# lignes}}{shown, plural, =0 {} other { ({lines})}} : {message}',
+  groupedLines:
+    '{count, plural, one {# ligne} other {# lignes}}{shown, plural, =0 {} other { ({lines})}} : {message}',
   moreIgnored: '{count, number} autres colonnes ne sont pas reconnues et seront ignorées.',
   lineUncertain:
     'La ligne {row} n’a pas pu être lue avec certitude : {problem} Vérifiez chacune de ses cellules.',

@@ -12,6 +12,8 @@ export const cli = {
   mapTakes:
     '--map accepte une colonne et un champ, comme "Ship City=receiver.city", pas « {given} ».',
   noSuchField: 'Il n’y a pas de champ « {given} » où placer une colonne. Il y a : {fields}.',
+  fieldMeant:
+    'Il n’y a pas de champ « {given} » où placer une colonne. Vouliez-vous dire {meant} ? Il y a : {fields}.',
   noSuchSystem: '--system accepte none ou un de {systems}, pas « {given} ».',
   columnsNotRead: 'Les colonnes de {path} n’ont pas pu être lues : {reason}',
   columnsTakes: 'Le fichier {path} doit indiquer le champ de chaque colonne, comme dans {example}.',

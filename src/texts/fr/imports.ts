@@ -1,7 +1,9 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const imports = {
-  noSuchColumn: 'Ce fichier n’a pas de colonne {missing}. Ses colonnes sont : {headers}.',
+  noSuchColumn: 'Ce fichier n’a pas de colonne « {column} ».',
+  columnMeant: 'Ce fichier n’a pas de colonne « {column} ». Vouliez-vous dire {meant} ?',
+  columnsAre: 'Ses colonnes sont : {headers}.',
   cancelled: 'L’import a été annulé ; rien n’a été importé.',
   noShipmentColumns:
     'Aucune colonne de ce fichier ne nomme encore un destinataire, un carton ou un article. Indiquez d’abord ce que sont ses colonnes.',

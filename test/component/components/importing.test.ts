@@ -189,6 +189,8 @@ describe('several files and sheets', () => {
     const importer = await openedSeveral();
     expect(onPage('import-failed').textContent).toContain('This is a picture');
     expect(onPage('import-sheets').textContent).toContain('Tuesday: 2 lines, looks like shipments');
+    const unread = 'Other sheets look like shipments too and were not read: “Tuesday”.';
+    expect(onPage('import-dialog').textContent).toContain(unread);
     await pressed('add-sheet-0');
     expect([importer.parts.length, importer.review?.sheet, importer.taken]).toEqual([
       3,
@@ -197,6 +199,8 @@ describe('several files and sheets', () => {
     ]);
     await pressed('part-0');
     expect(importer.review?.sheet).toBe('Monday');
+    // It is read now, too.
+    expect(onPage('import-dialog').textContent).not.toContain('were not read');
     await pressed('import-commit');
     expect(batches()).toEqual(['list: 1', 'week, Monday: 1', 'week, Tuesday: 2']);
     expect(importer.review).toBeNull();

@@ -70,15 +70,16 @@ describe('what a command says of the columns of a file', () => {
       folder,
     );
     expect([...(byHeader ?? [])]).toEqual([
-      ['where', { field: 'sender.city', unit: null }],
-      ['notes', null],
-      ['kg', { field: 'box.weight', unit: 'kg' }],
+      ['Where', { field: 'sender.city', unit: null }],
+      ['Notes', null],
+      ['Kg', { field: 'box.weight', unit: 'kg' }],
     ]);
   });
 
   it.each([
     [{ map: ['Where'] }, /--map takes a column and a field/],
-    [{ map: ['Where=receiver.town'] }, /no field “receiver\.town”/],
+    [{ map: ['Where=receiver.town'] }, /no field “receiver\.town”.*go to\. There are/],
+    [{ map: ['Where=reciever_city'] }, /no field “reciever_city”.*Did you mean receiver\.city\?/],
     [{ columns: 'gone.json' }, /could not be read/],
     [{ system: 'myspace' }, /--system takes none or one of .*etsy-items/],
     [{ take: 'everything' }, /--take takes cancelled or/],
@@ -92,7 +93,18 @@ describe('what a command says of the columns of a file', () => {
         'Order number,City,Item\n7,Oslo,cup',
         readColumnArgs({ map: ['Town=receiver.city'] }, folder),
       ),
-    ).rejects.toThrow('This file has no column “town”. Its columns are: Order number, City, Item.');
+    ).rejects.toThrow('This file has no column “Town”. Its columns are: Order number, City, Item.');
+  });
+
+  it('names the columns that a misspelt one may mean, as they are written in the file', async () => {
+    const meant = (...map: string[]) =>
+      read('Order number,Ship City,Bill_City,Qty\n7,Oslo,Rome,2', readColumnArgs({ map }, folder));
+    await expect(meant('Shp City=receiver.city')).rejects.toThrow(
+      'This file has no column “Shp City”. Did you mean “Ship City”? Its columns are: Order number, Ship City, Bill_City, Qty.',
+    );
+    await expect(meant('City=receiver.city', 'Qtty=item.quantity')).rejects.toThrow(
+      'This file has no column “City”. Did you mean “Ship City” or “Bill_City”? This file has no column “Qtty”. Did you mean “Qty”? Its columns are:',
+    );
   });
 
   it('reads a file as the export it is said to be, or as none', async () => {
@@ -110,6 +122,14 @@ describe('what a command says of the columns of a file', () => {
     );
     expect(groupedIssues(batch).map(groupedIssueText)).toEqual([
       expect.stringMatching(/^Column “receiver_phone”: 2 lines \(2, 3\): /),
+    ]);
+  });
+
+  it('says a problem of whole lines, or of a field without a column, without a name from inside the program', async () => {
+    const batch = await read('shipment,receiver_city,item_sku\n1,Oslo,C-1\n2,Oslo,C-2,9,9', {});
+    expect(groupedIssues(batch).map(groupedIssueText)).toEqual([
+      expect.stringMatching(/^Column “Item: name”: 2 lines \(2, 3\): /),
+      expect.stringMatching(/^1 line \(3\): /),
     ]);
   });
 });

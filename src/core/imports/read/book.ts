@@ -1,5 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { SheetFacts } from '../../../domain/batch/importReview.ts';
+import { isSameSheet, quotedNames } from '../../../domain/batch/sheetNotes.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { info, warning } from '../../../domain/shipment/issue.ts';
@@ -49,7 +50,7 @@ export interface SheetTable {
   readonly records: readonly { readonly cells: readonly string[] }[];
   /** Index of the header in `records`; -1 when no row names columns of a batch. */
   readonly header: number;
-  /** Notes for the user: macros, hidden and other sheets, merged cells. */
+  /** Notes for the user: macros, hidden rows and columns, merged cells. Those about other sheets are made where it is known which are read. */
   readonly notes: readonly Issue[];
 }
 
@@ -80,13 +81,6 @@ const factsOf = (sheet: BookSheet, { first, filled }: SheetLook): SheetFacts => 
     shipments: header >= 0 && filled > above,
   };
 };
-
-const MOST_NAMED = 5;
-const quoted = (names: readonly string[]): string =>
-  names
-    .slice(0, MOST_NAMED)
-    .map((name) => `“${name}”`)
-    .join(', ');
 
 /** Copies the value of a cell merged over several rows to each of them, as a person sees it. @returns the number of merged blocks */
 const fillMerged = (sheet: BookSheet, records: Records, header: number): number => {
@@ -121,22 +115,18 @@ const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number)
   const sheets = book.sheets.map((each) =>
     factsOf(each, each === sheet ? shortVersionOf(records) : each.look()),
   );
-  const others = sheets.filter(({ name }) => name !== sheet.name);
-  const hidden = others.filter((each) => each.hidden && each.rows > 0).map(({ name }) => name);
-  const alike = others.filter((each) => !each.hidden && each.shipments).map(({ name }) => name);
   const notes: readonly (Issue | null)[] = [
-    alike.length === 0
-      ? null
-      : warning('', 'other-sheets', t('imports.otherSheets', { sheets: quoted(alike) }), 1),
-    hidden.length === 0
-      ? null
-      : info('', 'hidden-sheets', t('imports.hiddenSheets', { sheets: quoted(hidden) }), 1),
     unseen === 0
       ? null
       : warning('', 'hidden-lines', t('imports.hiddenLines', { count: unseen }), 1),
     aside.length === 0
       ? null
-      : warning('', 'hidden-columns', t('imports.hiddenColumns', { columns: quoted(aside) }), 1),
+      : warning(
+          '',
+          'hidden-columns',
+          t('imports.hiddenColumns', { columns: quotedNames(aside) }),
+          1,
+        ),
     blocks === 0
       ? null
       : info(
@@ -181,10 +171,9 @@ const firstBatchSheet = async (
 };
 
 const namedSheet = async (book: Book, name: string): Promise<Result<SheetTable, ImportProblem>> => {
-  const plain = (text: string): string => text.trim().toLowerCase();
   const sheet =
     book.sheets.find((each) => each.name === name) ??
-    book.sheets.find((each) => plain(each.name) === plain(name));
+    book.sheets.find((each) => isSameSheet(each.name, name));
   if (sheet === undefined)
     return problem(
       'notFound',

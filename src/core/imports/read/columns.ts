@@ -47,7 +47,7 @@ const choicesOf = (
 ): (ColumnChoice | null | undefined)[] => {
   const named = columnsByWord(headers);
   const isPlace = ([word]: readonly [string, unknown]): boolean => word.startsWith('#');
-  const said = [...byHeader];
+  const said = [...byHeader].map(([typed, choice]) => [plainHeader(typed), choice] as const);
   const choices: (ColumnChoice | null | undefined)[] = headers.map(() => undefined);
   for (const [word, choice] of [...said.filter((each) => !isPlace(each)), ...said.filter(isPlace)])
     for (const at of named.get(word) ?? []) choices[at] = choice;

@@ -12,7 +12,10 @@ export interface ReadOverrides {
   readonly decimalComma?: boolean;
   /** Fields of single columns, by position; null leaves a column out, undefined keeps the guess. */
   readonly columns?: readonly (ColumnChoice | null | undefined)[];
-  /** Fields of columns by header, in any case, or by position (`#5`, `#e`); null leaves a column out. A choice by position takes precedence. */
+  /**
+   * Fields of columns by header as a person types it, in any case, or by position (`#5`, `#e`); null leaves a column out. A choice by position takes
+   * precedence, and of two for the same header the last.
+   */
   readonly byHeader?: ReadonlyMap<string, ColumnChoice | null>;
   /** True to read a table without any known column: a person will assign the columns. */
   readonly anyHeader?: boolean;

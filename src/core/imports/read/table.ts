@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { languageNow, t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
 import { columnLetters } from '../../../domain/batch/columnLetters.ts';
@@ -6,6 +6,8 @@ import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { unfoldedGoods } from '../../../domain/batch/packedGoods.ts';
+import { plainHeader } from '../../../domain/batch/plainHeader.ts';
+import { nearNames } from '../../../domain/text/nearNames.ts';
 import { withUnitsBelow } from '../../../domain/batch/unitsLine.ts';
 import { isOwnTable } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
@@ -103,6 +105,27 @@ type Found = Pick<
   'format' | 'encoding' | 'letters' | 'separator' | 'sheet' | 'sheets' | 'notes'
 >;
 
+const MOST_MEANT = 3;
+const MOST_HEADERS = 60;
+
+/** The problem of columns that a person named and the table does not have, each with the columns that it may mean. */
+const noSuchColumns = (missing: readonly string[], headers: readonly string[]) => {
+  const named = headers.filter((header) => header !== '');
+  const either = new Intl.ListFormat(languageNow(), { type: 'disjunction' });
+  return problem(
+    'noSuchColumn',
+    [
+      ...missing.map((column) => {
+        const meant = nearNames(column, named, MOST_MEANT).map((header) => `“${header}”`);
+        return meant.length === 0
+          ? t('imports.noSuchColumn', { column })
+          : t('imports.columnMeant', { column, meant: either.format(meant) });
+      }),
+      t('imports.columnsAre', { headers: named.slice(0, MOST_HEADERS).join(', ') }),
+    ].join(' '),
+  );
+};
+
 const FIRST_LINES = 15;
 
 /**
@@ -119,18 +142,10 @@ export const tableUnder = (
   if (table.rows.length > LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
   const named = columnsByWord(table.headers);
-  const missing = [...(overrides.byHeader?.keys() ?? [])].filter((word) => !named.has(word));
-  if (missing.length > 0)
-    return problem(
-      'noSuchColumn',
-      t('imports.noSuchColumn', {
-        missing: missing.map((word) => `“${word}”`).join(', '),
-        headers: table.headers
-          .filter((each) => each !== '')
-          .slice(0, 60)
-          .join(', '),
-      }),
-    );
+  const missing = [...(overrides.byHeader?.keys() ?? [])].filter(
+    (typed) => !named.has(plainHeader(typed)),
+  );
+  if (missing.length > 0) return noSuchColumns(missing, table.headers);
   const match = matchColumns(table, header >= 0, overrides);
   return ok({
     ...found,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
+import { unreadSheetNotes } from '../../../../../src/domain/batch/sheetNotes.ts';
 import { rowOf, workbookOf, zipOf } from './zipBuilder.ts';
 
 const load = async (
@@ -186,10 +187,16 @@ describe('several sheets', () => {
         { name: 'Old', hidden: true, rows: 2, shipments: true },
       ],
     ]);
-    expect(batch.issues.map(({ message }) => message)).toEqual([
+    const said = (...read: string[]): string[] =>
+      unreadSheetNotes(batch.sheets, read).map(({ message }) => message);
+    expect(said('Monday')).toEqual([
       'Other sheets look like shipments too and were not read: “Tuesday”.',
       'Hidden sheets are not read unless chosen: “Old”.',
     ]);
+    // Nothing is said of a sheet that is read as well, in whatever case it was named.
+    expect(said('Monday', 'tuesday')).toEqual(['Hidden sheets are not read unless chosen: “Old”.']);
+    expect(said('Monday', 'Tuesday', ' OLD ')).toEqual([]);
+    expect(batch.issues).toEqual([]);
   });
 
   it('are chosen by name in any case, and a name that is not there is answered with those that are', async () => {
