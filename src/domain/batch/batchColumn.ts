@@ -1,11 +1,13 @@
 import type { ColumnField } from './columnField.ts';
-import type { KnownSystem } from './knownSystems/index.ts';
+import type { KnownSystem, UnitOfShop } from './knownSystems/index.ts';
 
 /** A column of a file: its header as written, its field, and the unit or currency in the header (`weight (lb)`). */
 export interface BatchColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly unit: string | null;
+  /** Set when the unit is a setting of the shop, which the file does not say; `unit` is null then. */
+  readonly unitOfShop?: UnitOfShop;
   /** Possible fields, most likely first, when none is certain enough. */
   readonly guesses?: readonly ColumnField[];
 }

@@ -74,7 +74,7 @@ export const rowReader = (
   { decimalComma, dateOrder }: RowOptions,
 ): ((cells: readonly string[]) => ReadRow) => {
   const plan = order.flatMap((index) => {
-    const { field, unit } = columns[index] ?? { field: null, unit: null };
+    const { field, unit, unitOfShop } = columns[index] ?? { field: null, unit: null };
     return field === null
       ? []
       : [
@@ -82,7 +82,7 @@ export const rowReader = (
             index,
             slot: slotOf(field),
             field,
-            unit,
+            unit: unit ?? unitOfShop?.usual ?? null,
             comma: decimalComma && isNumericField(field),
             whole: wholeDigits(field),
             isWords: isWords(field),

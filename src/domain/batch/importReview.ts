@@ -1,5 +1,6 @@
 import type { ColumnField } from './columnField.ts';
 import type { LeftOutLines } from './batchFile.ts';
+import type { UnsaidUnit } from './unsaidUnits.ts';
 import type { LeftOutReason } from './lineRules.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import type { Draft } from '../shipment/draft.ts';
@@ -159,6 +160,8 @@ export interface ImportReview {
     readonly guesses: readonly ColumnField[];
     /** The first texts of a column that may hold whole addresses, to show how they are split; empty for any other. */
     readonly addresses?: readonly string[];
+    /** Set when it holds weights or sizes and nobody says their unit. */
+    readonly unsaidUnit?: UnsaidUnit | null;
   }[];
   /** The needed fields that no column fills, if they are most of them. */
   readonly missing: readonly ColumnField[];

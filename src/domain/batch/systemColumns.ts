@@ -2,7 +2,7 @@ import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { isMeasured, type ColumnField } from './columnField.ts';
 import { OWN_NAMES } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
-import { KNOWN_SYSTEMS, type KnownSystem } from './knownSystems/index.ts';
+import { KNOWN_SYSTEMS, type KnownSystem, type UnitOfShop } from './knownSystems/index.ts';
 import { plainHeader } from './plainHeader.ts';
 import { isUnitName } from '../text/numberText.ts';
 
@@ -55,6 +55,7 @@ const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
 interface ColumnTarget {
   readonly field: ColumnField | null;
   readonly unit: string | null;
+  readonly unitOfShop?: UnitOfShop;
   readonly rank: number;
 }
 
@@ -63,19 +64,33 @@ export const bySystem = (headers: readonly string[], system: KnownSystem): Match
   const places = new Map<string, ColumnTarget>();
   system.columns.forEach(([header, field, unit], rank) => {
     const plain = plainHeader(header);
-    if (!places.has(plain)) places.set(plain, { field, unit: unit ?? null, rank });
+    if (places.has(plain)) return;
+    places.set(
+      plain,
+      typeof unit === 'object'
+        ? { field, unit: null, unitOfShop: unit, rank }
+        : { field, unit: unit ?? null, rank },
+    );
   });
   /** Finds the exact header, or one with a unit in brackets (`Length (in)`). */
   const targetOf = (header: string): ColumnTarget | null => {
     const exact = places.get(plainHeader(header));
     const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);
     const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
-    return exact ?? (measured?.field && isMeasured(measured.field) ? { ...measured, unit } : null);
+    return (
+      exact ??
+      (measured?.field && isMeasured(measured.field)
+        ? { field: measured.field, unit, rank: measured.rank }
+        : null)
+    );
   };
   const known = headers.map((header) => ({ header, target: targetOf(header) }));
   const taken = new Set(known.flatMap(({ target: place }) => place?.field ?? []));
   const columns = known.map(({ header, target: place }): BatchColumn => {
-    if (place) return { header, field: place.field, unit: place.unit };
+    if (place) {
+      const { rank: _, ...target } = place;
+      return { header, ...target };
+    }
     const left = { header, field: null, unit: null };
     if (system.strict === true && !OWN_NAMES.has(plainHeader(header))) return left;
     const meaning = headerMeaning(header);

@@ -5,6 +5,7 @@ import {
   type ShallowRef,
   type WritableComputedRef,
 } from 'vue';
+import type { ColumnField } from '../../domain/batch/columnField.ts';
 import type {
   ImportCorrections,
   ImportDecisions,
@@ -73,6 +74,22 @@ export const sheetsOfFile = (parts: readonly ImportPart[], at: number): readonly
   parts.flatMap(({ file, review: { sheet } }) =>
     file === parts[at]?.file && sheet !== null ? [sheet] : [],
   );
+
+/**
+ * Returns the choices for all columns of a part with one more.
+ * @param unit unit of its bare numbers; without it the column keeps its unit
+ */
+export const withChoice = (
+  { review: { columns, mapping }, corrections: { columns: said = [] } }: ImportPart,
+  at: number,
+  field: ColumnField | null,
+  unit?: string,
+): NonNullable<ImportCorrections['columns']> =>
+  columns.map((column, index) => {
+    if (index === at) return field === null ? null : { field, unit: unit ?? column.unit };
+    if (mapping === null) return said[index];
+    return column.field === null ? null : { field: column.field, unit: column.unit };
+  });
 
 /** Returns the name of a file without its extension. */
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');

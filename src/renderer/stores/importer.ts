@@ -6,13 +6,22 @@ import type {
   ImportProgress,
   ImportReview,
 } from '../../domain/batch/importReview.ts';
+import type { ColumnField } from '../../domain/batch/columnField.ts';
 import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useBatchGoods } from './batchGoods.ts';
 import { useBatches } from './batches.ts';
-import { createParts, nameOf, newPart, takenOf, type Decision, type Rules } from './importParts.ts';
+import {
+  createParts,
+  nameOf,
+  newPart,
+  takenOf,
+  withChoice,
+  type Decision,
+  type Rules,
+} from './importParts.ts';
 import { useToasts } from './toasts.ts';
 
 export type { Decision, Rules } from './importParts.ts';
@@ -209,17 +218,10 @@ export const useImporter = defineStore('importer', () => {
     shipments.value = [];
     review.value = answer;
   };
-  /** Assigns one column to a field; the other columns keep their decisions, or are guessed. */
-  const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> => {
-    const { columns = [], mapping = null } = review.value ?? {};
-    const said = corrections.value.columns ?? [];
-    return correct({
-      columns: columns.map((column, index) => {
-        if (index === at) return field === null ? null : { field, unit: column.unit };
-        if (mapping === null) return said[index];
-        return column.field === null ? null : { field: column.field, unit: column.unit };
-      }),
-    });
+  /** Assigns one column to a field, with the unit of its bare numbers; the other columns keep their decisions, or are guessed. */
+  const place = async (at: number, field: ColumnField | null, unit?: string): Promise<void> => {
+    const part = current.value;
+    if (part) await correct({ columns: withChoice(part, at, field, unit) });
   };
   /** Includes the lines that are left out for this reason, or leaves them out again. */
   const takeLines = (why: LeftOutReason, wanted: boolean): Promise<void> => {

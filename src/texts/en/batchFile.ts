@@ -18,6 +18,12 @@ export const batchFile = {
   // A column of states of orders, as Status.
   stateColumn:
     'Column “{header}” ({values}) only decides which lines are ignored: those of orders that it calls cancelled, refunded or sent.',
+  // unit: as kg, or unitByMode.
+  unitUnsaid: 'Column “{header}” ({values}) does not say its unit. Assumed: {unit}.',
+  unitOfShop:
+    'Column “{header}” ({values}) is in a unit that is set in the shop and that the file does not say. Assumed until somebody chooses: {unit}.',
+  // In a file with shipments of both directions.
+  unitByMode: '{sfn} from Nigeria and {stn} to Nigeria',
   guessPrice: 'a price (of one piece, or of the whole line)',
   billingAddress: 'There is no delivery address here: the billing address is used.',
   // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.

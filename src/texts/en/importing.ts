@@ -81,6 +81,13 @@ export const importing = {
     '{piece, select, name {Name} company {Company} line1 {Address} line2 {Apartment} city {City} state {State} postcode {Postcode} country {Country} phone {Phone} phone2 {Second phone} other {E-mail}}',
   priceOfOne: 'A price of one piece',
   priceOfLine: 'A price of the whole line',
+  askedUnit: 'In which unit is “{header}”?',
+  // values: the first values of the column. unit: the one used meanwhile.
+  askedUnitAbout:
+    '({values}) It is set in the shop, and the file does not say it. Assumed until you choose: {unit}.',
+  // The choice of a unit, where nobody said one.
+  unitNotSaid: 'not said: {unit}',
+  unitOf: 'Unit of {column}',
   // fields: with commas between them.
   missingColumns: 'No column was found for {fields}. The shipments will lack them.',
   takeLines:

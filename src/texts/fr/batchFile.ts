@@ -15,6 +15,10 @@ export const batchFile = {
     'Que contient « {header} » ({values}) ? Peut-être {guess}. Elle est ignorée jusqu’à ce que quelqu’un choisisse.',
   stateColumn:
     'La colonne « {header} » ({values}) décide seulement des lignes ignorées : celles des commandes qu’elle dit annulées, remboursées ou envoyées.',
+  unitUnsaid: 'La colonne « {header} » ({values}) ne dit pas son unité. Supposée : {unit}.',
+  unitOfShop:
+    'La colonne « {header} » ({values}) est dans une unité réglée dans la boutique, que le fichier ne dit pas. Supposée tant que personne ne choisit : {unit}.',
+  unitByMode: '{sfn} depuis le Nigeria et {stn} vers le Nigeria',
   guessPrice: 'un prix (d’une pièce, ou de toute la ligne)',
   billingAddress: 'Aucune adresse de destinataire ici : celle de la facture est prise.',
   leftOut:

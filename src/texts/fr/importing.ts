@@ -71,6 +71,11 @@ export const importing = {
     '{piece, select, name {Nom} company {Société} line1 {Adresse} line2 {Appartement} city {Ville} state {État} postcode {Code postal} country {Pays} phone {Téléphone} phone2 {Second téléphone} other {E-mail}}',
   priceOfOne: 'Un prix par pièce',
   priceOfLine: 'Un prix pour toute la ligne',
+  askedUnit: 'Dans quelle unité est « {header} » ?',
+  askedUnitAbout:
+    '({values}) Elle est réglée dans la boutique et le fichier ne la dit pas. Supposée tant que vous ne choisissez pas : {unit}.',
+  unitNotSaid: 'non dite : {unit}',
+  unitOf: 'Unité de {column}',
   missingColumns: 'Aucune colonne trouvée pour {fields}. Les envois en seront dépourvus.',
   takeLines:
     'Importer aussi {lines, plural, one {la ligne} other {les # lignes}} {why, select, cancelled {de commandes annulées} refunded {de commandes remboursées} fulfilled {déjà expédiées} not_shipped {qui ne s’expédient pas (cartes cadeaux, services)} sum {de simples sommes} other {de remarques}}',

@@ -126,6 +126,33 @@ describe('what a file leaves open', () => {
     expect(importer.corrections.columns?.[2]).toBe(undefined);
   });
 
+  it('asks for the unit of a weight that the shop did not say, and sends the one that is pressed', async () => {
+    const weight = (unitSaid: boolean) => ({
+      header: 'Product Weight',
+      field: 'item.weight' as const,
+      unit: null,
+      sample: '0.4',
+      values: '0.4, 0.25',
+      guesses: [],
+      unsaidUnit: { units: ['kg', 'g', 'lb', 'oz'], unit: 'kg', ofShop: !unitSaid },
+    });
+    const { importer } = await opened({ columns: [weight(false)] });
+    expect(onPage('unit-0').textContent).toContain('In which unit is “Product Weight”?');
+    expect(onPage('unit-0').textContent).toContain('until you choose: kg');
+    await press('unit-0-lb');
+    const sent = () => desk.inputs('imports.correct').at(-1)?.corrections.columns;
+    expect(sent()).toEqual([{ field: 'item.weight', unit: 'lb' }]);
+    // A sheet without a unit asks nothing, and its unit can be chosen beside the column.
+    importer.review = present(
+      importer.review && { ...importer.review, columns: [weight(true)] },
+      'review',
+    );
+    await flushPromises();
+    expect(onPage<HTMLSelectElement>('import-unit-0').textContent).toContain('not said: kg');
+    await choose('import-unit-0', 'oz');
+    expect(sent()).toEqual([{ field: 'item.weight', unit: 'oz' }]);
+  });
+
   it('takes lines that were left out by a tick', async () => {
     await opened(asking);
     onPage<HTMLInputElement>('take-cancelled').click();

@@ -69,9 +69,18 @@ export const matchColumns = (
   );
   const columns = table.headers.map((header, index) => {
     const choice = choices?.[index];
+    const guess = guessed.columns[index] ?? { field: null, unit: null };
     if (choice !== undefined)
-      return { header, field: choice?.field ?? null, unit: choice?.unit ?? null };
-    const found = { ...(guessed.columns[index] ?? { field: null, unit: null }), header };
+      return {
+        header,
+        field: choice?.field ?? null,
+        unit: choice?.unit ?? null,
+        // Who chose the field did not choose its unit yet.
+        ...(choice?.field === guess.field &&
+          (choice?.unit ?? null) === null &&
+          guess.unitOfShop && { unitOfShop: guess.unitOfShop }),
+      };
+    const found = { ...guess, header };
     // A guess is dropped when a person chose another column for the same field.
     return choices?.some((each) => each?.field === found.field) === true
       ? { ...found, field: null }

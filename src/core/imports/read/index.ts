@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
 import type { BatchTable, ParsedBatch } from '../../../domain/batch/batchFile.ts';
 import { firstValues } from '../../../domain/batch/columnNotes.ts';
-import { draftMode, type ModeCounts } from '../../../domain/batch/draftMode.ts';
+import { draftMode, isMixed, type ModeCounts } from '../../../domain/batch/draftMode.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { ownDrafts } from '../../../domain/batch/ownFile.ts';
+import {
+  unsaidUnitNotes,
+  unsaidUnits,
+  type UnsaidUnit,
+} from '../../../domain/batch/unsaidUnits.ts';
 import { isWholeAddress } from '../../../domain/batch/wholeAddresses.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
@@ -31,6 +36,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly values: readonly string[];
   /** For columns that may hold whole addresses: the first texts, to show how they are split. Empty for any other. */
   readonly addresses: readonly (readonly string[])[];
+  /** Weights and sizes whose unit nobody says, by column; null for all other columns. */
+  readonly unsaidUnits: readonly (UnsaidUnit | null)[];
   /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
   readonly system: string | null;
   /** Number of shipments in the whole file per mode, by their countries; `open` counts those that match neither. */
@@ -98,6 +105,9 @@ const importBytes = async (
   const samples = table.headers.map((_, index) => firstText(table.rows, index));
   const modes = { SFN: 0, STN: 0, open: 0 };
   for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
+  const unsaid = facts.own
+    ? table.headers.map(() => null)
+    : unsaidUnits(match, table.rows, isMixed(modes, modes.open, mode) ? null : mode);
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return ok({
     ...parsed,
@@ -107,7 +117,8 @@ const importBytes = async (
         ? parsed.drafts
         : parsed.drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
     modes,
-    issues: [...notes, ...parsed.issues],
+    unsaidUnits: unsaid,
+    issues: [...notes, ...parsed.issues, ...unsaidUnitNotes(match.columns, unsaid, table.rows)],
     encoding: pasted ? null : facts.encoding,
     letters: pasted ? null : facts.letters,
     name,

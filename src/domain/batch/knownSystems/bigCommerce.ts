@@ -39,8 +39,8 @@ export const bigCommerce: KnownSystem = {
     ['Product Quantity', 'item.quantity'],
     ['Product Unit Price', 'item.unit_price'],
     ['Product Total Price', null],
-    // Per piece, in the unit of the shop.
-    ['Product Weight', 'item.weight'],
+    // Per piece.
+    ['Product Weight', 'item.weight', { usual: null }],
     ['Order Currency Code', 'item.currency'],
     ['Combined Product Weight', null],
     ['Total Quantity', null],

@@ -18,7 +18,7 @@ import { wix } from './wix.ts';
 import { wooCommerce } from './wooCommerce.ts';
 import { worldShip } from './worldShip.ts';
 
-export type { KnownSystem, LeftOutReason } from './knownSystem.ts';
+export type { KnownSystem, LeftOutReason, UnitOfShop } from './knownSystem.ts';
 
 /** In order of precedence: the most specific headers first. */
 export const KNOWN_SYSTEMS: readonly KnownSystem[] = [

@@ -14,7 +14,17 @@ export interface LeftOutRule {
   readonly of: 'shipment' | 'line';
 }
 
-type SystemColumn = readonly [header: string, field: ColumnField | null, unit?: string];
+/** The unit of a column is a setting of the shop, which the file does not say. */
+export interface UnitOfShop {
+  /** The unit that most shops have, or null: then the mode's unit applies. */
+  readonly usual: string | null;
+}
+
+type SystemColumn = readonly [
+  header: string,
+  field: ColumnField | null,
+  unit?: string | UnitOfShop,
+];
 
 /** A column with all products of an order in one cell, each value after its name: `Product ID: 7, Product Qty: 2 | Product ID: 9, …`. */
 export interface PackedGoods {
@@ -36,7 +46,8 @@ export interface KnownSystem {
   /** Groups of headers that identify it: all of any one group. When several programs match, the one with more of the file's headers wins. */
   readonly marks: readonly (readonly string[])[];
   /**
-   * The fields of headers; when several have the same field, the first with a value wins. The unit applies to bare numbers; null leaves a column out.
+   * The fields of headers; when several have the same field, the first with a value wins. The unit applies to bare numbers; a unit of the shop is asked
+   * about. Null leaves a column out.
    */
   readonly columns: readonly SystemColumn[];
   /** True when only these columns are used, whatever other headers say. */

@@ -32,7 +32,7 @@ export const prestaShop: KnownSystem = {
     ['unit_price_tax_incl', 'item.unit_price'],
     ['unit_price_tax_excl', 'item.unit_price'],
     ['product_price', 'item.unit_price'],
-    ['product_weight', 'item.weight', 'kg'],
+    ['product_weight', 'item.weight', { usual: 'kg' }],
     ['currency', 'item.currency'],
     ['total_price_tax_incl', null],
     ['total_paid', null],

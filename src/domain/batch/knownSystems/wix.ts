@@ -30,8 +30,8 @@ export const wix: KnownSystem = {
     ['Qty', 'item.quantity'],
     ['Quantity refunded', 'item.given_back'],
     ['Price', 'item.unit_price'],
-    // Per piece, in the unit of the shop.
-    ['Weight', 'item.weight'],
+    // Per piece.
+    ['Weight', 'item.weight', { usual: null }],
     ['Currency', 'item.currency'],
     ['Total order quantity', null],
     ['Total', null],

@@ -90,6 +90,7 @@ describe('a preview', () => {
       sample: 'red',
       values: 'red',
       guesses: [],
+      unsaidUnit: null,
     });
     expect(fake.desk.context.store.batches.list('practice', false)).toEqual([]);
   });

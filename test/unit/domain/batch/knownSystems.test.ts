@@ -450,7 +450,7 @@ describe('exports of well-known systems', () => {
         { ...one, PackageReference1: 'W-2', ShipToCompanyOrName: 'Al Moss', ShipToAttention: '' },
       ),
     );
-    expect([batch.system, told(batch)]).toEqual(['worldship', []]);
+    expect([batch.system, told(batch)]).toEqual(['worldship', ['unit-question']]);
     expect(
       draftsOf(batch).map(({ name, receiver }) => [
         name,

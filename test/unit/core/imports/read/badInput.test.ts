@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unreadSheetNotes } from '../../../../../src/domain/batch/sheetNotes.ts';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
 import { LIMITS } from '../../../../../src/core/imports/read/limits.ts';
@@ -151,7 +152,7 @@ describe('workbooks that are hard', () => {
     expect([
       batch.sheet,
       batch.sheets.map(({ name }) => name),
-      batch.issues.map(({ code }) => code),
+      unreadSheetNotes(batch.sheets, ['Now']).map(({ code }) => code),
     ]).toEqual(['Now', ['Old', 'Now'], ['hidden-sheets']]);
     expect((await load(bytes, { sheet: 'Old' })).drafts[0]?.draft.name).toBe('H');
     await expect(load(bytes, { sheet: 'None' })).rejects.toThrow('has no sheet “None”');
