@@ -22,12 +22,21 @@ export const protectCell = (text: string): string =>
 export const unprotectCell = (cell: string): string =>
   cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
 
+const UNSEEN = '\u200b\u2060\ufeff';
+/** Removes outer whitespace and spaces without a width, which web pages leave around names; `trim` keeps these. */
+const withoutOuterSpace = (text: string): string => {
+  const plain = text.trim();
+  return UNSEEN.includes(plain.charAt(0)) || UNSEEN.includes(plain.charAt(plain.length - 1))
+    ? plain.replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '')
+    : plain;
+};
+
 /**
  * The text of a cell without the two tricks that keep a spreadsheet from converting it: `="00501"`, and an apostrophe before a number or a sign
- * (`'0800…`, `'=…`). Removes outer whitespace and NUL characters; everything else stays as typed.
+ * (`'0800…`, `'=…`). Removes outer whitespace, also the one that nobody sees, and NUL characters; everything else stays as typed.
  */
 export const cellText = (cell: string): string => {
-  const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
+  const text = withoutOuterSpace(cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
   if (!text.startsWith('=') && !text.startsWith("'")) return text;
   const forced = /^="([^"]*)"$/.exec(text);
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();

@@ -7,6 +7,7 @@ import { columnIssues, lineIssues, short } from './columnNotes.ts';
 import type { ColumnField } from './columnField.ts';
 import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
+import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import { info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { draftMaker } from './lineDrafts.ts';
@@ -91,6 +92,21 @@ const mergeInto = (
         ),
       );
   });
+};
+
+/** Fewer cells than this that mean their columns are no proof of a second row of headers. */
+const ENOUGH_HEADERS = 3;
+/** True for a first row that names the columns again in another language or by their inner names. */
+const namesColumns = (cells: readonly string[], { columns }: MatchedColumns): boolean => {
+  const filled = cells.flatMap((cell, at) =>
+    cell.trim() === '' ? [] : [{ meaning: headerMeaning(cell), at }],
+  );
+  const named = filled.filter(({ meaning, at }) => {
+    const field = columns[at]?.field ?? null;
+    const part = meaning.part !== null && field?.endsWith(`.${meaning.part}`) === true;
+    return field !== null && (part || [namedColumn(meaning), meaning.bare].includes(field));
+  });
+  return named.length >= ENOUGH_HEADERS && named.length * 2 > filled.length;
 };
 
 /** True for a row that repeats the header, as in two files put together. */
@@ -196,7 +212,10 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   const repeated: number[] = [];
   for (const line of table.rows) {
     const { row, cells } = line;
-    if (line.problem === undefined && repeats(cells, table.headers)) {
+    if (
+      line.problem === undefined &&
+      (repeats(cells, table.headers) || (line === table.rows[0] && namesColumns(cells, match)))
+    ) {
       repeated.push(row);
       continue;
     }

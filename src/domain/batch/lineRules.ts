@@ -4,6 +4,7 @@ import type { LeftOutReason } from './knownSystems/index.ts';
 import { STATE_HEADERS, STATE_WORDS } from './orderStates.ts';
 import { isAllGivenBack } from './givenBack.ts';
 import type { NumberStyle } from '../text/numberText.ts';
+import { footerLines } from './footerLines.ts';
 import { plainHeader } from './plainHeader.ts';
 import { sumLines, type SheetLine } from './sumLines.ts';
 
@@ -32,6 +33,10 @@ interface Rule extends LeftOut {
 /** Signature lines below the last row of a sheet, in whatever column they were written. */
 const SIGNED =
   /^(?:(?:prepared|compiled|checked|verified|approved|authori[sz]ed|packed|received|issued|submitted|signed) by|(?:préparé|établi|contrôlé|vérifié|approuvé|emballé|reçu|signé) par|signatures?)(?!\p{L})/iu;
+
+/** The first filled cell. */
+const firstText = (cells: readonly string[]): string =>
+  cells.find((cell) => cell !== '')?.trim() ?? '';
 
 /** Which rows of a table are not goods to send. */
 export interface LineRules {
@@ -93,9 +98,8 @@ export const lineRules = (
           : [],
       );
   const isNoise = noiseOf(match);
-  const isSum = taken.has('sum') ? null : sumLines(match, rows);
   const givenBack = taken.has('refunded') ? null : isAllGivenBack(columns, style);
-  const remarks = !taken.has('remark');
+  const [remarks, sums] = [!taken.has('remark'), !taken.has('sum')];
   const read = new Set([
     ...columns.flatMap(({ field }, index) => (field === null ? [] : [index])),
     ...fallback.map(({ index }) => index),
@@ -103,9 +107,26 @@ export const lineRules = (
   /** True for a row with content only in columns that are not imported, such as the author or the date of a sheet. */
   const isBeside = (cells: readonly string[]): boolean =>
     read.size > 0 && cells.every((cell, index) => cell.trim() === '' || !read.has(index));
+  const isRemark = (cells: readonly string[]): boolean =>
+    SIGNED.test(firstText(cells)) || isBeside(cells);
+  const allSums = sumLines(match, rows);
+  const footers = footerLines(
+    match,
+    rows,
+    (line) => allSums(line) || isNoise?.(line.cells) === true || isRemark(line.cells),
+  );
+  const isSum =
+    footers.size === 0
+      ? allSums
+      : sumLines(
+          match,
+          rows.filter(({ row }) => !footers.has(row)),
+        );
   const leftOut: LineRules['leftOut'] = (line) => {
     const { cells } = line;
     if (remarks && isNoise?.(cells) === true) return { why: 'remark', of: 'line' };
+    const footer = footers.get(line.row);
+    if (footer !== undefined && !taken.has(footer)) return { why: footer, of: 'line' };
     for (const { index, is, why, of } of rules) {
       const cell = (cells[index] ?? '').trim();
       if (cell === '') continue;
@@ -118,13 +139,10 @@ export const lineRules = (
       if (is === null || is.has(state) || is.has(begin)) return { why, of };
     }
     if (givenBack?.(cells) === true) return { why: 'refunded', of: 'line' };
-    if (isSum === null && !remarks) return null;
-    const first = cells.findIndex((cell) => cell !== '');
-    if (first < 0) return null;
-    if (isSum?.(line, first) === true) return { why: 'sum', of: 'line' };
-    if (!remarks) return null;
-    const begin = (cells[first] ?? '').trim();
-    return SIGNED.test(begin) || isBeside(cells) ? { why: 'remark', of: 'line' } : null;
+    if (sums && isSum(line)) return { why: 'sum', of: 'line' };
+    return remarks && firstText(cells) !== '' && isRemark(cells)
+      ? { why: 'remark', of: 'line' }
+      : null;
   };
   return { leftOut, summaryLines: system?.summaryLines === true, fixed: system?.fixed ?? [] };
 };

@@ -171,9 +171,10 @@ export const matchByScore = (
   const doubted = new Map<ScoredColumn, ColumnField>();
   for (const column of columns)
     column.candidates = column.candidates.filter(({ field, points }) => {
-      const against =
-        points < POINTS.own && speaksAgainst(field, column.sample, points >= POINTS.named);
-      if (against && points >= POINTS.named) doubted.set(column, field);
+      // A unit behind a word leaves no doubt of what the word means.
+      const isNamed = points >= POINTS.named || column.unit !== null;
+      const against = points < POINTS.own && speaksAgainst(field, column.sample, isNamed);
+      if (against && (isNamed || points === POINTS.bare)) doubted.set(column, field);
       return !against;
     });
   halvesOfNames(columns);

@@ -11,7 +11,7 @@ const LONGEST = 24;
 
 const isSumWord = (cell: string): boolean => cell.length <= LONGEST && SUM.test(cell.trim());
 /** True for a number, or a formula without a saved result. */
-const isNumber = (cell: string): boolean =>
+export const isNumber = (cell: string): boolean =>
   NUMBERS.test(cell.trim()) || cell === FORMULA_WITHOUT_RESULT;
 
 /** A row of a table as in the file. */
@@ -70,12 +70,14 @@ const wordlessSum = ({ columns }: MatchedColumns, rows: readonly SheetLine[]): n
 export const sumLines = (
   match: MatchedColumns,
   rows: readonly SheetLine[],
-): ((line: SheetLine, first: number) => boolean) => {
+): ((line: SheetLine) => boolean) => {
   const code = match.columns.findIndex(({ field }) => field === 'item.product_hs_code');
   const goods = match.columns.findIndex(({ field }) => field === 'item.name');
   const wordless = wordlessSum(match, rows);
-  return ({ row, cells }, first) => {
+  return ({ row, cells }) => {
     if (row === wordless) return true;
+    const first = cells.findIndex((cell) => cell !== '');
+    if (first < 0) return false;
     // The word is usually in the first cell; other cells are searched only in a row without goods or with the word as its goods.
     const name = goods < 0 ? 'goods' : (cells[goods] ?? '').trim();
     const word = isSumWord(cells[first] ?? '')

@@ -77,7 +77,7 @@ export const batchFile = {
   otherSizes:
     'Line {row} has other sizes or another weight than the first line of the same box. The first one is used.',
   headerRepeated:
-    '{count, plural, =1 {Line {first} repeats} other {# lines (the first is line {first}) repeat}} the column names and hold no goods: ignored.',
+    '{count, plural, =1 {Line {first} repeats the column names and holds} other {# lines (the first is line {first}) repeat the column names and hold}} no goods: ignored.',
   // back: pieces of a line that a shop gave the money back for.
   someGivenBack:
     '{back} of {quantity} pieces were refunded: {left, plural, one {# is} other {# are}} left to send.',

@@ -81,6 +81,9 @@ export const imports = {
   notAFile: '“{name}” is not a file. {expected}',
   // is: one of the texts "a PDF document", "a picture".
   notATable: 'This is {is}, not a table. {expected}',
+  // button: the label of the button at the counter, as pasteAddress.
+  oneAddress:
+    'This is one address, not a table of shipments. “{button}” at the counter fills in a form from it.',
   noColumns: 'The columns of a batch were not found; the file begins with {first}. {expected}',
   sheetWithoutColumns: 'The sheet “{sheet}” does not begin with columns of a batch. {expected}',
   tooLarge: 'This file is larger than the limit of {limit} MB. Split it into several files.',

@@ -80,6 +80,8 @@ export const imports = {
   fileEmpty: 'Ce fichier est vide. {expected}',
   notAFile: '« {name} » n’est pas un fichier. {expected}',
   notATable: 'C’est {is}, pas un tableau. {expected}',
+  oneAddress:
+    'C’est une seule adresse, non un tableau d’envois. « {button} » au guichet en remplit un formulaire.',
   noColumns:
     'Les colonnes d’un lot n’ont pas été trouvées ; le fichier commence par {first}. {expected}',
   sheetWithoutColumns:

@@ -77,7 +77,7 @@ export const matchColumns = (
         unit: choice?.unit ?? null,
         // Who chose the field did not choose its unit yet.
         ...(choice?.field === guess.field &&
-          (choice?.unit ?? null) === null &&
+          (choice.unit ?? null) === null &&
           guess.unitOfShop && { unitOfShop: guess.unitOfShop }),
       };
     const found = { ...guess, header };

@@ -49,6 +49,7 @@ export const excelXmlBook = (xml: string): Result<Book, ImportProblem> => {
   const grids: Grid[] = [];
   let grid: Grid | null = null;
   let cells: string[] = [];
+  let column = 0;
   let [hiddenRow, aside] = [false, 0];
   let cell: Attributes = {};
   let type: string | null = null;
@@ -64,8 +65,14 @@ export const excelXmlBook = (xml: string): Result<Book, ImportProblem> => {
         if (name === 'Worksheet') {
           grid = createGrid(attribute(attributes, 'Name') ?? '');
           grids.push(grid);
+          column = 0;
         } else if (grid === null) return;
-        else if (name === 'Row' && grid.problem() === null) {
+        else if (name === 'Column') {
+          const first = index(attributes) ?? column;
+          const count = Math.min(Number(attribute(attributes, 'Span') ?? 0) || 0, COLUMNS) + 1;
+          if (attribute(attributes, 'Hidden') === '1') grid.hideColumns(first, count);
+          column = first + count;
+        } else if (name === 'Row' && grid.problem() === null) {
           const at = index(attributes);
           if (at !== null && at > grid.at() && at < LINES) grid.add([], at - grid.at());
           cells = [];

@@ -15,6 +15,8 @@ export interface Grid {
   /** Adds a row `times` times; empty rows at the end of a table cost nothing. */
   readonly add: (cells: readonly string[], times?: number, hidden?: boolean) => void;
   readonly merge: (lines: MergedLines) => void;
+  /** Marks columns as hidden. @param first index of the first one */
+  readonly hideColumns: (first: number, count: number) => void;
   /** Marks the table as having more cells than an import allows. */
   readonly refuse: () => void;
   /** Why the table cannot be imported, or null. */
@@ -29,6 +31,7 @@ export const createGrid = (name: string): Grid => {
   const lines: string[][] = [];
   const hiddenLines: number[] = [];
   const merged: MergedLines[] = [];
+  const hiddenColumns: { readonly first: number; readonly count: number }[] = [];
   let [blank, width, filled] = [0, 0, 0];
   let trouble: ReturnType<Grid['problem']> = null;
 
@@ -57,6 +60,7 @@ export const createGrid = (name: string): Grid => {
       }
     },
     merge: (block) => merged.push(block),
+    hideColumns: (first, count) => hiddenColumns.push({ first, count }),
     refuse: () => {
       trouble = tooWide();
     },
@@ -73,6 +77,13 @@ export const createGrid = (name: string): Grid => {
         look: () => shortVersionOf(records()),
         merged: () => merged,
         hiddenLines: () => hiddenLines,
+        hiddenColumns: (most) =>
+          hiddenColumns.flatMap(({ first, count }) =>
+            Array.from(
+              { length: Math.max(0, Math.min(count, most - first)) },
+              (_, at) => first + at,
+            ),
+          ),
       };
     },
   };

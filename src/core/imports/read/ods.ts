@@ -61,6 +61,7 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
   let [style, aside] = ['', 0];
   let grid: Grid | null = null;
   let row: Attributes = {};
+  let column = 0;
   let cells: string[] = [];
   let cell: Attributes | null = null;
   let shown = '';
@@ -97,6 +98,12 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
           grid = createGrid(attributes['table:name'] ?? '');
           grid.hidden = unseen.has(attributes['table:style-name'] ?? '');
           grids.push(grid);
+          column = 0;
+        } else if (name === 'table:table-column') {
+          const count = times(attributes['table:number-columns-repeated'], COLUMNS);
+          if ((attributes['table:visibility'] ?? 'visible') !== 'visible')
+            grid?.hideColumns(column, count);
+          column += count;
         } else if (name === 'table:table-row') {
           row = attributes;
           cells = [];

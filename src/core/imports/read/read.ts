@@ -1,10 +1,11 @@
 import { t } from '../../../texts/index.ts';
+import { readAddress } from '../../../domain/address/readAddress.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { FileFormat } from '../../../domain/batch/importReview.ts';
 import { chosenSheet } from './book.ts';
 import type { SheetTable } from './book.ts';
-import { headerIndex, isOwnText, readCsv } from './csv.ts';
+import { headerIndex, isOwnText, readCsv, type CsvRecord } from './csv.ts';
 import { excelXmlBook, isExcelXml } from './excelXml.ts';
 import { htmlBook, isWebPage, pageEncoding } from './html.ts';
 import { readLetters, type ReadLetters } from './letters.ts';
@@ -16,6 +17,18 @@ import { compoundFileHas, foreignFile, foreignText, isCompoundFile, isZip } from
 import { sourceBytes, tooLarge, type BatchSource } from './source.ts';
 import { headerOf, isBlank, tableUnder, tooMany, type ReadTable } from './table.ts';
 import { readZipBook } from './zipBook.ts';
+
+const ADDRESS_LINES = 12;
+/** Lines with more cells than this are rows of a table rather than lines of an address. */
+const ADDRESS_CELLS = 3;
+/** True for a text of a few lines that is an address, as somebody copies one from a message. */
+const isOneAddress = (records: readonly CsvRecord[]): boolean => {
+  const lines = records.filter((record) => !isBlank(record));
+  if (lines.length > ADDRESS_LINES) return false;
+  if (lines.length > 1 && lines.some(({ cells }) => cells.length > ADDRESS_CELLS)) return false;
+  const read = readAddress(lines.map(({ cells }) => cells.join(', ')).join('\n'));
+  return read?.line1 !== undefined && (read.country ?? read.postcode ?? read.phone) !== undefined;
+};
 
 const readText = (
   { text, encoding, letters }: ReadLetters,
@@ -31,7 +44,10 @@ const readText = (
     );
   const csv = readCsv(text, overrides.separator);
   if (csv === null) return tooMany();
-  const header = headerOf(csv.records, headerIndex(csv.records, overrides.anyHeader), overrides);
+  const found = headerIndex(csv.records, overrides.anyHeader);
+  if (found < 0 && overrides.headerRow === undefined && isOneAddress(csv.records))
+    return problem('notATable', t('imports.oneAddress', { button: t('counter.pasteAddress') }));
+  const header = headerOf(csv.records, found, overrides);
   if (header !== null)
     return tableUnder(
       csv.records,

@@ -138,6 +138,39 @@ describe('a preview', () => {
     ]);
   });
 
+  it('keeps the unit that a person chose for the weights of a shop, and asks again where only another column was corrected', async () => {
+    const { desk } = start();
+    const head =
+      'Order number,Contact email,Delivery zip/postal code,Delivery country,Recipient name,Item,Qty,Price,Weight';
+    const order = (no: number): { text: string } => ({
+      text: `${head}\n${no},,0150,NO,Ann Lee,cup ${no},1,5,0.4`,
+    });
+    const weightOf = async (no: number) => {
+      const { token, columns } = await desk.imports.preview(order(no), { mode: 'SFN' });
+      const [shipment] = await desk.imports.shipments(token, 0, 1);
+      return [
+        columns.at(-1)?.unsaidUnit?.ofShop ?? null,
+        shipment?.draft.boxes[0]?.items[0]?.weight,
+      ];
+    };
+    const correct = async (no: number, at: number, field: 'item.weight' | 'item.description') => {
+      const { token, columns } = await desk.imports.preview(order(no), { mode: 'SFN' });
+      await desk.imports.correct(token, {
+        overrides: {
+          columns: columns.map((_, index) =>
+            index === at ? { field, ...(field === 'item.weight' && { unit: 'lb' }) } : undefined,
+          ),
+        },
+      });
+      await desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP });
+    };
+    expect(await weightOf(1)).toEqual([true, '0.4']);
+    await correct(1, 1, 'item.description');
+    expect(await weightOf(2)).toEqual([true, '0.4']);
+    await correct(2, 8, 'item.weight');
+    expect(await weightOf(3)).toEqual([null, '0.4 lb']);
+  });
+
   it('keeps the columns of two files of one name apart', async () => {
     const { desk } = start();
     const texts = ['shipment,thing\nA,cup\n', 'shipment,stuff\nB,pot\n'];

@@ -299,3 +299,54 @@ describe('what was not understood', () => {
     expect([weight, where]).toEqual([['box.weight', 'item.weight'], ['receiver.country']]);
   });
 });
+
+describe('what nobody typed and nobody sees', () => {
+  const headers = [...RECEIVER, 'Item', 'Qty', 'Weight (kg)'];
+  const ann = [...ADA, 'Cup', '1', '2'];
+
+  it('is no part of a name: spaces without a width around it, which web pages leave', () => {
+    const { drafts } = read(headers, [['\u200bAda Obi\ufeff ', ...ann.slice(1)]]);
+    expect(nth(drafts, 0).draft.receiver).toMatchObject({ first_name: 'Ada', last_name: 'Obi' });
+  });
+
+  it('a second line of headers, in another language or by inner names, is no shipment', () => {
+    for (const second of [
+      ['Nom du destinataire', 'Adresse', 'Ville', 'Pays', 'Article', 'Quantité', 'Poids'],
+      ['receiver_name', 'receiver_address', 'receiver_city', '', 'item_name', 'qty', ''],
+    ]) {
+      const { drafts, issues } = read(headers, [second, ann]);
+      expect([drafts.length, issues.map(({ code }) => code)]).toEqual([1, ['repeated-header']]);
+    }
+  });
+
+  it('a first line with one cell that reads like a header is a shipment', () => {
+    expect(
+      read(headers, [['Name', '1 Sample Street', 'Leeds', 'GB', 'Cup', '1', '2']]).drafts.length,
+    ).toBe(1);
+  });
+
+  it('a column of weights with its unit in the header is not ignored for two values that are no weights', () => {
+    for (const weights of [
+      ['-2', '(3.5)'],
+      ['~2', '2kg approx'],
+    ]) {
+      const lines = weights.map((weight) => [...ann.slice(0, -1), weight]);
+      const samples = headers.map((_, at) => lines.map((cells) => cells[at] ?? ''));
+      const match = matchTable(headers, samples);
+      expect(match.columns.at(-1)?.field).toBe('box.weight');
+      expect(
+        read(headers, lines, { match }).drafts.map(({ draft }) => draft.boxes[0]?.weight),
+      ).toEqual(weights.map((weight) => (/^-?\d+$/.test(weight) ? `${weight} kg` : weight)));
+    }
+  });
+
+  it('a column called Weight with words under it is asked about', () => {
+    const samples = [...RECEIVER.map((_, at) => [ADA[at] ?? '']), ['Cup'], ['1'], ['heavy']];
+    expect(
+      matchTable([...RECEIVER, 'Item', 'Qty', 'Weight'], samples).columns.at(-1),
+    ).toMatchObject({
+      field: null,
+      guesses: ['box.weight'],
+    });
+  });
+});

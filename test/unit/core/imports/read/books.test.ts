@@ -210,6 +210,59 @@ describe('several sheets', () => {
 const htmlRow = (cells: readonly string[], tag = 'td'): string =>
   `<tr>${cells.map((each) => `<${tag}>${each}</${tag}>`).join('')}</tr>`;
 
+describe('a hidden column', () => {
+  const said = ({ issues }: ImportedBatch): string[] =>
+    issues.filter(({ code }) => code === 'hidden-columns').map(({ message }) => message);
+  const cells = ['A', 'Oslo', '0150', 'cup', '1'];
+
+  it('of a LibreOffice sheet is read and said, wherever it stands', async () => {
+    const columns =
+      '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/><table:table-column/>';
+    const line = row(cells.map((each) => text(each)).join(''));
+    const batch = await load(ods(table('Orders', columns + odsHead + line)), 'orders.ods');
+    expect([found(batch), said(batch)]).toEqual([
+      [['A', 'Oslo', '0150', ['1 cup']]],
+      [
+        'Columns that are hidden in this sheet were read too: “receiver_zip_code”, “item_name”. Check that their values belong to these shipments.',
+      ],
+    ]);
+  });
+
+  it('of a workbook as XML is read and said', async () => {
+    const xmlRow = (texts: readonly string[]): string =>
+      `<Row>${texts.map((each) => `<Cell><Data ss:Type="String">${each}</Data></Cell>`).join('')}</Row>`;
+    const workbook = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table><Column/><Column ss:Index="3" ss:Hidden="1" ss:Span="1"/>${xmlRow(HEAD)}${xmlRow(cells)}</Table></Worksheet></Workbook>`;
+    expect(said(await load(workbook, 'orders.xml'))).toEqual([
+      expect.stringContaining('“receiver_zip_code”, “item_name”'),
+    ]);
+  });
+});
+
+describe('a text that is pasted', () => {
+  const pasted = async (text: string): Promise<string> => {
+    const got = await importBatch({ text }, { mode: 'SFN', overrides: { anyHeader: true } });
+    return got.ok ? `table: ${got.value.columns.length} columns` : got.error.message;
+  };
+
+  it('and is one address is no table with a column called like its first line', async () => {
+    for (const address of [
+      'Ann Lee\n1 Dock Road\n0150 Oslo\nNorway\n+47 21 00 00 01',
+      '12 Allen Avenue, Ikeja, Lagos 100271, Nigeria',
+    ])
+      expect(await pasted(address)).toBe(
+        'This is one address, not a table of shipments. “Paste an address” at the counter fills in a form from it.',
+      );
+  });
+
+  it('and has rows of cells is a table, also without a line of headers', async () => {
+    expect(
+      await pasted(
+        'Ann Lee\t1 Dock Road\tOslo\tNorway\tcup\nBen Roy\t2 Dock Road\tRome\tItaly\tpot',
+      ),
+    ).toBe('table: 5 columns');
+  });
+});
+
 describe('a web page', () => {
   it('that a shop calls .xls is read: merged cells, links, line breaks, entities, nothing that is not shown', async () => {
     const page = `<html><head><meta charset="utf-8"><style>td{color:red}</style></head><body>
