@@ -63,26 +63,27 @@ const trackingOf = ({ purchase }: ShipmentRecord): string | null =>
 export const searchOf = (record: ShipmentRecord): string => {
   const { draft, purchase } = record;
   const { receiver, sender } = draft;
-  return [
-    draft.name,
-    record.externalReference,
-    trackingOf(record),
-    purchase.kind === 'booked' ? purchase.receipt.reference : '',
-    receiver.first_name,
-    receiver.last_name,
-    receiver.phone,
-    receiver.alternate_phone,
-    receiver.email,
-    receiver.city,
-    receiver.country,
-    `${receiver.first_name} ${receiver.last_name}`,
-    sender.first_name,
-    sender.last_name,
-    sender.phone,
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase();
+  // One text grown in place, because an import makes ten thousand of them.
+  let said = '';
+  const add = (text: string | null): void => {
+    if (text !== null && text !== '') said += said === '' ? text : `\n${text}`;
+  };
+  add(draft.name);
+  add(record.externalReference);
+  add(trackingOf(record));
+  if (purchase.kind === 'booked') add(purchase.receipt.reference);
+  add(receiver.first_name);
+  add(receiver.last_name);
+  add(receiver.phone);
+  add(receiver.alternate_phone);
+  add(receiver.email);
+  add(receiver.city);
+  add(receiver.country);
+  add(`${receiver.first_name} ${receiver.last_name}`);
+  add(sender.first_name);
+  add(sender.last_name);
+  add(sender.phone);
+  return said.toLowerCase();
 };
 
 /** Values of the columns that an edit or a purchase event changes. */

@@ -22,11 +22,11 @@ export const protectCell = (text: string): string =>
 export const unprotectCell = (cell: string): string =>
   cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
 
-const UNSEEN = '\u200b\u2060\ufeff';
+const FIRST_UNSEEN = 0x200b;
 /** Removes outer whitespace and spaces without a width, which web pages leave around names; `trim` keeps these. */
 const withoutOuterSpace = (text: string): string => {
   const plain = text.trim();
-  return UNSEEN.includes(plain.charAt(0)) || UNSEEN.includes(plain.charAt(plain.length - 1))
+  return plain.charCodeAt(0) >= FIRST_UNSEEN || plain.charCodeAt(plain.length - 1) >= FIRST_UNSEEN
     ? plain.replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '')
     : plain;
 };

@@ -109,12 +109,18 @@ const namesColumns = (cells: readonly string[], { columns }: MatchedColumns): bo
   return named.length >= ENOUGH_HEADERS && named.length * 2 > filled.length;
 };
 
-/** True for a row that repeats the header, as in two files put together. */
-const repeats = (cells: readonly string[], headers: readonly string[]): boolean =>
-  (cells[0] ?? '').trim() === (headers[0] ?? '').trim() &&
-  headers.filter((header) => header.trim().length > 2).length > 1 &&
-  headers.every((header, at) => (cells[at] ?? '').trim() === header.trim()) &&
-  cells.slice(headers.length).every((cell) => cell.trim() === '');
+/** Creates the test for rows that repeat the header, as in two files put together. */
+const headerTest = (headers: readonly string[]): ((cells: readonly string[]) => boolean) => {
+  const plain = headers.map((header) => header.trim());
+  const [first = ''] = plain;
+  // The first cell alone shows of nearly every row that it is no header.
+  return plain.filter((header) => header.length > 2).length < 2
+    ? () => false
+    : (cells) =>
+        (cells[0] ?? '').trim() === first &&
+        plain.every((header, at) => (cells[at] ?? '').trim() === header) &&
+        cells.slice(headers.length).every((cell) => cell.trim() === '');
+};
 
 const [SHIPMENT, BOX, ITEM_NAME] = [slotOf('shipment'), slotOf('box'), slotOf('item.name')];
 const SUM =
@@ -204,25 +210,27 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     decimalComma,
     dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows),
   });
+  const repeats = headerTest(table.headers);
   const shipments = shipmentFinder(options.together === true);
   const left = leftOutCounter();
   let count = 0;
   /** The last text without damage of each field, by slot: most rows repeat it, and it is not checked again. */
   const sound: (string | undefined)[] = [];
   const repeated: number[] = [];
-  for (const line of table.rows) {
+  // A function of its own: the engine compiles it after some rows, a loop of thousands of rows much later.
+  const readLine = (line: TableRow): void => {
     const { row, cells } = line;
     if (
       line.problem === undefined &&
-      (repeats(cells, table.headers) || (line === table.rows[0] && namesColumns(cells, match)))
+      (repeats(cells) || (line === table.rows[0] && namesColumns(cells, match)))
     ) {
       repeated.push(row);
-      continue;
+      return;
     }
     const out = line.problem === undefined ? rules.leftOut(line) : null;
     if (out !== null && (out.why === 'sum' || out.why === 'remark')) {
       left.line(out.why, null);
-      continue;
+      return;
     }
     const { values, doubts } = read(cells);
     if (
@@ -230,19 +238,19 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       line.problem === undefined &&
       cells.every((cell) => cellText(cell) === '')
     )
-      continue;
+      return;
     for (const [field, text] of rules.fixed) if (!values.has(field)) values.set(field, text);
     const shipment = shipments.find(values, row);
     if (out !== null || shipment.out) {
       shipment.out ||= out?.of === 'shipment';
       left.line(out?.why ?? 'cancelled', shipment);
       lend(shipment, values, row, true);
-      continue;
+      return;
     }
     count += 1;
     if (rules.summaryLines && !values.has('item.name')) {
       lend(shipment, values, row, false);
-      continue;
+      return;
     }
     const boxName = values.at(BOX) ?? '1';
     let box = shipment.boxes.get(boxName);
@@ -272,7 +280,8 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       mergeInto(shipment.values, values, ofWhole, path, row, shipment.issues);
     if (box.values !== values) mergeInto(box.values, values, isBox, path, row, shipment.issues);
     box.items.push({ row, values });
-  }
+  };
+  for (const line of table.rows) readLine(line);
   const gone = new Set<ShipmentParts>();
   const drafts: ParsedDraft[] = [];
   const parsedOf = draftMaker();

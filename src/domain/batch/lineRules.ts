@@ -107,8 +107,10 @@ export const lineRules = (
   /** True for a row with content only in columns that are not imported, such as the author or the date of a sheet. */
   const isBeside = (cells: readonly string[]): boolean =>
     read.size > 0 && cells.every((cell, index) => cell.trim() === '' || !read.has(index));
-  const isRemark = (cells: readonly string[]): boolean =>
-    SIGNED.test(firstText(cells)) || isBeside(cells);
+  const isRemark = (cells: readonly string[]): boolean => {
+    const begin = firstText(cells);
+    return begin !== '' && (SIGNED.test(begin) || isBeside(cells));
+  };
   const allSums = sumLines(match, rows);
   const footers = footerLines(
     match,
@@ -140,9 +142,7 @@ export const lineRules = (
     }
     if (givenBack?.(cells) === true) return { why: 'refunded', of: 'line' };
     if (sums && isSum(line)) return { why: 'sum', of: 'line' };
-    return remarks && firstText(cells) !== '' && isRemark(cells)
-      ? { why: 'remark', of: 'line' }
-      : null;
+    return remarks && isRemark(cells) ? { why: 'remark', of: 'line' } : null;
   };
   return { leftOut, summaryLines: system?.summaryLines === true, fixed: system?.fixed ?? [] };
 };

@@ -87,6 +87,23 @@ let lastSender: {
   readonly text: string;
 } | null = null;
 
+/** The canonical text of the last draft after its receiver: boxes and terms, which the shipments of a file often share. */
+let lastRest: {
+  readonly draft: Draft;
+  readonly mode: Mode;
+  readonly version: ContentVersion;
+  readonly text: string;
+} | null = null;
+const TERMS = identifying('shipment')
+  .map(({ name }) => name as keyof Draft)
+  .filter((name) => name !== 'name');
+const hasSameRest = (a: Draft, b: Draft): boolean => {
+  if (a.boxes.length !== b.boxes.length) return false;
+  for (let at = 0; at < a.boxes.length; at += 1) if (a.boxes[at] !== b.boxes[at]) return false;
+  for (const term of TERMS) if (a[term] !== b[term]) return false;
+  return true;
+};
+
 /**
  * A draft as one canonical text. Two drafts with the same text describe the same shipment, however it was typed (`1,200.00` and `1200`, `8517.13` and
  * `851713`, a CSV file and the same table as XLSX). Text that cannot be read is compared as typed. Files of this desk are compared by name only,
@@ -113,18 +130,23 @@ export const canonicalContent = (
       text: JSON.stringify(address(draft.sender, facts)),
     };
   const { text: senderText } = lastSender;
-  const boxes = draft.boxes.map((each) =>
-    boxText(each, mode, version, () => [
-      ...box(each, facts),
-      each.items.map((inIt) => item(inIt, facts)),
-    ]),
-  );
+  if (
+    lastRest === null ||
+    lastRest.mode !== mode ||
+    lastRest.version !== version ||
+    !hasSameRest(lastRest.draft, draft)
+  ) {
+    const boxes = draft.boxes.map((each) =>
+      boxText(each, mode, version, () => [
+        ...box(each, facts),
+        each.items.map((inIt) => item(inIt, facts)),
+      ]),
+    );
+    const terms = shipment(draft, facts).map((each) => JSON.stringify(each));
+    lastRest = { draft, mode, version, text: [`[${boxes.join(',')}]`, ...terms].join(',') };
+  }
   const receiver = JSON.stringify(address(draft.receiver, facts));
-  const rest = [
-    `[${boxes.join(',')}]`,
-    ...shipment(draft, facts).map((each) => JSON.stringify(each)),
-  ];
-  return `[${JSON.stringify(name(draft.name, facts))},${senderText},${receiver},${rest.join(',')}]`;
+  return `[${JSON.stringify(name(draft.name, facts))},${senderText},${receiver},${lastRest.text}]`;
 };
 
 /** Fields whose canonical form differs between an earlier version and the newest: only they can change the text of a draft. */
@@ -189,7 +211,13 @@ const boxText = (
 };
 
 /** The receiver as one canonical text: equal for the same receiver. */
-export const canonicalReceiver = ({ receiver }: Draft): string =>
-  WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))
-    .map((text) => (typeof text === 'string' ? text : JSON.stringify(text)).toLowerCase())
-    .join('\n');
+export const canonicalReceiver = ({ receiver }: Draft): string => {
+  let said = '';
+  let isFirst = true;
+  for (const text of WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))) {
+    if (!isFirst) said += '\n';
+    said += typeof text === 'string' ? text : JSON.stringify(text);
+    isFirst = false;
+  }
+  return said.toLowerCase();
+};

@@ -7,6 +7,16 @@ const digits = (value: number, count: number): string => {
   return text;
 };
 
+/** The 1,024 pairs of two characters. */
+const PAIRS = Array.from({ length: 1_024 }, (_, value) => digits(value, 2));
+const BITS = 2 ** 20;
+/** Eight random characters from one random number, of which 40 bits are used. */
+const eight = (random: number): string => {
+  const value = Math.floor(random * BITS * BITS);
+  const [high, low] = [Math.floor(value / BITS), value % BITS];
+  return `${PAIRS[high >> 10]}${PAIRS[high & 1_023]}${PAIRS[low >> 10]}${PAIRS[low & 1_023]}`;
+};
+
 /** The last encoded time: an import makes many ids in one millisecond. */
 let last = { at: -1, text: '' };
 
@@ -17,7 +27,5 @@ let last = { at: -1, text: '' };
  */
 export const ulid = (at: number, random: () => number): string => {
   if (last.at !== at) last = { at, text: digits(at, 10) };
-  let { text } = last;
-  for (let left = 16; left > 0; left -= 1) text += ALPHABET.charAt(Math.floor(random() * 32));
-  return text;
+  return last.text + eight(random()) + eight(random());
 };

@@ -69,16 +69,23 @@ export interface ImportOptions {
 /** Number of whole addresses shown per column. */
 const SHOWN_ADDRESSES = 3;
 
-/** The first text of a column; '' for an empty one. */
-const firstText = (rows: BatchTable['rows'], at: number): string => {
-  // Kept minimal: for an empty column it visits every row.
-  for (const { cells } of rows) {
-    const cell = cells[at];
-    if (cell === undefined || cell === '') continue;
-    const text = cell.trim();
-    if (text !== '') return text.slice(0, 200);
-  }
-  return '';
+/** The first text of each column; '' for an empty one. */
+const firstTexts = (width: number, rows: BatchTable['rows']): string[] => {
+  const found = Array.from({ length: width }, () => '');
+  let open = [...found.keys()];
+  // Looks at the columns without a text only: most files have columns that are empty to the end. A function of its own is compiled sooner than a loop.
+  const lookAt = (cells: readonly string[]): boolean => {
+    let isFound = false;
+    for (const at of open) {
+      const cell = cells[at];
+      if (cell === undefined || cell === '') continue;
+      found[at] = cell.trim().slice(0, 200);
+      isFound ||= found[at] !== '';
+    }
+    return isFound;
+  };
+  for (const { cells } of rows) if (lookAt(cells)) open = open.filter((at) => found[at] === '');
+  return found;
 };
 
 const importBytes = async (
@@ -102,7 +109,7 @@ const importBytes = async (
         ...(overrides.take && { take: overrides.take }),
         ...(overrides.together === true && { together: true }),
       });
-  const samples = table.headers.map((_, index) => firstText(table.rows, index));
+  const samples = firstTexts(table.headers.length, table.rows);
   const modes = { SFN: 0, STN: 0, open: 0 };
   for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
   const unsaid = facts.own
