@@ -21,7 +21,7 @@ export const batchFile = {
   // unit: as kg, or unitByMode.
   unitUnsaid: 'Column “{header}” ({values}) does not say its unit. Assumed: {unit}.',
   unitOfShop:
-    'Column “{header}” ({values}) is in a unit that is set in the shop and that the file does not say. Assumed until somebody chooses: {unit}.',
+    'The unit of column “{header}” ({values}) is a setting of the program that made this file, and the file does not say it. Assumed until somebody chooses: {unit}.',
   // In a file with shipments of both directions.
   unitByMode: '{sfn} from Nigeria and {stn} to Nigeria',
   guessPrice: 'a price (of one piece, or of the whole line)',

@@ -84,7 +84,7 @@ export const importing = {
   askedUnit: 'In which unit is “{header}”?',
   // values: the first values of the column. unit: the one used meanwhile.
   askedUnitAbout:
-    '({values}) It is set in the shop, and the file does not say it. Assumed until you choose: {unit}.',
+    '({values}) The unit is a setting of the program that made the file, which does not say it. Assumed until you choose: {unit}.',
   // The choice of a unit, where nobody said one.
   unitNotSaid: 'not said: {unit}',
   unitOf: 'Unit of {column}',

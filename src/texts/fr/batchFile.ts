@@ -17,7 +17,7 @@ export const batchFile = {
     'La colonne « {header} » ({values}) décide seulement des lignes ignorées : celles des commandes qu’elle dit annulées, remboursées ou envoyées.',
   unitUnsaid: 'La colonne « {header} » ({values}) ne dit pas son unité. Supposée : {unit}.',
   unitOfShop:
-    'La colonne « {header} » ({values}) est dans une unité réglée dans la boutique, que le fichier ne dit pas. Supposée tant que personne ne choisit : {unit}.',
+    'L’unité de la colonne « {header} » ({values}) est un réglage du programme d’où vient ce fichier, qui ne la dit pas. Supposée tant que personne ne choisit : {unit}.',
   unitByMode: '{sfn} depuis le Nigeria et {stn} vers le Nigeria',
   guessPrice: 'un prix (d’une pièce, ou de toute la ligne)',
   billingAddress: 'Aucune adresse de destinataire ici : celle de la facture est prise.',

@@ -73,7 +73,7 @@ export const importing = {
   priceOfLine: 'Un prix pour toute la ligne',
   askedUnit: 'Dans quelle unité est « {header} » ?',
   askedUnitAbout:
-    '({values}) Elle est réglée dans la boutique et le fichier ne la dit pas. Supposée tant que vous ne choisissez pas : {unit}.',
+    '({values}) L’unité est un réglage du programme d’où vient le fichier, qui ne la dit pas. Supposée tant que vous ne choisissez pas : {unit}.',
   unitNotSaid: 'non dite : {unit}',
   unitOf: 'Unité de {column}',
   missingColumns: 'Aucune colonne trouvée pour {fields}. Les envois en seront dépourvus.',

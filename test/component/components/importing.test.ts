@@ -149,6 +149,13 @@ describe('what a file leaves open', () => {
     );
     await flushPromises();
     expect(onPage<HTMLSelectElement>('import-unit-0').textContent).toContain('not said: kg');
+    // A unit that the header writes in capitals is the same unit.
+    importer.review = {
+      ...importer.review,
+      columns: [{ ...weight(true), unit: 'KG', unsaidUnit: null }],
+    };
+    await flushPromises();
+    expect(onPage<HTMLSelectElement>('import-unit-0').value).toBe('kg');
     await choose('import-unit-0', 'oz');
     expect(sent()).toEqual([{ field: 'item.weight', unit: 'oz' }]);
   });

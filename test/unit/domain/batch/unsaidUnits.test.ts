@@ -65,13 +65,13 @@ describe('a weight in the unit of a shop', () => {
   it('names the unit it is read in meanwhile, in both languages', async () => {
     expect(asked(await readCorpusFile(wix))).toEqual([
       expect.stringMatching(
-        /^Column “Weight” \(0\.4, 0\.25, .*\) is in a unit that is set in the shop .* Assumed until somebody chooses: kg/,
+        /^The unit of column “Weight” \(0\.4, 0\.25, .*\) is a setting of the program .* Assumed until somebody chooses: kg/,
       ),
     ]);
     await speak('fr');
     expect(asked(await readCorpusFile(wix))).toEqual([
       expect.stringMatching(
-        /^La colonne «.Weight.» \(.*réglée dans la boutique.* Supposée tant que personne ne choisit.: kg/,
+        /^L’unité de la colonne «.Weight.» \(.*réglage du programme.* Supposée tant que personne ne choisit.: kg/,
       ),
     ]);
   });
