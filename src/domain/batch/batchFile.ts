@@ -182,10 +182,10 @@ const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
   const kept = lent.find(({ left }) => !left);
   if (boxes.size === 0 && lent.length > 0) {
     if (kept === undefined) return false;
-    boxes.set('1', { index: 0, row: kept.row, values: kept.values, items: [kept] });
+    boxes.add('1', { index: 0, row: kept.row, values: kept.values, items: [kept] });
   }
   for (const { values } of lent)
-    for (const box of boxes.values())
+    for (const box of boxes.all())
       values.forEach((field, text) => {
         if (isBox(field) && !box.values.has(field)) box.values.set(field, text);
       });
@@ -256,7 +256,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     let box = shipment.boxes.get(boxName);
     if (box === undefined) {
       box = { index: shipment.boxes.size, row, values, items: [] };
-      shipment.boxes.set(boxName, box);
+      shipment.boxes.add(boxName, box);
     }
     const boxPath = `boxes.${box.index}`;
     const itemPath = `${boxPath}.items.${box.items.length}`;

@@ -82,10 +82,11 @@ const sameSenders = (): ((values: Values) => DraftAddress) => {
  * one, the currency beside the price of the first row applies: `80 USD` and below it `20` are both dollars.
  */
 const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
-  const [first] = boxes.values();
+  const [first] = boxes.all();
   if (boxes.size === 1 && first?.items.length === 1 && lent.length === 0)
     return first.items[0]?.values.at(CURRENCY) ?? '';
-  const lines = [...boxes.values()]
+  const lines = boxes
+    .all()
     .flatMap(({ items }) => items)
     .concat(lent)
     .toSorted((a, b) => a.row - b.row);
@@ -110,7 +111,7 @@ const draftOf = (
     name,
     sender: senderOf(values),
     receiver: addressOf(values, 'receiver'),
-    boxes: [...boxes.values()].map((box) => sameBox(box, currency)),
+    boxes: boxes.all().map((box) => sameBox(box, currency)),
     ...terms,
   };
 };
@@ -192,7 +193,7 @@ export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
     draft: draftOf(shipment, senderOf, sameBox),
     rows: {
       first: shipment.row,
-      boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
+      boxes: shipment.boxes.all().map(({ row, items }) => ({
         row,
         items: items.map((item) => item.row),
       })),

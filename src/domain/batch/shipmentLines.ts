@@ -9,12 +9,39 @@ export interface BoxParts {
   readonly values: RowValues;
   readonly items: { readonly row: number; readonly values: RowValues }[];
 }
+/** The boxes of a shipment by name, in the order of their first rows. Nearly every shipment has one, for which a Map would be larger than its texts. */
+export class NamedBoxes {
+  #name = '';
+  #first: BoxParts | null = null;
+  #more: Map<string, BoxParts> | null = null;
+
+  get size(): number {
+    return this.#first === null ? 0 : 1 + (this.#more?.size ?? 0);
+  }
+
+  get(name: string): BoxParts | undefined {
+    if (this.#first === null) return undefined;
+    return this.#name === name ? this.#first : this.#more?.get(name);
+  }
+
+  /** Adds a box with a new name. */
+  add(name: string, box: BoxParts): void {
+    if (this.#first === null) [this.#name, this.#first] = [name, box];
+    else (this.#more ??= new Map()).set(name, box);
+  }
+
+  all(): BoxParts[] {
+    if (this.#first === null) return [];
+    return this.#more === null ? [this.#first] : [this.#first, ...this.#more.values()];
+  }
+}
+
 /** A shipment while its rows are read. */
 export interface ShipmentParts {
   readonly name: string;
   readonly row: number;
   readonly values: RowValues;
-  readonly boxes: Map<string, BoxParts>;
+  readonly boxes: NamedBoxes;
   readonly issues: Issue[];
   /** Rows that are left out, or that hold only the address: their values for the whole shipment and its boxes are used. */
   readonly lent: { readonly row: number; readonly values: RowValues; readonly left: boolean }[];
@@ -70,7 +97,7 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
       name,
       row,
       values,
-      boxes: new Map(),
+      boxes: new NamedBoxes(),
       issues: [],
       lent: [],
       out: false,
