@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -81,7 +82,9 @@ export const startWatch = (
             ? t('watch.noShipments')
             : review.letters?.sure === false
               ? t('watch.lettersAsked')
-              : null;
+              : review.columns.some(({ unsaidUnit }) => unsaidUnit?.ofShop === true)
+                ? t('watch.unitAsked')
+                : null;
       const over = signal.aborted || context.identity().id !== service;
       if (refused !== null || over) {
         imports.discard(review.token);
@@ -98,11 +101,12 @@ export const startWatch = (
         })
         .finally(() => imports.discard(review.token));
       if (state === 'cancelled') return null;
-      return {
-        batchId,
-        problem:
-          changed === 0 ? null : t('watch.changed', { changed, shipments: review.shipments }),
-      };
+      const unread = unreadSheetNotes(review.sheets, review.sheet === null ? [] : [review.sheet]);
+      const said = [
+        ...(changed === 0 ? [] : [t('watch.changed', { changed, shipments: review.shipments })]),
+        ...unread.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
+      ];
+      return { batchId, problem: said.length === 0 ? null : said.join(' ') };
     } catch (reason) {
       if (signal.aborted) return null;
       if (reason instanceof DeskError) return { batchId: null, problem: reason.message };

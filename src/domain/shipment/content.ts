@@ -131,8 +131,7 @@ export const canonicalContent = (
     };
   const { text: senderText } = lastSender;
   if (
-    lastRest === null ||
-    lastRest.mode !== mode ||
+    lastRest?.mode !== mode ||
     lastRest.version !== version ||
     !hasSameRest(lastRest.draft, draft)
   ) {

@@ -9,6 +9,8 @@ export const watch = {
   productsOnly: 'This file lists products, not shipments.',
   lettersAsked:
     'The encoding of this file is not certain. Import it by hand once and choose; files that begin the same way are then drafted.',
+  unitAsked:
+    'This file does not say the unit of its weights or sizes. Import it by hand once and choose; files with the same headers are then drafted.',
   noShipments: 'This file holds no shipments.',
   changed:
     '{changed} of its {shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.',

@@ -10,6 +10,8 @@ export const watch = {
   productsOnly: 'Ce fichier liste des produits, pas des envois.',
   lettersAsked:
     'L’encodage de ce fichier n’est pas certain. Importez-le une fois à la main et choisissez ; les fichiers qui commencent de même sont ensuite repris.',
+  unitAsked:
+    'Ce fichier ne dit pas l’unité de ses poids ou de ses dimensions. Importez-le une fois à la main et choisissez ; les fichiers aux mêmes en-têtes seront ensuite préparés.',
   noShipments: 'Ce fichier ne contient aucun envoi.',
   changed:
     '{changed} de ses {shipments} envois ont déjà été préparés avec un autre contenu et restent tels quels. Importez le fichier à la main pour les remplacer.',

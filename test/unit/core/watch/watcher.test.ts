@@ -153,6 +153,36 @@ describe('a watched folder', () => {
     expect(names()).toEqual([]);
   });
 
+  it('leaves a file to a person whose weights have a unit that nobody says', async () => {
+    const head =
+      'Order number,Contact email,Delivery zip/postal code,Delivery country,Recipient name,Item,Qty,Price,Weight';
+    files.set('wix.csv', { text: `${head}\n7,,0150,NO,Ann Lee,cup,1,5,0.4\n`, changed: 1 });
+    await look();
+    await look();
+    expect([names(), told.map(({ problem }) => problem)]).toEqual([
+      [],
+      [expect.stringMatching(/does not say the unit of its weights/)],
+    ]);
+  });
+
+  it('names the other sheets of a workbook that look like shipments', async () => {
+    const sheet = (name: string, city: string): string =>
+      `<Worksheet ss:Name="${name}"><Table>${[HEADER.split(','), [name, 'Ann', city, 'cup', '1']]
+        .map(
+          (cells) =>
+            `<Row>${cells.map((cell) => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`,
+        )
+        .join('')}</Table></Worksheet>`;
+    const text = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet('Monday', 'Accra')}${sheet('Tuesday', 'Tema')}</Workbook>\n`;
+    files.set('week.xls', { text, changed: 1 });
+    await look();
+    await look();
+    expect([names(), told.map(({ problem }) => problem)]).toEqual([
+      ['week.xls 1'],
+      ['Other sheets look like shipments too and were not read: “Tuesday”.'],
+    ]);
+  });
+
   it('leaves alone what other programs are still at, and other kinds of files', async () => {
     for (const name of [
       '.orders.csv',
