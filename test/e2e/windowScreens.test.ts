@@ -1,20 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookThenOtherKeys } from '../component/deskWorld.ts';
 import { draft } from '../component/builders.ts';
 import type { GivenPin } from '../../src/domain/desk/pin.ts';
 import type { Role } from '../../src/domain/operator/operator.ts';
+import { speak as speakHere, type Language } from '../../src/texts/index.ts';
 import { bad, good } from '../fakes/http.ts';
 import { receiptData } from '../fakes/service.ts';
 import { handOver } from '../fixtures/handOver.ts';
+import { AXE, AXE_PATH, createAxe, type FindViolations } from './support/axe.ts';
 import { coveredByMessage } from './support/covered.ts';
 import { cutPrices } from './support/cutPrices.ts';
-import { cutTexts, serveFrench, serveLongTexts, speak } from './support/longTexts.ts';
+import { cutTexts, isFrench, LONG_TEXTS, speak } from './support/longTexts.ts';
 import { LOOKED_AT, makeLookDesks, type LookDesk, type LookDesks } from './support/lookDesk.ts';
-import { openLookWindow, type LookWindow } from './support/lookWindow.ts';
+import { openLookWindow, type LookWindow, type SiteScripts } from './support/lookWindow.ts';
 import { folder } from './support/program.ts';
 import { SHEET as GRID, cell, cellWith, spoken } from './support/sheet.ts';
 import { runProgress } from '../runProgress.ts';
@@ -23,19 +24,27 @@ import { runProgress } from '../runProgress.ts';
  * Every screen of the built window, under the program's own headers, on a desk in this process: the real core on a folder that is filled
  * once. For what needs eyes and ears rather than a service.
  */
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Both have axe, which the browser then compiles once. */
+const SITES = {
+  /** Longer texts in place of the French ones. */
+  longer: (name) => (isFrench(name) ? LONG_TEXTS : name === AXE_PATH ? AXE : null),
+  french: (name) => (name === AXE_PATH ? AXE : null),
+} satisfies Record<string, SiteScripts>;
+/** The site that the window is loaded from. */
+let site: keyof typeof SITES = 'longer';
 let desks: LookDesks;
 let view: LookWindow;
 let page: Page;
+let violations: FindViolations;
 /** The desk that the window shows. */
 let look: LookDesk;
 let opened: LookDesk | null = null;
 
 beforeAll(async () => {
   desks = await makeLookDesks();
-  view = await openLookWindow(LOOKED_AT);
+  view = await openLookWindow(LOOKED_AT, SITES);
   ({ page } = view);
-  await serveLongTexts(page);
+  violations = createAxe(page);
 });
 afterEach(async () => {
   await opened?.close();
@@ -46,6 +55,10 @@ afterAll(async () => {
   desks.remove();
 });
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 interface Screen {
   readonly name: string;
   readonly route: string;
@@ -76,7 +89,7 @@ const bareGoods = async (): Promise<void> => {
       })),
     });
   look.desk.core.sheet.add(look.batchId, ['B-1', 'B-2', 'B-3'].map(bare));
-  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId));
+  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId), site);
   await byId('complete-goods').click();
   await byId('goods-1').waitFor();
 };
@@ -107,7 +120,7 @@ const unpacked = async (): Promise<void> => {
       })),
     });
   sheet.add(look.batchId, [row('B-1', '6', '0.4'), row('B-2', '40', '0.4'), row('B-3', '2', '')]);
-  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId));
+  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId), site);
   await byId('suggest-boxes').click();
   await byId('packing-1').waitFor();
 };
@@ -560,7 +573,7 @@ const SCREENS: readonly Screen[] = [
     route: '/counter',
     act: async () => {
       movedAway();
-      await view.load(look.desk, '/counter');
+      await view.load(look.desk, '/counter', site);
       await byId('retired-desk').waitFor();
     },
   },
@@ -569,7 +582,7 @@ const SCREENS: readonly Screen[] = [
     route: '/settings',
     act: async () => {
       movedAway();
-      await view.load(look.desk, '/settings');
+      await view.load(look.desk, '/settings', site);
       await byId('settings-storage').click();
       await byId('move-back').click();
       await byId('move-back-confirm').waitFor();
@@ -904,61 +917,47 @@ const SCREENS: readonly Screen[] = [
   { name: 'help', route: '/tracking', act: () => page.keyboard.press('F1') },
 ];
 
-/** Loads the window anew at a screen, on a new desk: nothing is left of the screen before. One page for all of them compiles the program once. */
-const open = async (screen: Screen, size = { width: 1280, height: 720 }): Promise<void> => {
-  await opened?.close();
-  opened = await desks.open();
-  look = opened;
+/** Resolves when the screen of a route is drawn with the answers of the desk. */
+const drawn = async (route: string): Promise<void> => {
+  if (route === SHEET) await cell(page, 'city').waitFor();
+  else await page.waitForSelector(`[data-testid="nav-${route.slice(1)}"][aria-current="page"]`);
+  await view.quiet();
+};
+const loadWith = async (desk: LookDesk, route: string, size: Size): Promise<void> => {
+  look = desk;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  await view.load(look.desk, screen.route.replace('SEEDED', look.batchId));
-  if (screen.route === SHEET) await cell(page, 'city').waitFor();
-  else
-    await page.waitForSelector(`[data-testid="nav-${screen.route.slice(1)}"][aria-current="page"]`);
-  // What is drawn after the data is there.
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-  );
+  await view.load(look.desk, route.replace('SEEDED', look.batchId), site);
+  await drawn(route);
+};
+/** Loads the window anew at a screen, on a new desk: nothing is left of the screen before. One page for all of them compiles the program once. */
+const open = async (screen: Screen, size: Size = { width: 1280, height: 720 }): Promise<void> => {
+  await opened?.close();
+  opened = await desks.open();
+  await loadWith(opened, screen.route, size);
   await screen.act?.();
 };
-
-interface Violation {
-  id: string;
-  nodes: { html: string; any: { message: string }[] }[];
-}
 /**
- * What axe finds, without what it would only tell about passes and places.
- * @param without selector of what another scene looks at @param within selector of what is looked at
+ * Opens one window and one desk for the tests of a describe that only look: going from screen to screen takes a fifth of a load.
+ * Returns a function that goes to a route.
  */
-const violations = async (
-  rules: 'all' | 'contrast',
-  without: string | null = null,
-  within = 'html',
-): Promise<string[]> => {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  const found = await page.evaluate(
-    ({ tags, exclude, include }) =>
-      (
-        globalThis as unknown as {
-          axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> };
-        }
-      ).axe.run(
-        { include: [include], ...(exclude !== null && { exclude: [exclude] }) },
-        { runOnly: tags, resultTypes: ['violations'], selectors: false },
-      ),
-    {
-      tags:
-        rules === 'all'
-          ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-          : ['color-contrast'],
-      exclude: without,
-      include: within,
-    },
-  );
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
-  );
+const oneWindow = (size: Size, language: Language = 'en'): ((route: string) => Promise<void>) => {
+  let shared: LookDesk | null = null;
+  beforeAll(async () => {
+    shared = await desks.open();
+    await loadWith(shared, '/counter', size);
+    await speak(page, language);
+  });
+  afterAll(async () => {
+    await shared?.close();
+    await speakHere('en');
+  });
+  return async (route) => {
+    // The desk speaks in the process of the test, which each test leaves in English.
+    await speakHere(language);
+    await page.evaluate(`location.hash = '#${route.replace('SEEDED', look.batchId)}'`);
+    await drawn(route);
+  };
 };
 
 /** Leaves every dialog and menu by keyboard, also one that asks first; what is to be answered stays. */
@@ -1016,13 +1015,16 @@ const ROUTES = [
 
 describe('on a laptop of 1366 × 768 at 125 %', () => {
   const size = { width: 1024, height: 560 };
-  it.each(ROUTES)('%s has every control within the window', async (name) => {
-    await open({ name, route: `/${name}` }, size);
-    expect(await page.evaluate(CUT)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
-    // The side bar has its last line in sight: a screen that is added must not push it out.
-    const left = '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)';
-    expect(await page.evaluate(`${left}(document.querySelector('.rail'))`)).toBe(0);
+  describe('each screen', () => {
+    const goTo = oneWindow(size);
+    it.each(ROUTES)('%s has every control within the window', async (name) => {
+      await goTo(`/${name}`);
+      expect(await page.evaluate(CUT)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+      // The side bar has its last line in sight: a screen that is added must not push it out.
+      const left = '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)';
+      expect(await page.evaluate(`${left}(document.querySelector('.rail'))`)).toBe(0);
+    });
   });
 
   it('services are compared without scrolling sideways, each with its name and its button', async () => {
@@ -1071,10 +1073,13 @@ describe('zoomed to 200 % on the smallest window', () => {
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(360);
     expect(await page.evaluate(SIDEWAYS)).toEqual([]);
   };
-  it.each(ROUTES)('%s keeps everything within the window', async (name) => {
-    await open({ name, route: `/${name}` }, size);
-    if (name === 'memory') await byId('memory-rows').waitFor();
-    await nothingAside();
+  describe('each screen', () => {
+    const goTo = oneWindow(size);
+    it.each(ROUTES)('%s keeps everything within the window', async (name) => {
+      await goTo(`/${name}`);
+      if (name === 'memory') await byId('memory-rows').waitFor();
+      await nothingAside();
+    });
   });
   it('the goods of a batch are completed within the window', async () => {
     await open({ name: 'complete-goods', route: SHEET, act: bareGoods }, size);
@@ -1175,13 +1180,15 @@ it('the chart of the dashboard becomes narrower with the window, so that its tab
 
 describe('a price of six digits of naira is whole', () => {
   const shows = async (act: () => Promise<unknown>, screen: Omit<Screen, 'act'>): Promise<void> => {
+    await open(screen);
+    await act();
     for (const size of [
       { width: 1280, height: 720 },
       { width: 1024, height: 560 },
       { width: 640, height: 360 },
     ]) {
-      await open(screen, size);
-      await act();
+      await page.setViewportSize(size);
+      await view.quiet();
       const { prices, cut } = await cutPrices(page);
       expect([prices > 3, cut]).toEqual([true, []]);
     }
@@ -1288,11 +1295,14 @@ it('a booked shipment at the counter can be scrolled by keyboard', async () => {
 });
 
 describe('in French', () => {
-  beforeAll(async () => {
-    await serveFrench(page);
+  beforeAll(() => {
+    site = 'french';
+  });
+  afterAll(() => {
+    site = 'longer';
   });
   // The desk of a look speaks in the process of the test.
-  afterEach(() => speak(page, 'en'));
+  afterEach(() => speakHere('en'));
   const passes = async (without: string | null = null, within = 'html'): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.waitForSelector('html[data-theme="light"]');
@@ -1313,17 +1323,19 @@ describe('in French', () => {
     expect(view.problems).toEqual([]);
     await closeDialogs();
   });
-  it.each([...ROUTES, 'reconciliation', 'wallet'])(
-    '%s passes too, in both themes',
-    async (name) => {
-      const nested = name === 'reconciliation' || name === 'wallet';
-      await open({ name, route: nested ? '/payments' : `/${name}` });
-      if (nested) await to(name);
-      await speak(page, 'fr');
-      await passes();
-      expect(view.problems).toEqual([]);
-    },
-  );
+  describe('each screen', () => {
+    const goTo = oneWindow({ width: 1280, height: 720 }, 'fr');
+    it.each([...ROUTES, 'reconciliation', 'wallet'])(
+      '%s passes too, in both themes',
+      async (name) => {
+        const nested = name === 'reconciliation' || name === 'wallet';
+        await goTo(nested ? '/payments' : `/${name}`);
+        if (nested) await to(name);
+        await passes();
+        expect(view.problems).toEqual([]);
+      },
+    );
+  });
   it('nothing of the top bar and of the settings leaves the window at 200 %, with operators and the words of a connection', async () => {
     await open({ name: 'settings', route: '/settings' }, { width: 640, height: 360 });
     await speak(page, 'fr');
@@ -1419,12 +1431,14 @@ describe('in French', () => {
             alone.remove();
             return width > field.getBoundingClientRect().width + 1;
           }).map(({ text }) => text))`);
-      for (const width of [1280, 1024]) {
-        await open(screen, { width, height: width === 1280 ? 720 : 560 });
-        expect([width, 'en', await cut()]).toEqual([width, 'en', []]);
-        await speak(page, 'fr');
-        expect([width, 'fr', await cut()]).toEqual([width, 'fr', []]);
-        await speak(page, 'en');
+      await open(screen);
+      for (const language of ['en', 'fr'] as const) {
+        await speak(page, language);
+        for (const width of [1280, 1024]) {
+          await page.setViewportSize({ width, height: width === 1280 ? 720 : 560 });
+          await view.quiet();
+          expect([width, language, await cut()]).toEqual([width, language, []]);
+        }
       }
     },
   );

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Window sizes for checks of messages: a laptop at 125 %, the smallest window, a common laptop, a large screen. */
+/** Window sizes for checks of messages: the smallest window, which the scenes are opened in, a laptop at 125 %, a common laptop, a large screen. */
 const SIZES = [
-  { width: 1024, height: 560 },
   { width: 1280, height: 720 },
+  { width: 1024, height: 560 },
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ] as const;

@@ -1,7 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Page } from 'playwright-core';
 import { english } from '../../../src/texts/en/index.ts';
-import type { Language } from '../../../src/texts/index.ts';
+import { speak as speakHere, type Language } from '../../../src/texts/index.ts';
+import { TWO_FRAMES } from './lookWindow.ts';
 
 /** Vowels of a longer text. No name or place in the tests contains one, so they identify texts of the catalogue. */
 const VOWELS: Readonly<Record<string, string>> = { a: 'ȧ', e: 'ė', i: 'ï', o: 'ȯ', u: 'ű', y: 'ÿ' };
@@ -48,18 +49,10 @@ const CATALOGUE = Object.fromEntries(
   ]),
 );
 
-const FRENCH = '**/assets/fr-*.js';
-/** From now on the window loads longer texts instead of the French ones. */
-export const serveLongTexts = (page: Page): Promise<unknown> =>
-  page.route(FRENCH, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export const french = ${JSON.stringify(CATALOGUE)};`,
-    }),
-  );
-
-/** From its next load on the window loads the French texts again. */
-export const serveFrench = (page: Page): Promise<unknown> => page.unroute(FRENCH);
+/** True for the script of the French texts, by its path in the built window. */
+export const isFrench = (name: string): boolean => /^\/assets\/fr-[^/]+\.js$/.test(name);
+/** Script of texts that are 40 % longer than the English ones, in place of the French ones. */
+export const LONG_TEXTS = `export const french = ${JSON.stringify(CATALOGUE)};`;
 
 /** Changes the language of the shown window, whatever is open in it, and of its desk. */
 export const speak = async (page: Page, language: Language): Promise<void> => {
@@ -67,21 +60,21 @@ export const speak = async (page: Page, language: Language): Promise<void> => {
     `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s.get('desk').save({ language: '${language}' })`,
   );
   await page.waitForSelector(`html[lang="${language}"]`);
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-  );
+  await page.evaluate(TWO_FRAMES);
 };
 
 /**
- * Runs in the page. Returns texts of the catalogue that are cut off and cannot be scrolled into view. Exceptions: columns of the sheet, which the
- * user can widen; messages, whose button shows the whole text; and `.clip`, which cuts names in lists.
+ * Runs in the page. Returns how many texts of the catalogue it looked at, and those that are cut off and cannot be scrolled into view. Exceptions:
+ * columns of the sheet, which the user can widen; messages, whose button shows the whole text; and `.clip`, which cuts names in lists.
  */
 const CUT = `(() => {
   const cut = [];
+  let marked = 0;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
     if (!/[${MARKS}]/.test(text.data) || parent.closest('.sr, [data-sheet], [data-messages], .clip, option, script, style') || getComputedStyle(parent).clipPath === 'inset(50%)' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    marked += 1;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
@@ -99,20 +92,24 @@ const CUT = `(() => {
     if (why) cut.push(text.data.trim().slice(0, 60) + ' (' + (parent.closest('[data-testid]')?.dataset.testid ?? parent.className) + ') ' + why);
   }
   if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
-  return [...new Set(cut)];
+  return [marked, [...new Set(cut)]];
 })()`;
 
-/** Returns the texts of the window that are cut off when they are 40 % longer, left to right and right to left; empty when all fit. */
+/**
+ * Returns the texts of the window that are cut off when they are 40 % longer, left to right and right to left; empty when all fit. The window keeps
+ * the longer texts and its last direction.
+ */
 export const cutTexts = async (page: Page): Promise<string[]> => {
   await speak(page, 'fr');
   const cut: string[] = [];
   for (const dir of ['ltr', 'rtl']) {
     await page.evaluate(`document.documentElement.dir = '${dir}'`);
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
-    cut.push(...(await page.evaluate<string[]>(CUT)).map((each) => `${dir}: ${each}`));
+    const [marked, found] = await page.evaluate<[number, string[]]>(CUT);
+    if (marked === 0) cut.push(`${dir}: no text of the window is a longer one`);
+    cut.push(...found.map((each) => `${dir}: ${each}`));
   }
-  await page.evaluate("document.documentElement.dir = 'ltr'");
-  // The desk behind the window uses the language of the test process, so it is reset.
-  await speak(page, 'en');
+  // The desk behind the window uses the language of the test process.
+  await speakHere('en');
   return cut;
 };

@@ -21,27 +21,36 @@ export interface LookWindow {
   readonly page: Page;
   /** Errors and warnings of the page since `load`. */
   readonly problems: readonly string[];
-  /** Loads the window again with this desk, at this route. Later requests of the previous page get no response. */
-  readonly load: (desk: RealDesk, route: string) => Promise<void>;
+  /** Loads the window again with this desk, at this route. Later requests of the previous page get no response. @param site its name, default the first one */
+  readonly load: (desk: RealDesk, route: string, site?: string) => Promise<void>;
+  /** Resolves when the desk has answered each request of the page and the page has drawn what it was told. */
+  readonly quiet: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** Returns the script that a site has at a path, instead of the built one or in addition; null where it has the built file. */
+export type SiteScripts = (name: string) => string | null;
 
 /** Serves a folder with the program's own headers. */
 const serveFolder = async (
   root: string,
+  scripts: SiteScripts,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   const server: Server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = path.join(root, name === '/' ? 'index.html' : path.normalize(name));
+    const script = scripts(name);
     scriptFontFor(name)
-      .then(async (font) => font ?? { name: file, body: await readFile(file) })
+      .then(async (font) => font ?? { name: file, body: script ?? (await readFile(file)) })
       .then(
         // The browser may cache the program's files and compile them once for all screens. Their names change with their content.
         (found) => {
           response.writeHead(200, {
             ...SECURITY_HEADERS,
             'Content-Type': mimeOf(found.name),
-            ...(name.startsWith('/assets/') && { 'Cache-Control': 'max-age=31536000, immutable' }),
+            ...((name.startsWith('/assets/') || script !== null) && {
+              'Cache-Control': 'max-age=31536000, immutable',
+            }),
           });
           response.end(found.body);
         },
@@ -64,6 +73,10 @@ const serveFolder = async (
       }),
   };
 };
+
+/** An expression whose value is there when the page was drawn twice. */
+export const TWO_FRAMES =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 type Answer = (text: string) => Promise<string>;
 type Tell = (load: number, text: string) => void;
@@ -105,9 +118,19 @@ const install = (codec: Codec, ask: string, tell: string, now: number): void => 
   };
 };
 
-/** Opens the window in the browser of the tests. @param now the page's time when it is loaded, milliseconds since the epoch */
-export const openLookWindow = async (now: number): Promise<LookWindow> => {
-  const site = await serveFolder(BUILT);
+/**
+ * Opens the window in the browser of the tests.
+ * @param now the page's time when it is loaded, milliseconds since the epoch
+ * @param sites scripts of each site by its name. Each site is an origin of its own, so the browser caches the scripts of each.
+ */
+export const openLookWindow = async (
+  now: number,
+  sites: Readonly<Record<string, SiteScripts>> = { built: () => null },
+): Promise<LookWindow> => {
+  const served = new Map<string, Awaited<ReturnType<typeof serveFolder>>>();
+  for (const [name, scripts] of Object.entries(sites))
+    served.set(name, await serveFolder(BUILT, scripts));
+  const [first = ''] = served.keys();
   const host = testHost();
   const browser = await chromium.launch({
     ...(host.kind === 'stand-in' && { executablePath: host.path }),
@@ -131,12 +154,18 @@ export const openLookWindow = async (now: number): Promise<LookWindow> => {
 
   const codec = createCodec();
   let loads = 0;
+  let pending = 0;
   let current: RealDesk | null = null;
   let leave: readonly (() => void)[] = [];
   await page.exposeFunction(ASK, async (text: string): Promise<string> => {
     const [load, route, input] = codec.decode(text) as [number, string, unknown];
     if (load !== loads || current === null) return await new Promise(() => undefined);
-    return codec.encode(await current.request(route, input));
+    pending += 1;
+    try {
+      return codec.encode(await current.request(route, input));
+    } finally {
+      if (load === loads) pending -= 1;
+    }
   });
   await page.addInitScript(
     `(${install.toString()})((${createCodec.toString()})(), ${JSON.stringify(ASK)}, ${JSON.stringify(TELL)}, ${now});`,
@@ -159,18 +188,24 @@ export const openLookWindow = async (now: number): Promise<LookWindow> => {
   return {
     page,
     problems,
-    load: async (desk, route) => {
+    load: async (desk, route, site = first) => {
       leave.forEach((stop) => stop());
       problems.splice(0);
       loads += 1;
+      pending = 0;
       current = desk;
       leave = listenTo(desk, loads);
-      await page.goto(`${site.url}?load=${loads}#${route}`);
+      await page.goto(`${served.get(site)?.url}?load=${loads}#${route}`);
       await page.waitForSelector('html[data-ready="true"]');
+    },
+    quiet: async () => {
+      do {
+        await page.evaluate(TWO_FRAMES);
+      } while (pending > 0);
     },
     close: async () => {
       await browser.close();
-      await site.close();
+      for (const site of served.values()) await site.close();
     },
   };
 };
