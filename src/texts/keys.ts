@@ -16,8 +16,10 @@ type SourceOf<K extends TextKey> = K extends `${infer F extends FileName}.${infe
 
 /** The names of texts without parameters: what tables of texts hold. */
 export type PlainKey = {
-  [K in TextKey]: SourceOf<K> extends `${string}{${string}` ? never : K;
-}[TextKey];
+  [F in FileName]: {
+    [N in keyof Files[F] & string]: Files[F][N] extends `${string}{${string}` ? never : `${F}.${N}`;
+  }[keyof Files[F] & string];
+}[FileName];
 
 interface Kinds {
   readonly ICUArgument: string | number;
@@ -25,12 +27,12 @@ interface Kinds {
   readonly ICUDateArgument: never;
 }
 /** In a box each, so that what a select takes stays a choice while the parameters of several keys are put together. */
-type EachParams<K extends TextKey> = K extends TextKey
+type EachParams<K> = K extends TextKey
   ? (all: { readonly params: GetICUArgs<SourceOf<K>, Kinds> }) => void
   : never;
 
 /** Parameters of a text, by the names in it. Where one of several keys is meant, the parameters of all of them are asked for. */
-export type ParamsOf<K extends TextKey> =
+export type ParamsOf<K> =
   EachParams<K> extends (all: infer A extends { readonly params: unknown }) => void
     ? A['params']
     : never;
