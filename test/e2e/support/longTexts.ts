@@ -70,6 +70,15 @@ export const speak = async (page: Page, language: Language): Promise<void> => {
 const CUT = `(() => {
   const cut = [];
   let marked = 0;
+  const seen = new Map();
+  /** What an element does to texts within it. */
+  const boxOf = (element) => {
+    if (!seen.has(element)) {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      seen.set(element, { overflowX, overflowY, position, clip: element.getBoundingClientRect() });
+    }
+    return seen.get(element);
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
@@ -80,8 +89,7 @@ const CUT = `(() => {
     const { left, right, top, bottom } = range.getBoundingClientRect();
     let x = true, y = true, why = '';
     for (let at = parent; at && at !== document.documentElement; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      const clip = at.getBoundingClientRect();
+      const { clip, ...style } = boxOf(at);
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') x = false;
       if (style.overflowY === 'auto' || style.overflowY === 'scroll') y = false;
       if (x && style.overflowX !== 'visible' && (right > clip.right + 1 || left < clip.left - 1)) why = 'in ' + at.tagName + '.' + at.className;
