@@ -28,6 +28,7 @@ import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
 import { documentsHere } from '../fakes/inlineWorker.ts';
 import { fakeKeyring, type FakeKeyring } from '../fakes/keyring.ts';
+import { newLedgerSteps } from '../fakes/newLedgerSteps.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
 import { joinDesk } from '../../src/main/joinDesk.ts';
@@ -210,7 +211,10 @@ export const realDesk = ({
         return true;
       },
     };
-    const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
+    const db = openDatabase(path, () => undefined, {
+      mayBeEmpty: true,
+      ...(path === ':memory:' && { migrations: newLedgerSteps() }),
+    });
     const joined = joinDesk({
       env,
       settings,
