@@ -1397,9 +1397,25 @@ describe('in French', () => {
       return Math.max(0, Math.ceil(width - field.getBoundingClientRect().width - 1));
     })()`;
     expect(await page.evaluate(missing)).toBe(0);
+    // So is the word in the field for the text that is looked for, in both languages.
+    const cut = `(() => {
+      const field = document.querySelector('.contains input');
+      const alone = field.cloneNode(false);
+      alone.value = field.placeholder;
+      alone.style.cssText = 'position:absolute;width:' + field.offsetWidth + 'px';
+      field.parentElement.append(alone);
+      const over = alone.scrollWidth - alone.clientWidth;
+      alone.remove();
+      return Math.max(0, over);
+    })()`;
+    for (const language of ['fr', 'en'] as const) {
+      await speak(page, language);
+      expect([language, await page.evaluate(cut)]).toEqual([language, 0]);
+    }
   });
   it.each([
     { width: 1280, height: 720 },
+    { width: 1024, height: 560 },
     { width: 640, height: 360 },
   ])(
     'nothing of the top bar leaves a window of $width pixels while it says that the desk is still offline',

@@ -55,24 +55,22 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
       record.fileRows ? rowOfField(record.fileRows, field) : null;
     // No note: a person or the end of the program cancelled it, and it is requested again when the run is resumed.
     if (reason.kind === 'cancelled') return FAILED;
+    const stop = endsRun(reason, context.connectivity) ? stopFor(reason) : null;
+    // No note either: it waits for the connection like the items after it, and is no problem of the shipment.
+    if (stop?.line) return conclude(stop);
     const issues =
       reason.kind === 'refused'
         ? refusedFor(reason, rowOf)
         : [error('shipment', `service-${reason.kind}`, inFull(reason), rowOf('shipment'))];
     const answer = readAnswer && packAnswer(readAnswer());
-    return conclude(
-      endsRun(reason, context.connectivity)
-        ? stopFor(reason)
-        : failed(`service-${reason.kind}`, inFull(reason)),
-      () => {
-        ledger.note(record.id, issues);
-        if (answer)
-          store.answers.add(
-            { shipmentId: record.id, operation: 'rates', at: clock.now(), attempt: null },
-            answer,
-          );
-      },
-    );
+    return conclude(stop ?? failed(`service-${reason.kind}`, inFull(reason)), () => {
+      ledger.note(record.id, issues);
+      if (answer)
+        store.answers.add(
+          { shipmentId: record.id, operation: 'rates', at: clock.now(), attempt: null },
+          answer,
+        );
+    });
   };
 
   return async (id, { signal, releaseSlot }, conclude) => {

@@ -1,5 +1,5 @@
 import { readDate } from '../text/dateText.ts';
-import { readMeasure, type MeasureUnit, type Rounding } from '../text/numberText.ts';
+import { readDecimal, readMeasure, type MeasureUnit, type Rounding } from '../text/numberText.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 import { yesNoText } from '../text/yesNo.ts';
@@ -16,12 +16,12 @@ export type Reader = (text: string, context: ReadingContext) => string;
 
 const asTyped: Reader = (text) => text;
 
-/** Converts a size with another unit to the mode's unit; returns any other text unchanged. */
+/** Returns a size with a unit as its number in the mode's unit; any other text unchanged. */
 const measured =
   (unitOf: (mode: Mode) => MeasureUnit, rounding: Rounding): Reader =>
   (text, { mode }) => {
     const read = readMeasure(text, unitOf(mode), { rounding });
-    return read.ok && read.converted ? read.value : text;
+    return read.ok && !readDecimal(text).ok ? read.value : text;
   };
 const massOf = (mode: Mode): MeasureUnit => modeFacts(mode).mass;
 

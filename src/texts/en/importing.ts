@@ -192,5 +192,5 @@ export const importing = {
   groupSender: 'Sender',
   // What a field is called, with the part of a shipment that it belongs to.
   fieldOf: '{part}: {field}',
-  grouping: '{field} (rows with the same value belong together)',
+  grouping: '{field} (groups the rows)',
 } as const;

@@ -2,6 +2,9 @@
 export const rates = {
   // Beside the title; the arrows and ⏎ are drawn as keys.
   compareKeys: '<key>↑</key> <key>↓</key> move, <key>⏎</key> chooses',
+  // A message after the key of "Compare rates" where there are none. keys gets rates, as it is drawn on a key.
+  noneToCompare: 'No rates to compare yet',
+  getThemFirst: '{keys} gets them.',
   namelessOption: 'one without a name',
   moreOptions: '{count} more',
   noOptions: 'no services were offered',

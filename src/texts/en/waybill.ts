@@ -23,7 +23,7 @@ export const waybill = {
     '{n, plural, one {# name would be the same as another and gets} other {# names would be the same as another and get}} a number at the end.',
   // LayoutChoice.vue
   labels: 'Labels',
-  labelsAbout: 'For the label printer, one a label',
+  labelsAbout: 'For the label printer, one page per label',
   office: 'Office sheets',
   officeAbout: 'A4 or Letter, one, two or four on each',
   original: 'Original size',

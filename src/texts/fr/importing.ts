@@ -167,5 +167,5 @@ export const importing = {
   groupItem: 'Article',
   groupSender: 'Expéditeur',
   fieldOf: '{part} : {field}',
-  grouping: '{field} (les lignes identiques vont ensemble)',
+  grouping: '{field} (regroupe les lignes)',
 } satisfies TextsOf<'importing'>;

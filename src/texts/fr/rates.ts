@@ -2,6 +2,8 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const rates = {
   compareKeys: '<key>↑</key> <key>↓</key> déplacer, <key>⏎</key> choisir',
+  noneToCompare: 'Aucun tarif à comparer',
+  getThemFirst: '{keys} les demande.',
   namelessOption: 'un service sans nom',
   moreOptions: '{count} de plus',
   noOptions: 'aucun service proposé',

@@ -22,7 +22,7 @@ export const waybill = {
   alike:
     '{n, plural, one {# nom serait identique à un autre et reçoit} other {# noms seraient identiques à d’autres et reçoivent}} un numéro à la fin.',
   labels: 'Étiquettes',
-  labelsAbout: 'Pour l’imprimante d’étiquettes, une par étiquette',
+  labelsAbout: 'Pour l’imprimante d’étiquettes, une page par étiquette',
   office: 'Feuilles de bureau',
   officeAbout: 'A4 ou Letter, un, deux ou quatre par feuille',
   original: 'Taille d’origine',

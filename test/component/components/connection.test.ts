@@ -174,6 +174,18 @@ describe('the frame', () => {
     expect(useToasts().list.map(({ title }) => title)).toEqual(['Still offline']);
   });
 
+  it('withdraws “Still offline” when the connection is back: it came up again after “Online again”', async () => {
+    await frame(TopBar);
+    desk.handle('connectivity.probe', () => ({ state: 'offline', since: 0 }));
+    useDesk().connectivity = { state: 'offline', since: 0 };
+    await flushPromises();
+    await click('line-try');
+    useToasts().show('good', 'Online again');
+    useDesk().connectivity = { state: 'online', since: 1, keys: null };
+    await flushPromises();
+    expect(useToasts().list.map(({ title }) => title)).toEqual(['Online again']);
+  });
+
   it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
     await frame(NoticeBar, () => desk.change({ connectionLost: true }));
     expect(at('connection-lost')?.textContent).toContain('It is not known whether');

@@ -55,4 +55,12 @@ describe('a field is read the same wherever it is typed', () => {
       READERS.length('12 pounds', here),
     ]).toEqual(['30.48', '0.029', '0.02834', '12 pounds']);
   });
+  it('sizes with the unit of the mode as their number, whose field has room for no unit', () => {
+    expect([
+      READERS.length('40 CM', here),
+      READERS.grossWeight('4.2 KG', here),
+      READERS.pieceWeight('0.4567 kg', here),
+      READERS.grossWeight('04.20', here),
+    ]).toEqual(['40', '4.2', '0.4567', '04.20']);
+  });
 });
