@@ -42,7 +42,7 @@ export const endsRun = (reason: ServiceError, connectivity: Pick<Connectivity, '
     connectivity.state().state === 'offline');
 
 /** Returns the outcome that ends a run for such an error. */
-export const stopFor = (reason: ServiceError): ItemOutcome => ({
+export const stopFor = (reason: ServiceError): Extract<ItemOutcome, { kind: 'stop' }> => ({
   kind: 'stop',
   message: inFull(reason),
   line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases',

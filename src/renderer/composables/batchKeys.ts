@@ -48,6 +48,14 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
   ['f6', 'batch.sheetOrPanel', 'sheetOrPanel'],
 ];
 
+/** Focuses the first button of the run above the sheet, which pauses it; without a run the first of the bar. The sheet itself keeps Tab for its cells. */
+const toButtonsAbove = (): void => {
+  (
+    document.querySelector<HTMLElement>('.screen .run button:not(:disabled)') ??
+    document.querySelector<HTMLElement>('.screen .bar button:not(:disabled)')
+  )?.focus();
+};
+
 /** Registers the shortcuts of the batch screen while it is mounted. */
 export const useBatchKeys = (acts: BatchActs): void => {
   const entry = (keys: string, label: PlainKey, act: keyof BatchActs, listed = true): Shortcut => ({
@@ -61,5 +69,11 @@ export const useBatchKeys = (acts: BatchActs): void => {
   useShortcuts([
     ...KEYS.map(([keys, label, act]) => entry(keys, label, act)),
     entry('ctrl+shift+z', 'batch.redo', 'redo', false),
+    {
+      keys: 'shift+f6',
+      label: 'batch.buttonsAbove',
+      group: 'frame.keysBatch',
+      run: toButtonsAbove,
+    },
   ]);
 };

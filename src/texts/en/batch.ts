@@ -213,6 +213,7 @@ export const batch = {
   findAndReplace: 'Find and replace',
   attachOrMake: 'Attach or make the invoice',
   sheetOrPanel: 'Sheet or side panel',
+  buttonsAbove: 'Buttons above the sheet',
   cellsUnknownCode:
     '{n, plural, one {# cell} other {# cells}} with a code the service does not know',
   allCodesKnown: 'The service knows all of them.',

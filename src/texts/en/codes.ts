@@ -9,7 +9,7 @@ export const codes = {
   found: '{n, plural, one {# code} other {# codes}}',
   listAll: 'List all',
   goodsOrDigits: 'Goods or digits',
-  whatIsIt: 'What is it? A name of the goods, or the digits of a code',
+  whatIsIt: 'Name of the goods, or digits of a code',
   asking: 'Asking…',
   verifyDigits: 'Check these digits',
   fromMemory: 'Saved at this desk',

@@ -205,7 +205,7 @@ export const counter = {
   practiceSender: 'Practice sender',
   noSender: 'No sender yet',
   notKept: 'not saved at this desk',
-  practiceSenderAbout: 'a sample sender, until yours is entered in Settings',
+  practiceSenderAbout: 'sample: enter yours in Settings',
   noSenderAbout: 'enter yours in Settings → Sender',
   sender: 'Sender',
   whoSends: 'Who sends',

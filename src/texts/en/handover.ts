@@ -92,7 +92,7 @@ export const handover = {
   // Bags.
   bags: 'Bags',
   noBags: 'Parcels for one driver can be collected in a bag.',
-  bagName: 'Name of a new bag',
+  bagName: 'Bag name',
   bagMake: 'Add bag',
   bagMade: 'Bag added',
   bagHolds: '{n, plural, =0 {empty} one {1 parcel} other {# parcels}}',

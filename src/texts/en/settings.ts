@@ -57,7 +57,7 @@ export const settings = {
   holidayRemove: 'Remove {date}',
   holidaysNone: 'No holidays are known for the next twelve months: only weekends are skipped.',
   shipments: 'Shipments',
-  shipmentsDefaults: 'Shipments, unless they say otherwise',
+  shipmentsDefaults: 'Defaults for new shipments',
   insurance: 'Insurance',
   delivery: 'Delivery',
   service: 'Service',
@@ -113,6 +113,8 @@ export const settings = {
   notChanged: 'Not changed',
   keepLimits: 'Save the limits',
   limitsHint: 'Above a limit, booking needs this PIN. An empty field is no limit.',
+  limitsNeedPin:
+    'Enter the PIN to save. Above a limit, booking needs it. An empty field is no limit.',
   spentToday: 'Spent today',
   nothingSpent: 'Nothing yet.',
   spentOf: 'of {limit}',
@@ -182,7 +184,7 @@ export const settings = {
   keepRule: 'Save the rule',
   // SenderSettings.vue
   sender: 'Sender',
-  whoSends: 'Who sends',
+  whoSends: 'Senders',
   senderFor: 'Sender for',
   senderAbout:
     'The default sender is used for every shipment without another one. {mode, select, SFN {Shipments from Nigeria need a sender in Nigeria.} other {Shipments to Nigeria need a receiver in Nigeria; the sender is abroad.}} Coordinates are sent when they are known; some services ask for them with rates.',

@@ -77,6 +77,7 @@ export const settingsPaper = {
   toLabel: 'To the label',
   pages: 'Pages',
   printByItself: 'Print automatically after booking',
+  printByItselfFirst: 'Print automatically after booking (choose a printer first)',
   cutMarks: 'Cut marks',
   turn: 'Auto-rotate',
   reprintMark: '“REPRINT” on later prints',
@@ -129,6 +130,7 @@ export const settingsPaper = {
     '{why} <on>Turn it on for {here}</on>, ignoring files that are in it by now, or <off>leave it off</off>.',
   watchOn:
     'Checked every two seconds, for {profile}. A file is imported once nobody writes to it any more, and never twice.',
+  watchFolderFirst: 'Choose a folder to turn this on.',
   watchOff:
     'Off: the folder is not checked. Files that are in it when it is turned on are ignored.',
   landedLately: 'Recent files',

@@ -1,6 +1,6 @@
 /** Newer versions of the program. */
 export const updates = {
-  off: 'This copy does not look for updates: it runs from source, or its publisher set no address for them.',
+  off: 'This copy does not check for updates. Install new versions yourself.',
   none: 'This is the newest version. Checked on {when}.',
   notLooked: 'Not checked for updates yet.',
   checking: 'Checking for a newer version…',

@@ -16,7 +16,7 @@ export const wallet = {
   about:
     'What is left of the account that the service charges: the last balance that was entered, plus top-ups, less what was booked since. Void bookings count: the account stays charged until the service credits it.',
   toPayments: 'Customer payments',
-  enter: 'Enter',
+  enter: 'Enter balance…',
   show: 'Show',
   pinNeeded: 'Only managers see the balance.',
   noneYet: 'No balance entered yet',

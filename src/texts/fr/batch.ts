@@ -191,6 +191,7 @@ export const batch = {
   findAndReplace: 'Chercher et remplacer',
   attachOrMake: 'Joindre ou créer la facture',
   sheetOrPanel: 'Feuille ou panneau latéral',
+  buttonsAbove: 'Boutons au-dessus de la feuille',
   cellsUnknownCode:
     '{n, plural, one {# cellule} other {# cellules}} avec un code que le service ne connaît pas',
   allCodesKnown: 'Le service les connaît tous.',

@@ -8,7 +8,7 @@ export const codes = {
   found: '{n, plural, one {# code} other {# codes}}',
   listAll: 'Tout lister',
   goodsOrDigits: 'Marchandise ou chiffres',
-  whatIsIt: 'Qu’est-ce que c’est ? Un nom de marchandise, ou les chiffres d’un code',
+  whatIsIt: 'Nom de la marchandise, ou chiffres d’un code',
   asking: 'Demande…',
   verifyDigits: 'Vérifier ces chiffres',
   fromMemory: 'Enregistré à ce poste',

@@ -178,7 +178,7 @@ export const counter = {
   practiceSender: 'Expéditeur d’entraînement',
   noSender: 'Pas encore d’expéditeur',
   notKept: 'non conservé par ce poste',
-  practiceSenderAbout: 'un exemple, tant que le vôtre n’est pas saisi dans les Paramètres',
+  practiceSenderAbout: 'exemple : le vôtre dans Paramètres',
   noSenderAbout: 'saisissez le vôtre dans Paramètres → Expéditeur',
   sender: 'Expéditeur',
   whoSends: 'Qui envoie',

@@ -87,7 +87,7 @@ export const handover = {
   reason: 'Motif',
   bags: 'Sacs',
   noBags: 'Les colis d’un même chauffeur peuvent être réunis dans un sac.',
-  bagName: 'Nom d’un nouveau sac',
+  bagName: 'Nom du sac',
   bagMake: 'Créer le sac',
   bagMade: 'Sac créé',
   bagHolds: '{n, plural, =0 {vide} one {# colis} other {# colis}}',

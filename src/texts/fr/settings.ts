@@ -50,7 +50,7 @@ export const settings = {
   holidaysNone:
     'Aucun jour férié connu pour les douze prochains mois : seuls les week-ends sont sautés.',
   shipments: 'Envois',
-  shipmentsDefaults: 'Envois, sauf indication contraire',
+  shipmentsDefaults: 'Valeurs par défaut des nouveaux envois',
   insurance: 'Assurance',
   delivery: 'Livraison',
   service: 'Service',
@@ -107,6 +107,8 @@ export const settings = {
   keepLimits: 'Enregistrer les limites',
   limitsHint:
     'Au-dessus d’une limite, la réservation demande ce PIN. Un champ vide : pas de limite.',
+  limitsNeedPin:
+    'Saisissez le PIN pour enregistrer. Au-dessus d’une limite, la réservation le demande. Un champ vide : pas de limite.',
   spentToday: 'Dépensé aujourd’hui',
   nothingSpent: 'Rien pour l’instant.',
   spentOf: 'sur {limit}',
@@ -172,7 +174,7 @@ export const settings = {
   itTakesRule: 'Elle prend {rule}.',
   keepRule: 'Enregistrer la règle',
   sender: 'Expéditeur',
-  whoSends: 'Qui envoie',
+  whoSends: 'Expéditeurs',
   senderFor: 'Expéditeur pour',
   senderAbout:
     'L’expéditeur par défaut figure sur chaque envoi qui ne nomme personne. {mode, select, SFN {Les envois depuis le Nigeria ont besoin d’un expéditeur au Nigeria.} other {Les envois vers le Nigeria ont besoin d’un destinataire au Nigeria ; l’expéditeur est à l’étranger.}} Les coordonnées sont envoyées si elles sont connues ; certains services les demandent pour les tarifs.',

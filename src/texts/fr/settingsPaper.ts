@@ -70,6 +70,8 @@ export const settingsPaper = {
   toLabel: 'Sur l’étiquette',
   pages: 'Pages',
   printByItself: 'Imprimer automatiquement après la réservation',
+  printByItselfFirst:
+    'Imprimer automatiquement après la réservation (choisissez d’abord une imprimante)',
   cutMarks: 'Traits de coupe',
   turn: 'Rotation automatique',
   reprintMark: '« DUPLICATA » sur les impressions suivantes',
@@ -119,6 +121,7 @@ export const settingsPaper = {
     '{why} <on>L’activer pour {here}</on>, ce qu’il contient déjà étant laissé de côté, ou <off>la laisser désactivée</off>.',
   watchOn:
     'Examiné toutes les deux secondes, pour {profile}. Un fichier est pris quand plus personne n’y écrit, et jamais deux fois.',
+  watchFolderFirst: 'Choisissez un dossier pour l’activer.',
   watchOff:
     'Désactivé : rien n’est examiné. Les fichiers déjà dans le dossier à l’activation sont laissés de côté.',
   landedLately: 'Fichiers récents',

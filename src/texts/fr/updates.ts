@@ -1,7 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const updates = {
-  off: 'Cette copie ne cherche pas de mises à jour : elle tourne depuis les sources, ou son auteur n’a pas indiqué d’adresse.',
+  off: 'Cette copie ne cherche pas de mises à jour. Installez vous-même les nouvelles versions.',
   none: 'C’est la version la plus récente. Vérifié {when}.',
   notLooked: 'Mises à jour pas encore cherchées.',
   checking: 'Recherche d’une version plus récente…',

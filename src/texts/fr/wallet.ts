@@ -16,7 +16,7 @@ export const wallet = {
   about:
     'Ce qui reste du compte que le service débite. C’est le dernier solde relevé auprès du service, avec ce qui a été versé depuis, moins ce qui a été réservé depuis. Les réservations nulles comptent : le compte reste débité tant que le service ne dit pas le contraire.',
   toPayments: 'Paiements des clients',
-  enter: 'Saisir',
+  enter: 'Saisir le solde…',
   show: 'Afficher',
   pinNeeded: 'Le solde est réservé aux responsables.',
   noneYet: 'Aucun solde n’a encore été saisi',

@@ -1,14 +1,17 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryHistory, RouterView } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { onPage } from '../page.ts';
 import { nth } from '../../present.ts';
+import { runProgress } from '../../runProgress.ts';
 import { soon } from '../../soon.ts';
 
 /** The screen of a batch of two rows. */
@@ -20,16 +23,18 @@ const openBatch = async (prepare: (world: World, ids: string[]) => Promise<unkno
   await prepare(world, world.fill(id, [draft({ name: 'a' }), draft({ name: 'b' })]));
   const router = makeRouter(createMemoryHistory());
   await router.push(`/batch/${id}`);
-  mount(RouterView, { attachTo: document.body, global: { plugins: [router] } });
+  const view = mount(RouterView, { attachTo: document.body, global: { plugins: [router] } });
+  onTestFinished(() => view.unmount());
   await flushPromises();
   await soon(() => expect(document.activeElement).toBe(onPage('sheet')));
 };
-const f6 = async (): Promise<void> => {
+const press = async (key: string, modifiers: KeyboardEventInit = {}): Promise<void> => {
   document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'F6', bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
   );
   await flushPromises();
 };
+const f6 = (): Promise<void> => press('F6');
 const footer = (): string => (onPage('book').closest('footer')?.textContent ?? '').trim();
 
 it('F6 leads to the first field of the panel, not to the button that removes an item', async () => {
@@ -51,4 +56,33 @@ it('a batch of which all is booked does not say that no service is selected yet'
   await soon(() => expect(onPage('count-booked').textContent).toBe('2'));
   expect(footer()).toContain('Nothing left to book');
   expect(footer()).not.toContain('yet');
+});
+
+it('Shift F6 leads from the sheet, whose Tab goes to the next cell, to the buttons above it, first to those of a run', async () => {
+  let batchId = '';
+  await openBatch((world, ids) => {
+    batchId = world.get(nth(ids, 0)).batchId;
+    return null;
+  });
+  await press('F6', { shiftKey: true });
+  expect(document.activeElement?.closest('.bar')).not.toBeNull();
+  useRuns().receive(runProgress({ kind: 'rating', batchId, total: 9 }));
+  await soon(() => expect(onPage('run-pause')).toBeTruthy());
+  await press('F6', { shiftKey: true });
+  expect(document.activeElement).toBe(onPage('run-pause'));
+});
+
+it('a key compares the rates of the row, and says how to get them where there are none', async () => {
+  const compare = (): Promise<void> => press('G', { ctrlKey: true, shiftKey: true });
+  let rate: () => Promise<unknown> = () => Promise.resolve();
+  await openBatch((world, ids) => {
+    rate = () => world.rate(nth(ids, 0));
+    return null;
+  });
+  await compare();
+  expect(useToasts().list.map(({ title }) => title)).toEqual(['No rates to compare yet']);
+  await rate();
+  await soon(() => expect(document.querySelector('[data-testid="compare-rates"]')).not.toBeNull());
+  await compare();
+  expect(onPage('rate-dialog')).toBeTruthy();
 });

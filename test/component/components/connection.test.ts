@@ -181,7 +181,7 @@ describe('the frame', () => {
     await flushPromises();
     await click('line-try');
     useToasts().show('good', 'Online again');
-    useDesk().connectivity = { state: 'online', since: 1, keys: null };
+    useDesk().connectivity = { state: 'online', since: 1 };
     await flushPromises();
     expect(useToasts().list.map(({ title }) => title)).toEqual(['Online again']);
   });

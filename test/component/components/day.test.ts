@@ -57,6 +57,17 @@ const openView = async () => {
 };
 
 describe('closing the day in the window', () => {
+  it('offers first what comes next: to open a day that has no payments, then to close it', async () => {
+    const offered = (): string[] =>
+      ['day-open', 'day-close'].filter((each) => found(each)?.classList.contains('primary'));
+    const { id } = await openView();
+    expect(offered()).toEqual(['day-open']);
+    pay(id, 100_000);
+    await usePayments().loadDay(null);
+    await settled();
+    expect(offered()).toEqual(['day-close']);
+  });
+
   it('goes by F9: a float, a count that differs and its words; pressed twice it is closed once', async () => {
     const { id } = await openView();
     found('day-open')?.click();

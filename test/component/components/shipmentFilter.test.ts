@@ -141,3 +141,17 @@ it('keeps search, filters and order under a name, shows them again, and brings b
   expect(await views.save('  ')).toBe(false);
   await ledger.showAll();
 });
+
+it('says nothing of a list that was empty when it was last read, until it is read again', async () => {
+  const ledger = useLedger();
+  const none = { lines: [], total: 0, isOver: false, isBehind: false, away: [], next: null };
+  desk.handle('shipments.lines', () => none);
+  await ledger.search();
+  await flushPromises();
+  expect(view.text()).toContain('No shipments yet');
+  desk.handle('shipments.lines', () => new Promise(() => undefined));
+  void ledger.search();
+  await flushPromises();
+  expect(view.text()).not.toContain('No shipments yet');
+  expect(view.text()).not.toContain('0 shipments');
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { withoutOwnUnits } from '../../../../src/domain/batch/ownUnits.ts';
 import { goodDraft } from '../../../builders.ts';
 
@@ -13,7 +14,7 @@ const measured = (size: string, weight: string) => {
     })),
   };
 };
-const textsOf = ({ boxes }: ReturnType<typeof measured>): readonly string[] =>
+const textsOf = ({ boxes }: Draft): readonly string[] =>
   boxes.flatMap(({ length, width, height, weight, items }) => [
     ...[length, width, height, weight],
     ...items.map((item) => item.weight),
