@@ -99,7 +99,7 @@ export const batch = {
   // EditManyDialog.vue
   editManyTitle: 'Edit {n, plural, one {# row} other {# rows}} at once',
   editManyLocked:
-    '{n, plural, one {# selected row} other {# selected rows}} can no longer be changed and stay as they are.',
+    '{n, plural, one {# selected row can no longer be changed and stays as it is} other {# selected rows can no longer be changed and stay as they are}}.',
   editManyAbout:
     'The value replaces what is in that column of the selected rows. It can be undone.',
   column: 'Column',

@@ -219,7 +219,7 @@ export const shipments = {
   // Saving the list of shipments as a file: the dialog, then the headers of its columns.
   exportList: 'Save the list…',
   exportTitle: 'Save the list of shipments',
-  exportAbout: 'All shipments that the list shows, in its order, one a line.',
+  exportAbout: 'All shipments that the list shows, in its order, one per line.',
   exportTicked: 'The {n, plural, one {ticked shipment} other {# ticked shipments}}',
   exportAll: 'The whole list',
   exportJsonl: 'JSON lines',

@@ -46,7 +46,7 @@ export const wallet = {
   takeBackAbout: 'Take back this entry: {line}',
   takenBackNow: 'The entry was taken back',
   // WalletDialog.vue
-  enterTitle: 'Enter into the prepaid balance',
+  enterTitle: 'Enter a balance or a top-up',
   kindLabel: 'Type of entry',
   currency: 'Currency',
   amountBalance: 'Balance shown by the service, {currency}',

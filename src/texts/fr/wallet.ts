@@ -44,7 +44,7 @@ export const wallet = {
   takeBack: 'Reprendre',
   takeBackAbout: 'Reprendre cette ligne : {line}',
   takenBackNow: 'La ligne est reprise',
-  enterTitle: 'Saisir dans le solde prépayé',
+  enterTitle: 'Saisir un solde ou un versement',
   kindLabel: 'De quoi il s’agit',
   currency: 'Devise',
   amountBalance: 'Ce que le service affiche, {currency}',

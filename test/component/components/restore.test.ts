@@ -43,6 +43,19 @@ const open = async (): Promise<void> => {
 };
 
 describe('going back to a backup in Settings', () => {
+  it('opens with the newest backup under the arrow keys, not with the cross', async () => {
+    const backup = (id: string) => ({
+      ...{ id, folder: '/desk', name: id, kind: 'own' as const },
+      ...{ at: 1_000, bytes: 100, isEncrypted: false },
+    });
+    desk.handle('restore.found', () => [backup('newest'), backup('older')]);
+    await open();
+    await soon(() =>
+      expect((document.activeElement as HTMLInputElement | null)?.type).toBe('radio'),
+    );
+    card.unmount();
+  });
+
   it('shows what would change before anything does, takes the manager’s PIN, and starts the program again', async () => {
     desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
     await copy('harmattan');
