@@ -2,7 +2,6 @@ import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { draftMode, isMixed } from '../../domain/batch/draftMode.ts';
-import { withoutOwnUnits } from '../../domain/batch/ownUnits.ts';
 import { error } from '../../domain/shipment/issue.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -144,10 +143,9 @@ export const createImporting = (
       };
       const used = new Set<string>();
       const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
-        const complete = withDefaults(typed, options.defaults ?? {});
-        const mode = (mixed ? draftMode(complete) : null) ?? imported.mode;
-        const draft = withoutOwnUnits(complete, mode);
+        const draft = withDefaults(typed, options.defaults ?? {});
         const fresh: NewDraft = { draft, rows, notes: issues };
+        const mode = (mixed ? draftMode(draft) : null) ?? imported.mode;
         const found = options.again === true ? null : known(serviceId, mode, draft, used);
         const outcome = takeOne(fresh, found, () => batchOf(mode));
         used.add(outcome.id);

@@ -10,7 +10,7 @@ import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { onPage } from '../page.ts';
-import { nth } from '../../present.ts';
+import { nth, present } from '../../present.ts';
 import { runProgress } from '../../runProgress.ts';
 import { soon } from '../../soon.ts';
 
@@ -85,4 +85,22 @@ it('a key compares the rates of the row, and says how to get them where there ar
   await soon(() => expect(document.querySelector('[data-testid="compare-rates"]')).not.toBeNull());
   await compare();
   expect(onPage('rate-dialog')).toBeTruthy();
+});
+
+it('the panel shows a size of a file without its unit, which is beside the field, and what is typed as it is typed', async () => {
+  await openBatch((world, ids) => {
+    const base = draft();
+    world.change(nth(ids, 0), {
+      ...base,
+      boxes: base.boxes.map((box) => ({ ...box, length: '40 CM', weight: '4.2 KG' })),
+    });
+    return null;
+  });
+  const field = (name: string): HTMLInputElement =>
+    present(document.querySelector<HTMLInputElement>(`.side [data-path="boxes.0.${name}"]`), name);
+  expect([field('length').value, field('weight').value]).toEqual(['40', '4.2']);
+  field('length').value = '12in';
+  field('length').dispatchEvent(new Event('input'));
+  await flushPromises();
+  expect(field('length').value).toBe('12in');
 });
