@@ -99,10 +99,14 @@ const refusal = (status: number, envelope: JsonObject, words: AnswerText): Servi
   };
 };
 
-/** Returns the effective status: that of the envelope when an HTTP success contains a failure. Null for a failure without a status. */
+/**
+ * Returns the effective status: that of the envelope when an HTTP success contains a failure, or when a refusal contains 409. Null for a failure
+ * without a status.
+ */
 const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
-  if (http >= 400) return http;
   const inside = integer(envelope['status_code']);
+  // A taken reference proves less than any other refusal (docs/service.md §6.5).
+  if (http >= 400) return http < 500 && inside === 409 ? inside : http;
   const failed = isFalse(envelope['success']);
   if (!failed && !(envelope['success'] === undefined && inside !== null && inside >= 400))
     return http;

@@ -53,6 +53,24 @@ it('a 409 on the reference is told as what it is: paid already, by an earlier se
   );
 });
 
+it('a refusal that says in its reasons that the reference is taken is not told as “not bought”', async () => {
+  const [id = ''] = await chosen(test, goodDraft());
+  service.next(
+    'purchase',
+    bad(422, 'The given data was invalid.', {
+      external_reference: ['The external reference has already been taken.'],
+    }),
+  );
+  await book(test, [id]);
+  expect(test.desk.ledger.snapshot(id)).toMatchObject({
+    state: 'uncertain',
+    attempt: {
+      message: like.stringContaining('“The external reference has already been taken.”'),
+      said: { status: 422 },
+    },
+  });
+});
+
 it('two receipts with one tracking number are not two bookings: the second is uncertain and says whose number it is', async () => {
   const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
   service.next('purchase', good(receiptData('SAME')), good(receiptData('SAME')));

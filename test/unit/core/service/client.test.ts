@@ -460,6 +460,22 @@ describe('a purchase is sent once, whatever happens', () => {
     [bad(401, ''), 'unauthorized', true],
     [bad(424, 'No.', { a: ['x'] }), 'refused', true],
     [bad(409, 'External reference already paid.'), 'refused', false],
+    // The reference is taken, whatever the status: an earlier sending of this shipment may have been bought.
+    [
+      jsonAnswer(400, { success: false, status_code: 409, message: 'Conflict.', data: [] }),
+      'refused',
+      false,
+    ],
+    [bad(424, 'External reference already paid.'), 'refused', false],
+    [bad(403, 'External reference already paid.'), 'refused', false],
+    [
+      bad(422, 'The given data was invalid.', {
+        external_reference: ['The external reference has already been taken.'],
+      }),
+      'refused',
+      false,
+    ],
+    [bad(424, 'The external reference field is required.'), 'refused', true],
     [textAnswer(302, ''), 'malformed', false],
     [textAnswer(200, '<html>'), 'malformed', false],
     [textAnswer(200, '{"success":true,"da'), 'malformed', false],

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { meansKeys, meansMoney } from '../../../../src/domain/service/answerWords.ts';
+import {
+  meansKeys,
+  meansMoney,
+  meansReferenceTaken,
+} from '../../../../src/domain/service/answerWords.ts';
 
 describe('what a refusal is about', () => {
   it.each([
@@ -96,4 +100,34 @@ describe('what a refusal is about', () => {
     'Keyboard not allowed by air',
     'You may not ship batteries',
   ])('no keys: %s', (words) => expect(meansKeys(words)).toBe(false));
+});
+
+describe('whether a refusal says that the reference of a purchase is taken', () => {
+  it.each([
+    'External reference already paid.',
+    'external_reference already exists',
+    'The external reference has already been taken.',
+    'External reference must be unique.',
+    'External reference is not unique',
+    'Duplicate external reference',
+    'Duplicate entry for external_reference',
+    'This reference is already in use',
+    'Reference already used',
+    'A shipment with this external reference exists',
+    'A shipment with reference WD-1-01 has already been booked',
+    'A request with this reference is already being processed',
+  ])('yes: %s', (words) => expect(meansReferenceTaken(words)).toBe(true));
+
+  it.each([
+    '',
+    'The external reference field is required.',
+    'The external reference may not be greater than 50 characters.',
+    'The external reference does not exist',
+    'External reference is invalid',
+    'The selected reference is unknown',
+    'The receiver already has a parcel on its way',
+    'Insufficient funds',
+    'Duplicate item in box 1',
+    'Already delivered. No reference given',
+  ])('no: %s', (words) => expect(meansReferenceTaken(words)).toBe(false));
 });
