@@ -21,8 +21,12 @@ export interface ConfirmingDeps {
 export interface Confirming {
   /** Queries every unconfirmed booking at the service in use. A call while a round is running joins it. Never throws. */
   ask(): Promise<void>;
-  /** Confirms the unconfirmed booking with this tracking number. Returns true when there was one. */
-  seen(serviceId: string, tracking: Tracking): boolean;
+  /**
+   * Confirms the unconfirmed booking with this tracking number; it is stored as the service writes it. Nothing is announced.
+   * @param number the number as the booking has it
+   * @returns true when there was one, and no other shipment has the number that the service named
+   */
+  seen(serviceId: string, number: string, tracking: Tracking): boolean;
   /** Starts `ask` in the background unless a round began within the last hour. */
   askWhenDue(): void;
   /** Resolves when a running round has ended. */
@@ -35,16 +39,17 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
   let asking: Promise<void> | null = null;
   let [askedAt, closed] = [0, false];
 
-  const seen: Confirming['seen'] = (serviceId, tracking) => {
-    const record = store.shipments.otherWithTracking(serviceId, tracking.trackingNumber, '');
+  const seen: Confirming['seen'] = (serviceId, number, { trackingNumber, shipmentId }) => {
+    const record = store.shipments.otherWithTracking(serviceId, number, '');
     if (record?.purchase.kind !== 'booked' || !record.purchase.unconfirmed) return false;
+    if (store.shipments.otherWithTracking(serviceId, trackingNumber, record.id)) return false;
     const { receipt } = record.purchase;
     const at = clock.now();
     const moved = ledger.move(
       record.id,
       {
         type: 'confirmed',
-        receipt: { ...receipt, reference: receipt.reference || tracking.shipmentId },
+        receipt: { ...receipt, trackingNumber, reference: receipt.reference || shipmentId },
       },
       () =>
         store.journal.append(record.id, {
@@ -52,10 +57,9 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
           operator: context.settings().operator,
           event: 'confirmed',
           reference: record.externalReference,
-          detail: message('journal.detailTrackedNow', { number: receipt.trackingNumber }),
+          detail: message('journal.detailTrackedNow', { number: trackingNumber }),
         }),
     );
-    if (moved) ledger.announce([record.id]);
     return moved !== null;
   };
 
@@ -68,9 +72,10 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
       const answer = await connectionFor(context, record).service.track(number);
       if (closed) return;
       if (answer.ok) {
-        const tracking = { ...answer.value, trackingNumber: number };
-        recordTracking(context, serviceId, tracking);
-        seen(serviceId, tracking);
+        const tracking = answer.value;
+        const confirmed = seen(serviceId, number, tracking);
+        recordTracking(context, serviceId, confirmed ? tracking.trackingNumber : number, tracking);
+        if (confirmed) ledger.announce([record.id]);
       } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused') {
         context.log.info('unconfirmed bookings were not asked about', {
           why: answer.error.kind,

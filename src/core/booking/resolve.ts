@@ -282,10 +282,12 @@ export const createResolve =
       trackingNumber: typed,
       unconfirmed,
     }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
-      const trackingNumber = typed.trim();
-      if (trackingNumber === '') throw new DeskError('badInput', t('resolve.typeNumber'));
-      refuseTaken(trackingNumber);
-      const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
+      const asked = typed.trim();
+      if (asked === '') throw new DeskError('badInput', t('resolve.typeNumber'));
+      refuseTaken(asked);
+      const tracking = await tracked(asked, unconfirmed !== undefined);
+      // Kept as the service writes it, so that it is recognised in its later answers and on labels.
+      const trackingNumber = tracking?.trackingNumber ?? asked;
       if (!isTheSame(purchase, ledger.must(id).purchase))
         throw new DeskError('notAllowed', t('resolve.meanwhile'));
       const allowed =
@@ -310,7 +312,7 @@ export const createResolve =
           ? { type: tracking ? 'confirmed' : 'numbered', receipt }
           : { type: 'resolvedBooked', receipt, at, ...(!tracking && { unconfirmed: true }) },
         () => {
-          // Another shipment may have been given the same number during the query.
+          // Another shipment may have been given the same number during the query, or have it in another spelling.
           refuseTaken(trackingNumber);
           write(
             at,
@@ -320,7 +322,7 @@ export const createResolve =
               : message('journal.detailUnconfirmed', { number: trackingNumber }),
             allowed,
           );
-          if (tracking) recordTracking(context, record.serviceId, { ...tracking, trackingNumber });
+          if (tracking) recordTracking(context, record.serviceId, trackingNumber, tracking);
         },
       );
       if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));

@@ -1,6 +1,7 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import { spellingsOf } from '../../domain/tracking/trackingEvent.ts';
 import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
@@ -62,7 +63,10 @@ export interface ShipmentRepository {
   readonly serviceOfTracking: (number: string, serviceId: string) => string | null;
   /** The shipment with this tracking number at a service. */
   readonly withTracking: (serviceId: string, number: string) => ShipmentRecord | null;
-  /** Another shipment than `id` with this tracking number at the same service, or null; includes removed ones. */
+  /**
+   * Another shipment than `id` with this tracking number at the same service, in whatever spelling (spellingsOf), or null; includes removed ones. The
+   * one with exactly this spelling first.
+   */
   readonly otherWithTracking: (
     serviceId: string,
     number: string,
@@ -229,8 +233,8 @@ export const shipmentRepository = (
     },
     otherWithTracking: (serviceId, number, id) => {
       const row = db.get(
-        'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?',
-        number,
+        'SELECT * FROM shipments INDEXED BY shipments_tracking WHERE tracking_number IN (?1, ?2, ?3, ?4, ?5, ?6) AND tracking_number IS NOT NULL AND profile = ?7 AND id <> ?8 ORDER BY tracking_number = ?1 DESC LIMIT 1',
+        ...spellingsOf(number),
         serviceId,
         id,
       );

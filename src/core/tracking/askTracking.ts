@@ -61,10 +61,13 @@ export const createAskTracking =
       }
       return answer;
     }
-    const tracking = { ...answer.value, trackingNumber: number };
-    const shipmentId = recordTracking(context, serviceId, tracking);
-    // When this confirms a booking, `confirming` announces it.
-    if (!confirming.seen(serviceId, tracking) && shipmentId !== null) ledger.announce([shipmentId]);
-    if (shipmentId !== null) context.emit({ type: 'ways' });
-    return ok(tracking);
+    const tracking = answer.value;
+    // A booking that this confirms has the number as the service writes it from then on.
+    const now = confirming.seen(serviceId, number, tracking) ? tracking.trackingNumber : number;
+    const shipmentId = recordTracking(context, serviceId, now, tracking);
+    if (shipmentId !== null) {
+      ledger.announce([shipmentId]);
+      context.emit({ type: 'ways' });
+    }
+    return ok({ ...tracking, trackingNumber: number });
   };

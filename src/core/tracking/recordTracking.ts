@@ -5,19 +5,23 @@ import type { CoreContext } from '../context.ts';
 
 /**
  * Stores the service's answer for a number: as its last answer, as an event of its shipment when it differs from the one before, and in the way of
- * that shipment.
+ * that shipment. A shipment gets nothing from an answer that names the number of another one.
+ * @param number the requested number, as the shipment has it
  * @returns id of the shipment with this number, or null where this desk has none
  */
 export const recordTracking = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
   serviceId: string,
+  number: string,
   tracking: Tracking,
 ): string | null =>
   store.db.part(() => {
-    const { trackingNumber, status, location, estimatedDelivery } = tracking;
+    const { status, location, estimatedDelivery } = tracking;
     const at = clock.now();
-    store.serviceCache.tracked(serviceId, tracking, at);
-    const record = store.shipments.otherWithTracking(serviceId, trackingNumber, '');
+    const record = store.shipments.otherWithTracking(serviceId, number, '');
+    if (record && store.shipments.otherWithTracking(serviceId, tracking.trackingNumber, record.id))
+      return null;
+    store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, at);
     if (record?.removedAt !== null) return null;
     const event = { at, status, location, estimatedDelivery };
     const isNew = isNewTracking(store.tracking.last(record.id), event);

@@ -17,4 +17,9 @@ export const isNewTracking = (
 /** True for two spellings of the same tracking number: case, spaces and hyphens do not matter. */
 export const isSameNumber = (a: string, b: string): boolean => plain(a) === plain(b);
 
-const plain = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
+const bare = (number: string): string => number.replace(/[\s-]/g, '');
+const plain = (number: string): string => bare(number).toUpperCase();
+
+/** Spellings under which the same number may be stored, six, the given one first: as people and services write it. */
+export const spellingsOf = (number: string): readonly string[] =>
+  [number, bare(number)].flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]);

@@ -5,7 +5,7 @@ import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
 import { bad, good } from '../../../fakes/http.ts';
-import { fakeService, type FakeService } from '../../../fakes/service.ts';
+import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -62,6 +62,32 @@ describe('an uncertain shipment', () => {
     await expect(
       test.desk.resolve(left, { kind: 'booked', trackingNumber: 'TRK-9' }),
     ).rejects.toThrow(/belongs to/);
+  });
+
+  it('takes no number of another shipment that a person writes in another way', async () => {
+    const [booked = '', id = ''] = [...(await chosen(test, goodDraft('A-3'))), ...ids];
+    service.next('purchase', good(receiptData('3', { tracking_number: 'TRK-AB12' })));
+    await book(test, [booked]);
+    const tracked = good({ tracking_number: 'TRK-AB12', status: 'Pending' });
+    service.next('track', tracked, bad(404, 'Shipment not found.'));
+    await expect(
+      test.desk.resolve(id, { kind: 'booked', trackingNumber: 'trk ab12' }),
+    ).rejects.toThrow(/belongs to A-3/);
+    await expect(
+      test.desk.resolve(id, {
+        kind: 'booked',
+        trackingNumber: 'trk-ab12',
+        unconfirmed: { pin: null },
+      }),
+    ).rejects.toThrow(/belongs to A-3/);
+    expect(stateOf(test, id)).toBe('uncertain');
+  });
+
+  it('is booked by the number as the service writes it', async () => {
+    const [id = ''] = ids;
+    service.next('track', good({ tracking_number: 'TRK-AB12', status: 'Pending' }));
+    const { receipt } = await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'trk ab12' });
+    expect(receipt?.trackingNumber).toBe('TRK-AB12');
   });
 
   it('is not called booked when somebody else said “not booked” while the service was asked', async () => {

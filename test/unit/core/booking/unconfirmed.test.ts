@@ -316,6 +316,42 @@ describe('by a number that the service does not track yet', () => {
     await book(test, [third]);
     expect(stateOf(test, third)).toBe('uncertain');
   });
+
+  it('is one shipment’s alone also when a person wrote it in another way than the service', async () => {
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown);
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'trk9', unconfirmed: insist });
+    const [other = ''] = await chosen(test, goodDraft('A-3'));
+    service.next('purchase', good(receiptData('X', { tracking_number: 'TRK-9' })));
+    await book(test, [other]);
+    expect(stateOf(test, other)).toBe('uncertain');
+  });
+
+  it('is not confirmed when the service answers that it is the number of another shipment', async () => {
+    const [other = ''] = await chosen(test, goodDraft('A-3'));
+    service.next('purchase', good(receiptData('X', { tracking_number: 'TRK-9' })));
+    await book(test, [other]);
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown);
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TR K9', unconfirmed: insist });
+    const tracked = good({ tracking_number: 'TRK-9', status: 'Pending' });
+    service.next('track', tracked, tracked);
+    await test.desk.confirming.ask();
+    await test.desk.tracking.track('TR K9');
+    expect(test.desk.ledger.snapshot(id).receipt).toMatchObject({ unconfirmed: true });
+  });
+
+  it('is kept as the service writes it once that confirms it', async () => {
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown, good({ tracking_number: 'TRK-9', status: 'Pending' }));
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'trk 9', unconfirmed: insist });
+    await test.desk.confirming.ask();
+    expect(test.desk.ledger.snapshot(id)).toMatchObject({
+      receipt: { trackingNumber: 'TRK-9' },
+      tracking: { status: 'Pending' },
+    });
+    expect(test.desk.ledger.snapshot(id).receipt).not.toHaveProperty('unconfirmed');
+  });
 });
 
 describe('taken back', () => {

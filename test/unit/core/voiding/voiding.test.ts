@@ -54,7 +54,7 @@ const track = (status: string): void => {
     location: 'Lagos',
     estimatedDelivery: null,
   };
-  recordTracking({ store: test.store, clock: test.desk.context.clock }, serviceId(), answer);
+  recordTracking({ store: test.store, clock: test.desk.context.clock }, serviceId(), 'T-1', answer);
 };
 const serviceId = (): string => test.desk.context.identity().id;
 const pay = (shipmentId: string, minor: number): void => {
@@ -201,7 +201,7 @@ describe('the way of a void booking', () => {
 
   it('goes on as it was once the mark is taken back, and what was new is new again', async () => {
     const [open = '', back = ''] = await booked('A', 'B');
-    recordTracking({ store: test.store, clock: test.desk.context.clock }, serviceId(), {
+    recordTracking({ store: test.store, clock: test.desk.context.clock }, serviceId(), 'T-2', {
       trackingNumber: 'T-2',
       shipmentId: 'S-1',
       status: 'Returned to sender',
