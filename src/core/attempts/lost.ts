@@ -1,5 +1,6 @@
 import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
+import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -19,14 +20,11 @@ export const lostLookalikes = (
   if (store.attempts === null || !store.cameBack.any()) return [];
   const { of } = store.attempts.key;
   const { content, receiver } = hashesOf(draft, mode);
-  const keys = {
-    serviceId,
-    mode,
-    name: isNameless(draft.name) ? '' : of(draft.name.trim()),
-    content: content.map(of),
-    receiver: of(receiver),
-  };
-  return store.cameBack.lookalikes(keys).flatMap(({ id, same }) => {
+  const keys = { serviceId, mode, content: content.map(of), receiver: of(receiver) };
+  // The log has the hash of the name as it was typed.
+  const names = isNameless(draft.name) ? [''] : new Set(compositionsOf(draft.name).map(of));
+  const found = [...names].flatMap((name) => store.cameBack.lookalikes({ ...keys, name }));
+  return found.flatMap(({ id, same }) => {
     const record = store.shipments.get(id);
     return record?.removedAt !== null ? [] : [{ record, same }];
   });

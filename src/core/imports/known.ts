@@ -1,5 +1,6 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { composed } from '../../domain/text/compositions.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { lostLookalikes } from '../attempts/lost.ts';
 import type { CoreContext } from '../context.ts';
@@ -16,7 +17,7 @@ export interface Known {
 export const knownAt =
   (context: Pick<CoreContext, 'store'>) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
-    const reference = draft.external_reference.trim();
+    const reference = composed(draft.external_reference);
     const alike = context.store.shipments.lookalikes(serviceId, mode, draft);
     alike.push(
       ...lostLookalikes(context, serviceId, mode, draft).filter(
@@ -27,7 +28,7 @@ export const knownAt =
       reference === '' ? null : context.store.shipments.byReference(serviceId, reference);
     if (
       byReference?.mode === mode &&
-      byReference.draft.name.trim() === draft.name.trim() &&
+      composed(byReference.draft.name) === composed(draft.name) &&
       !alike.some(({ record }) => record.id === byReference.id)
     )
       alike.push({ record: byReference, same: false });
@@ -35,7 +36,7 @@ export const knownAt =
     const candidates = alike.filter(
       ({ record }) =>
         !used.has(record.id) &&
-        (reference === '' || ['', reference].includes(record.draft.external_reference.trim())),
+        (reference === '' || ['', reference].includes(composed(record.draft.external_reference))),
     );
     const isSent = ({ record }: { record: ShipmentRecord }): boolean =>
       isSealed(record.purchase.kind);

@@ -1,6 +1,7 @@
 import { isNameless } from '../../domain/shipment/canon.ts';
 import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
+import { composed } from '../../domain/text/compositions.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { DraftKeys } from '../store/imports.ts';
@@ -28,7 +29,7 @@ export const createMatching = (
 
   const matchOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundMatch => {
     const name = draft.name.trim();
-    const reference = draft.external_reference.trim();
+    const reference = composed(draft.external_reference);
     if (!mayBeKnown(serviceId, mode, { names: [name], references: [reference] })) return NEW;
     const found = importing.known(serviceId, mode, draft, used);
     const record = found?.sent && (found.same || !found.open) ? found.sent : (found?.open ?? null);
@@ -37,7 +38,7 @@ export const createMatching = (
       const same = canonicalContent(record.draft, mode) === canonicalContent(draft, mode);
       const by = same
         ? 'content'
-        : reference !== '' && record.draft.external_reference.trim() === reference
+        : reference !== '' && composed(record.draft.external_reference) === reference
           ? 'reference'
           : 'receiver';
       return {

@@ -2,6 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
+import { composed } from '../../domain/text/compositions.ts';
 import { mayBook } from '../../domain/site/sitePass.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
@@ -199,7 +200,7 @@ const stillSent = (
   draft: Draft,
   notes: readonly Issue[],
 ): readonly Issue[] =>
-  draft.name.trim() !== record.draft.name.trim() ||
+  composed(draft.name) !== composed(record.draft.name) ||
   notes.some(({ code }) => code === 'sent-already')
     ? []
     : record.notes.filter(({ code }) => code === 'sent-already');

@@ -1,6 +1,7 @@
 import type { ImportedFile, ImportMapping } from '../../domain/batch/importReview.ts';
 import { headerKey } from '../../domain/batch/plainHeader.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
+import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
@@ -60,6 +61,10 @@ export interface ImportRepository {
   /** Files found in the watched folder, newest first. */
   readonly watchedFiles: (serviceId: string, limit: number) => WatchedFile[];
 }
+
+const allCompositions = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(compositionsOf)),
+];
 
 /** Tables `import_mappings`, `imported_files` and `watched_files`. */
 export const importRepository = (db: Database): ImportRepository => ({
@@ -123,14 +128,17 @@ export const importRepository = (db: Database): ImportRepository => ({
   },
 
   openByName: (serviceId, mode, name) => {
-    const row = db.get(
-      `SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
-      AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`,
-      serviceId,
-      mode,
-      name,
-    );
-    return row ? String(row['id']) : null;
+    for (const written of new Set(compositionsOf(name))) {
+      const row = db.get(
+        `SELECT id FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND removed_at IS NULL
+        AND state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') ORDER BY created_at DESC, id DESC LIMIT 1`,
+        serviceId,
+        mode,
+        written,
+      );
+      if (row) return String(row['id']);
+    }
+    return null;
   },
 
   shipmentIds: (batchId) =>
@@ -153,13 +161,13 @@ export const importRepository = (db: Database): ImportRepository => ({
   mayBeKnown: (serviceId, mode, keys) =>
     db.get(
       `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND mode = ? AND name = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.names),
+      JSON.stringify(allCompositions(keys.names)),
       serviceId,
       mode,
     ) !== undefined ||
     db.get(
       `SELECT 1 AS found FROM json_each(?) k WHERE EXISTS (SELECT 1 FROM shipments WHERE profile = ? AND external_reference = k.value AND removed_at IS NULL) LIMIT 1`,
-      JSON.stringify(keys.references.filter((reference) => reference !== '')),
+      JSON.stringify(allCompositions(keys.references.filter((reference) => reference !== ''))),
       serviceId,
     ) !== undefined,
 

@@ -1,6 +1,7 @@
 import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
 import { archivedIn } from './shipmentPacking.ts';
 import type { ShipmentRecord } from './records.ts';
@@ -23,10 +24,10 @@ export const lookalikesOf = (
   // Two queries, each with its own index: one query with OR would read every shipment of the service for every row of a file.
   const alike = db
     .all(
-      'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name = ?3 AND substr(receiver_hash, 1, 8) = substr(?4, 1, 8) AND receiver_hash IN (?4, substr(?4, 1, 8)) AND removed_at IS NULL',
+      'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name IN (?3, ?4, ?5) AND substr(receiver_hash, 1, 8) = substr(?6, 1, 8) AND receiver_hash IN (?6, substr(?6, 1, 8)) AND removed_at IS NULL',
       serviceId,
       mode,
-      draft.name.trim(),
+      ...compositionsOf(draft.name),
       receiver,
     )
     .map((row) => ({ row, record: read(row) }))

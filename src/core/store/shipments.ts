@@ -1,6 +1,7 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import { compositionsOf } from '../../domain/text/compositions.ts';
 import { spellingsOf } from '../../domain/tracking/trackingEvent.ts';
 import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
@@ -58,6 +59,7 @@ export interface ShipmentRepository {
   readonly place: (id: string, batchId: string, position: number, at: number) => void;
   /** Moves the rows at and below a position down to make room (`by` > 0), or up again. Removed rows keep their positions. */
   readonly makeRoom: (batchId: string, position: number, by: number) => void;
+  /** The shipment with this reference, in whatever composition of its letters; the one with exactly these characters first. */
   readonly byReference: (serviceId: string, reference: string) => ShipmentRecord | null;
   /** The service that issued a tracking number, preferring the given one; practice shipments are found only at the practice service. */
   readonly serviceOfTracking: (number: string, serviceId: string) => string | null;
@@ -209,9 +211,9 @@ export const shipmentRepository = (
     },
     byReference: (serviceId, reference) => {
       const row = db.get(
-        'SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL',
+        'SELECT * FROM shipments WHERE profile = ?1 AND external_reference IN (?2, ?3, ?4) AND removed_at IS NULL ORDER BY external_reference = ?2 DESC LIMIT 1',
         serviceId,
-        reference,
+        ...compositionsOf(reference),
       );
       return row ? read(row) : null;
     },

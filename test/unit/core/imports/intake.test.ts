@@ -85,6 +85,29 @@ describe('a file that is imported again', () => {
     expect(how(await take(rewrite(file)))).toEqual(['bought', 'bought', 'bought']);
   });
 
+  it.each([
+    ['names', file.replaceAll('K-', 'Ọláyínká-')],
+    [
+      'references',
+      file
+        .split('\n')
+        .map((line, at) =>
+          at === 0 ? `external_reference,${line}` : `Ọjà-${line.slice(2, 3)},${line}`,
+        )
+        .join('\n'),
+    ],
+  ])('is known when its %s have the same letters in another composition', async (_what, text) => {
+    const composed = text.normalize('NFC');
+    const decomposed = text.normalize('NFD');
+    expect(decomposed).not.toBe(composed);
+    await bookAll(await take(composed));
+    expect(how(await take(decomposed))).toEqual(['bought', 'bought', 'bought']);
+    const edited = await take(decomposed.replaceAll(',2.5,', ',3.5,'));
+    expect(edited.map(({ id }) => codes(id).includes('sent-already'))).toEqual([true, true, true]);
+    const preview = await test.desk.imports.preview({ text: decomposed }, { mode: 'SFN' });
+    expect(preview.matches).toMatchObject({ new: 0 });
+  });
+
   it('with other content blocks what was sent, again and again, and buys nothing', async () => {
     await bookAll(await take(file));
     const edited = file.replaceAll(',2.5,', ',3.5,');
