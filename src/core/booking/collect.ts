@@ -92,6 +92,19 @@ export const createCollector = ({
       .of(shipmentId)
       .some((now) => now.kind === kind && isOpen(now) && isDeepStrictEqual(now.source, source));
 
+  /**
+   * Returns the name of another shipment of the same service that has this file as its waybill, or null. A parcel with the label of another one would
+   * go to that one's receiver.
+   */
+  const otherWithLabel = (shipmentId: string, hash: string): string | null => {
+    const holder = store.documents
+      .withHash(hash)
+      .filter((each) => each.kind === 'waybill' && each.shipmentId !== shipmentId)
+      .map((each) => store.shipments.get(each.shipmentId))
+      .find((other) => other?.serviceId === store.shipments.get(shipmentId)?.serviceId);
+    return holder ? holder.draft.name || holder.externalReference : null;
+  };
+
   const attemptOne = async (
     document: DocumentRecord,
     attempt: number,
@@ -109,10 +122,16 @@ export const createCollector = ({
     if (!isStillOpen(document)) return { kind, problem: cancelled(), waitMs: REPLACED };
     // If a power cut loses this entry, the document is fetched once more.
     if (got.state === 'stored') {
-      store.db.part(() =>
-        store.documents.stored(shipmentId, kind, got.hash, got.pages, clock.now()),
-      );
-      return null;
+      const others = store.db.part(() => {
+        const holder = kind === 'waybill' ? otherWithLabel(shipmentId, got.hash) : null;
+        if (holder === null)
+          store.documents.stored(shipmentId, kind, got.hash, got.pages, clock.now());
+        return holder;
+      });
+      if (others === null) return null;
+      const message = t('files.labelOfAnother', { shipment: others });
+      store.documents.failed(shipmentId, kind, message);
+      return { kind, problem: { kind: 'malformed', status: 0, message }, waitMs: null };
     }
     if (got.state === 'none')
       return document.state === 'failed'

@@ -49,6 +49,9 @@ export const files = {
   cannotBeTaken: '“{name}” cannot be added: {why}',
   nothingInIt: '“{name}” cannot be added: there is nothing in it.',
   // kind is waybill, invoice or insurance.
+  // shipment is the name of the one that has it.
+  labelOfAnother:
+    'The service sent the label of another shipment: {shipment}. Two shipments never share a label, so it is not printed for this one. Fetch it again, or ask the service for the right one.',
   ofAnotherShipment:
     '“{name}” is the {kind} of another shipment: {shipment}. Two shipments never share a label.',
   // Kinds of files in the system's dialog.

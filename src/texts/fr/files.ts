@@ -51,6 +51,8 @@ export const files = {
   noPlace: 'Le service n’a pas donné d’emplacement pour le fichier.',
   cannotBeTaken: '« {name} » ne peut pas être ajouté : {why}',
   nothingInIt: '« {name} » ne peut pas être ajouté : il est vide.',
+  labelOfAnother:
+    'Le service a envoyé l’étiquette d’un autre envoi : {shipment}. Deux envois ne partagent jamais une étiquette : elle n’est pas imprimée pour celui-ci. Cherchez-la de nouveau ou demandez la bonne au service.',
   ofAnotherShipment:
     '« {name} » ({kind}) est le document d’un autre envoi : {shipment}. Deux envois ne partagent jamais une étiquette.',
   pictures: 'Images',

@@ -3,9 +3,14 @@ import type { CoreContext } from '../../../../src/core/context.ts';
 import { createCollector } from '../../../../src/core/booking/collect.ts';
 import type { FetchFile } from '../../../../src/core/documents/fetchDocuments.ts';
 import type { Ledger } from '../../../../src/core/shipments/ledger.ts';
-import type { Clock } from '../../../../src/core/ports.ts';
 import { fail, ok, type ServiceError } from '../../../../src/domain/service/serviceError.ts';
+import type { Clock, HttpAnswer } from '../../../../src/core/ports.ts';
+import { book, chosen, goodDraft, testDesk } from '../../../builders.ts';
 import { fakeClock, heldClock } from '../../../fakes/clock.ts';
+import { good } from '../../../fakes/http.ts';
+import { fakeService, receiptData } from '../../../fakes/service.ts';
+import { makePdf, PAGES } from '../../../fixtures/pdf.ts';
+import { like } from '../../../like.ts';
 
 /** A collector of shipments with one document each, whose downloads wait until the test lets them fail. */
 const collecting = () => {
@@ -88,6 +93,7 @@ const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
             source: { kind: 'url', url: `https://docs.example.com/${shipmentId}` },
           },
         ],
+        withHash: () => [],
         stored: (shipmentId: string) => stored.push(shipmentId),
         failed: (shipmentId: string, _: string, message: string) =>
           missing.set(shipmentId, message),
@@ -169,5 +175,48 @@ describe('a document that its host does not give at once', () => {
     await collector.close();
     expect(await others).toMatchObject([{ kind: 'cancelled' }]);
     expect([...missing]).toEqual([]);
+  });
+});
+
+describe('the label of another shipment', () => {
+  it('is not kept as the waybill of this one, and the right one is when it is fetched again', async () => {
+    const service = fakeService();
+    const test = testDesk({ send: service.send });
+    const pdf = async (text: string): Promise<HttpAnswer> => ({
+      status: 200,
+      headers: { 'content-type': 'application/pdf' },
+      body: await makePdf([{ ...PAGES.label4x6, text }]),
+    });
+    const waybill = (name: string) => ({
+      documents: {
+        waybill_doc: `https://docs.example.com/${name}.pdf`,
+        insurance_doc: `https://docs.example.com/terms.pdf`,
+      },
+    });
+    const [first = '', second = ''] = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    const documentsOf = (id: string) =>
+      Object.fromEntries(
+        test.desk.ledger.snapshot(id).documents.map(({ kind, ...rest }) => [kind, rest]),
+      );
+    const bookOne = async (id: string, name: string): Promise<void> => {
+      service.next('purchase', good(receiptData(name, waybill(name))));
+      service.always('other', async ({ url }) =>
+        pdf(url.includes('terms') ? 'terms of insurance' : 'label 1'),
+      );
+      await book(test, [id]);
+      await test.desk.collector.collect(id);
+    };
+    await bookOne(first, '1');
+    expect(documentsOf(first)).toMatchObject({ waybill: { state: 'stored' } });
+    await bookOne(second, '2');
+    // Terms of an insurance are the same for all.
+    expect(documentsOf(second)).toMatchObject({
+      waybill: { state: 'failed', message: like.stringContaining('A-1') },
+      insurance: { state: 'stored' },
+    });
+    service.always('other', () => pdf('label 2'));
+    await test.desk.collector.collect(second);
+    expect(documentsOf(second)).toMatchObject({ waybill: { state: 'stored', message: null } });
+    await test.close();
   });
 });
