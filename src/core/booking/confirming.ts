@@ -1,4 +1,5 @@
 import { message } from '../../texts/message.ts';
+import { isNoShipment } from '../../domain/tracking/statusWords.ts';
 import type { Tracking } from '../../domain/service/service.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
@@ -24,7 +25,7 @@ export interface Confirming {
   /**
    * Confirms the unconfirmed booking with this tracking number; it is stored as the service writes it. Nothing is announced.
    * @param number the number as the booking has it
-   * @returns true when there was one, and no other shipment has the number that the service named
+   * @returns true when there was one, the service does have it, and no other shipment has the number that the service named
    */
   seen(serviceId: string, number: string, tracking: Tracking): boolean;
   /** Starts `ask` in the background unless a round began within the last hour. */
@@ -39,7 +40,8 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
   let asking: Promise<void> | null = null;
   let [askedAt, closed] = [0, false];
 
-  const seen: Confirming['seen'] = (serviceId, number, { trackingNumber, shipmentId }) => {
+  const seen: Confirming['seen'] = (serviceId, number, { trackingNumber, shipmentId, status }) => {
+    if (isNoShipment(status)) return false;
     const record = store.shipments.otherWithTracking(serviceId, number, '');
     if (record?.purchase.kind !== 'booked' || !record.purchase.unconfirmed) return false;
     if (store.shipments.otherWithTracking(serviceId, trackingNumber, record.id)) return false;

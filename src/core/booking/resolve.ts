@@ -3,6 +3,7 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
 import { namedInAnswer } from '../../domain/service/namedInAnswer.ts';
+import { isNoShipment } from '../../domain/tracking/statusWords.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
 import {
   DRAFT,
@@ -265,16 +266,15 @@ export const createResolve =
         );
       }
       const answer = await service.track(trackingNumber);
-      if (answer.ok) return answer.value;
-      const untracked = answer.error.kind === 'notFound';
-      if (untracked && insisted) return null;
-      throw new DeskError(
-        'service',
-        untracked
-          ? t('resolve.numberUnknown', { trackingNumber })
-          : t('resolve.notConfirmed', { error: inFull(answer.error) }),
-        answer.error.kind,
-      );
+      if (answer.ok && !isNoShipment(answer.value.status)) return answer.value;
+      if (!answer.ok && answer.error.kind !== 'notFound')
+        throw new DeskError(
+          'service',
+          t('resolve.notConfirmed', { error: inFull(answer.error) }),
+          answer.error.kind,
+        );
+      if (insisted) return null;
+      throw new DeskError('service', t('resolve.numberUnknown', { trackingNumber }), 'notFound');
     }
 
     /** Resolves by a tracking number: confirmed by the service, or unconfirmed when the person insists. */

@@ -70,6 +70,25 @@ export const stageOf = (status: string): WayStage => {
   return ENDINGS.find(([, form]) => form.test(plain))?.[0] ?? 'open';
 };
 
+const THING =
+  '(?:tracking|shipment|parcel|package|order|waybill|awb|consignment|record|result|number|code|information|info|data|details?|history|event|match|status)s?';
+/**
+ * Says that the service has no such shipment, although the answer is a success. Only whole sentences about the shipment or its number: an unknown
+ * receiver or an invalid address is the status of a real shipment.
+ */
+const NONE = [
+  `^(?:(?:the|this|your) )?(?:${THING} )*(?:(?:is|was|were|has been) )?(?:not (?:found|registered|known)\\b.*|not available(?: yet)?|(?:does not|doesn.t) exist\\b.*)$`,
+  `^(?:(?:the|this|your) )?(?:${THING} )*(?:is )?(?:unknown|invalid)(?: ${THING})*$`,
+  `^no (?:such )?${THING}\\b.*$`,
+  '^(?:n a|none|null|)$',
+].map((form) => new RegExp(form));
+
+/** Returns whether a status says that the service does not have the shipment: it does not confirm that the number exists. */
+export const isNoShipment = (status: string): boolean => {
+  const plain = plainWords(status);
+  return NONE.some((form) => form.test(plain));
+};
+
 /** Intermediate statuses with a colour; others have none. */
 const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:out for delivery|with (?:the )?courier|on vehicle for delivery)$/, 'info'],

@@ -83,6 +83,18 @@ describe('an uncertain shipment', () => {
     expect(stateOf(test, id)).toBe('uncertain');
   });
 
+  it.each(['Not found', 'NO RECORD FOUND', 'Invalid tracking number', 'Unknown', 'N/A', '-'])(
+    'is not booked by a number that the service answers with the status “%s”',
+    async (status) => {
+      const [id = ''] = ids;
+      service.next('track', good({ tracking_number: 'TRK-9', status }));
+      await expect(
+        test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
+      ).rejects.toMatchObject({ code: 'service', reason: 'notFound' });
+      expect(stateOf(test, id)).toBe('uncertain');
+    },
+  );
+
   it('is booked by the number as the service writes it', async () => {
     const [id = ''] = ids;
     service.next('track', good({ tracking_number: 'TRK-AB12', status: 'Pending' }));

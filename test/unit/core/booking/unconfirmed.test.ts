@@ -249,6 +249,14 @@ describe('by a number that the service does not track yet', () => {
     expect(service.count('track')).toBe(asked);
   });
 
+  it('is not confirmed by a status that says that the service does not have it', async () => {
+    const [id = ''] = await uncertain(bad(500, ''));
+    service.next('track', unknown, good({ tracking_number: 'TRK-9', status: 'No record found' }));
+    await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: insist });
+    await test.desk.confirming.ask();
+    expect(test.desk.ledger.snapshot(id).receipt).toMatchObject({ unconfirmed: true });
+  });
+
   it('is confirmed too when a person tracks it', async () => {
     const [id = ''] = await uncertain(bad(500, ''));
     service.next('track', unknown);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageOf, toneOf } from '../../../../src/domain/tracking/statusWords.ts';
+import { isNoShipment, stageOf, toneOf } from '../../../../src/domain/tracking/statusWords.ts';
 
 describe('the words of a tracking status', () => {
   it.each([
@@ -67,4 +67,37 @@ describe('the words of a tracking status', () => {
     expect(toneOf('Delivered to neighbour?')).toBeNull();
     expect(toneOf('Held at customs')).toBeNull();
   });
+});
+
+describe('a status that says that there is no such shipment', () => {
+  it.each([
+    'Not found',
+    'NOT_FOUND',
+    'Shipment not found in our system.',
+    'Tracking number is invalid',
+    'Invalid tracking number',
+    'Unknown',
+    'Unknown shipment',
+    'No record found',
+    'No tracking information available',
+    'Tracking information not available yet',
+    'This shipment doesn’t exist',
+    'N/A',
+    '-',
+    'null',
+  ])('is %s', (status) => expect(isNoShipment(status)).toBe(true));
+
+  it.each([
+    'Pending',
+    'Shipment information received',
+    'Address not found',
+    'Recipient not available',
+    'Invalid address',
+    'Returned: receiver unknown',
+    'Not delivered',
+    'No one home',
+    'Delivered',
+    'Livré',
+    '已签收',
+  ])('is not %s', (status) => expect(isNoShipment(status)).toBe(false));
 });
