@@ -57,17 +57,34 @@ export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
   };
 };
 
+/** A reference that a desk made. A reference of the service can look like one that a person typed, but not like this. */
+const MADE_REFERENCE = /^WD-[A-Z0-9]{1,8}-[0-9A-Z]{26}$/;
+
 /**
- * Returns the effect of a receipt. When another shipment already has the tracking number, it proves nothing, because a gateway can have repeated an
- * earlier response: the shipment becomes uncertain.
+ * Returns the effect of a receipt. When another shipment already has the tracking number, or the receipt names the reference of another shipment, it
+ * proves nothing, because a gateway can have repeated an earlier response or confused two: the shipment becomes uncertain.
  */
 export const outcomeOfReceipt = (
   { store }: Pick<CoreContext, 'store'>,
-  { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>,
+  {
+    id,
+    serviceId,
+    externalReference,
+  }: Pick<ShipmentRecord, 'id' | 'serviceId' | 'externalReference'>,
   receipt: Receipt,
   at: number,
 ): Outcome => {
-  const { trackingNumber } = receipt;
+  const { trackingNumber, reference } = receipt;
+  const uncertain = (words: string, of: string): Outcome => ({
+    event: { type: 'uncertain', message: words, at },
+    journal: 'uncertain',
+    detail: message('journal.detailNumberOfAnother', { number: trackingNumber, reference: of }),
+  });
+  if (MADE_REFERENCE.test(reference) && reference !== externalReference)
+    return uncertain(
+      t('purchase.referenceOfAnother', { reference, number: trackingNumber }),
+      reference,
+    );
   const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
   if (holder === null)
     return {
@@ -75,16 +92,11 @@ export const outcomeOfReceipt = (
       journal: 'booked',
       detail: message('journal.detailNumber', { number: trackingNumber }),
     };
-  const words = t('purchase.numberOfAnother', {
-    number: trackingNumber,
-    holder: holder.draft.name || holder.externalReference,
-  });
-  return {
-    event: { type: 'uncertain', message: words, at },
-    journal: 'uncertain',
-    detail: message('journal.detailNumberOfAnother', {
+  return uncertain(
+    t('purchase.numberOfAnother', {
       number: trackingNumber,
-      reference: holder.externalReference,
+      holder: holder.draft.name || holder.externalReference,
     }),
-  };
+    holder.externalReference,
+  );
 };

@@ -57,6 +57,8 @@ export const purchase = {
     'The program stopped while this was being sent, so it is not known whether the service received it.',
   lateAnswer:
     'The service answered an earlier sending late: it was bought as {number}. Look that number up before anything else is done with this shipment.',
+  referenceOfAnother:
+    'The service answered with {number} for the reference {reference}, which is another shipment. Look up both references with the service.',
   // holder is the other shipment that has the number.
   numberOfAnother:
     'The service answered with the tracking number {number}, which {holder} already has. One number cannot be two shipments: look the reference up with the service.',

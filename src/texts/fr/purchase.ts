@@ -59,6 +59,8 @@ export const purchase = {
     'Le programme s’est arrêté pendant cet envoi : personne ne sait si le service l’a reçu.',
   lateAnswer:
     'Le service a répondu en retard à un envoi précédent : il a été acheté sous {number}. Vérifiez ce numéro avant toute autre action sur cet envoi.',
+  referenceOfAnother:
+    'Le service a répondu avec {number} pour la référence {reference}, celle d’un autre envoi. Vérifiez les deux références auprès du service.',
   numberOfAnother:
     'Le service a répondu avec le numéro de suivi {number}, déjà celui de {holder}. Un numéro ne peut pas être deux envois : vérifiez la référence auprès du service.',
   documentNotHere:

@@ -78,14 +78,26 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   };
 };
 
-/** Returns the options of an answer, the first of each slug; null when there are entries and none of them is an option. */
+const priceWords = ({ total: { amount, currency } }: RateOption): string => `${amount} ${currency}`;
+
+/**
+ * Returns the options of an answer, each slug once; null when there are entries and none of them is an option. A slug with several prices is
+ * unreadable: a purchase names only the slug, so it is not known which price would be charged.
+ */
 export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null => {
-  const options = new Map<string, RateOption>();
+  const found = new Map<string, RateOption[]>();
   const unreadable: UnreadableOption[] = [];
   for (const entry of entries) {
     const read = readRateOption(entry, mode);
     if ('raw' in read) unreadable.push(read);
-    else if (!options.has(read.slug)) options.set(read.slug, read);
+    else found.set(read.slug, [...(found.get(read.slug) ?? []), read]);
+  }
+  const options = new Map<string, RateOption>();
+  for (const [slug, [first, ...others]] of found) {
+    if (first === undefined) continue;
+    const prices = new Set([first, ...others].map(priceWords));
+    if (prices.size === 1) options.set(slug, first);
+    else unreadable.push({ slug, name: first.name, raw: [...prices].join(', ') });
   }
   if (options.size === 0 && entries.length > 0 && !entries.some(looksLikeOption)) return null;
   return { options: [...options.values()], ...(unreadable.length > 0 && { unreadable }) };

@@ -48,14 +48,26 @@ export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z
     };
   });
 
-/** The service's verdict on one code (docs/service.md §4.2). @param asked the code in the request, for an answer that does not repeat it */
+const significant = (code: string): string => code.replace(/\D/g, '').replace(/^0+/, '');
+
+/** Returns whether an answer is about the requested code: written with more or fewer digits, as a number without its leading zero, or not repeated. */
+const isAbout = (answered: string, asked: string): boolean => {
+  const [a, b] = [significant(answered), significant(asked)];
+  return a.startsWith(b) || b.startsWith(a);
+};
+
+/**
+ * The service's verdict on one code (docs/service.md §4.2). A verdict on another code is an error.
+ * @param asked the code in the request, for an answer that does not repeat it
+ */
 export const verdictSchema = (asked: string): z.ZodType<HsVerdict> =>
   z
     .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
     .refine(
-      ({ valid }) =>
-        typeof valid === 'boolean' ||
-        [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number),
+      ({ valid, hs_code: answered }) =>
+        isAbout(answered, asked) &&
+        (typeof valid === 'boolean' ||
+          [0, 1, '0', '1', 'true', 'false'].includes(valid as string | number)),
     )
     .transform((record) => ({
       code: record.hs_code.replace(/\D/g, '') || asked,

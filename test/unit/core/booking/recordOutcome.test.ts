@@ -91,6 +91,20 @@ it('two receipts with one tracking number are not two bookings: the second is un
   expect(test.desk.context.store.documents.of(ids[1] ?? '')).toEqual([]);
 });
 
+it('a receipt with the reference of another shipment is not the booking of this one', async () => {
+  const [id = '', other = ''] = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+  const referenceOf = (of: string): string => test.desk.ledger.snapshot(of).externalReference;
+  service.next('purchase', good(receiptData('1', { reference: referenceOf(other) })));
+  await book(test, [id]);
+  expect(test.desk.ledger.snapshot(id)).toMatchObject({
+    state: 'uncertain',
+    attempt: { message: like.stringContaining(referenceOf(other)) },
+  });
+  service.next('purchase', good(receiptData('2', { reference: referenceOf(other) })));
+  await book(test, [other]);
+  expect(test.desk.ledger.snapshot(other).state).toBe('booked');
+});
+
 describe('the disk is full when the answer of a purchase is written', () => {
   it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
     const [id = ''] = await chosen(test, goodDraft());

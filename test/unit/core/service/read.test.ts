@@ -186,6 +186,27 @@ describe('a rate option', () => {
     });
   });
 
+  it('two prices for one slug are no price: which one would be charged is not known', () => {
+    const other = optionData({ slug: 'other' });
+    expect(
+      readOffer(
+        [
+          optionData({ payment_amount: 5 }),
+          other,
+          optionData({ payment_amount: 900 }),
+          optionData({ payment_amount: 5 }),
+        ],
+        'SFN',
+      ),
+    ).toMatchObject({
+      options: [{ slug: 'other' }],
+      unreadable: [{ slug: 'air_express_sfn', raw: '5.00 NGN, 900.00 NGN' }],
+    });
+    expect(readOffer([other, other], 'SFN')).toEqual({
+      options: [like.objectContaining({ slug: 'other' })],
+    });
+  });
+
   it.each([
     ['46,074', '46074.00'],
     ['1,234,567', '1234567.00'],
@@ -283,8 +304,8 @@ describe('records', () => {
 
   it.each([
     [
-      { hs_code: '8517.13', valid: true, description: 'Phones', category: 'Electrical' },
-      { code: '851713', valid: true, description: 'Phones', category: 'Electrical' },
+      { hs_code: '9999.99', valid: true, description: 'Phones', category: 'Electrical' },
+      { code: '999999', valid: true, description: 'Phones', category: 'Electrical' },
     ],
     [{ valid: '0' }, { code: '999999', valid: false, description: '', category: '' }],
     [
@@ -295,7 +316,17 @@ describe('records', () => {
     expect(verdictSchema('999999').parse(data)).toEqual(expected),
   );
 
-  it.each([{}, { valid: null }, { valid: 'perhaps' }, { hs_code: '851713' }])(
+  it('a verdict on another code says nothing about the one that was asked about', () => {
+    const verdict = (asked: string, hs_code: unknown) =>
+      verdictSchema(asked).safeParse({ hs_code, valid: true }).success;
+    expect(verdict('999999', '8517130000')).toBe(false);
+    // In full, in short, or as a number without its leading zero it is the same code.
+    expect(verdict('851713', '8517.13.0000')).toBe(true);
+    expect(verdict('8517130000', '851713')).toBe(true);
+    expect(verdict('0101210000', 101210000)).toBe(true);
+  });
+
+  it.each([{}, { valid: null }, { valid: 'perhaps' }, { hs_code: '999999' }])(
     '%j says nothing about a code',
     (data) => expect(verdictSchema('999999').safeParse(data).success).toBe(false),
   );
