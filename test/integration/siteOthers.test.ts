@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../src/core/ports.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
@@ -81,6 +82,22 @@ describe('a shipment of another desk', () => {
     ).toThrow();
     expect(desk.othersShipments.get(id).state).toBe('booked');
     expect(service.count('purchase')).toBe(purchases);
+  });
+
+  it('keeps its tracking number: no shipment of this desk is resolved to it or booked under it', async () => {
+    const { other, service, number } = await two();
+    const [lost = '', replayed = ''] = await chosen(other, goodDraft('B-1'), goodDraft('B-2'));
+    service.next('purchase', new HttpFailure('timeout', true, 'lost'));
+    await book(other, [lost]);
+    await expect(
+      other.desk.resolve(lost, { kind: 'booked', trackingNumber: number.toLowerCase() }),
+    ).rejects.toThrow(/belongs to/);
+    service.next('purchase', good(receiptData('X', { tracking_number: number })));
+    await book(other, [replayed]);
+    expect([lost, replayed].map((id) => other.desk.ledger.snapshot(id).state)).toEqual([
+      'uncertain',
+      'uncertain',
+    ]);
   });
 
   it('is tracked here, and its desk learns where it is', async () => {

@@ -4,6 +4,7 @@ import type { Tracking } from '../../domain/service/service.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { numberHolder } from './numberHolder.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
 
 /** Minimum time between two rounds, in milliseconds, when no person requests one and the connection stays up. */
@@ -44,7 +45,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
     if (isNoShipment(status)) return false;
     const record = store.shipments.otherWithTracking(serviceId, number, '');
     if (record?.purchase.kind !== 'booked' || !record.purchase.unconfirmed) return false;
-    if (store.shipments.otherWithTracking(serviceId, trackingNumber, record.id)) return false;
+    if (numberHolder(context, record, trackingNumber)) return false;
     const { receipt } = record.purchase;
     const at = clock.now();
     const moved = ledger.move(

@@ -10,6 +10,7 @@ import { inFull, type ServiceError } from '../../domain/service/serviceError.ts'
 import type { CoreContext } from '../context.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { numberHolder } from './numberHolder.ts';
 
 /** The effect of a response on its shipment: event of the state machine, and journal entry. */
 export interface Outcome {
@@ -85,7 +86,7 @@ export const outcomeOfReceipt = (
       t('purchase.referenceOfAnother', { reference, number: trackingNumber }),
       reference,
     );
-  const holder = store.shipments.otherWithTracking(serviceId, trackingNumber, id);
+  const holder = numberHolder({ store }, { id, serviceId }, trackingNumber);
   if (holder === null)
     return {
       event: { type: 'answered', receipt, at },
@@ -95,8 +96,8 @@ export const outcomeOfReceipt = (
   return uncertain(
     t('purchase.numberOfAnother', {
       number: trackingNumber,
-      holder: holder.draft.name || holder.externalReference,
+      holder: holder.name,
     }),
-    holder.externalReference,
+    holder.reference,
   );
 };

@@ -26,6 +26,7 @@ import type { JournalEvent } from '../store/journal.ts';
 import { allowedBy } from '../operators/allowedBy.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
+import { numberHolder } from './numberHolder.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
@@ -179,17 +180,11 @@ export const createResolve =
     }
 
     function refuseTaken(trackingNumber: string): void {
-      const holder =
-        trackingNumber === ''
-          ? null
-          : store.shipments.otherWithTracking(record.serviceId, trackingNumber, id);
+      const holder = trackingNumber === '' ? null : numberHolder(context, record, trackingNumber);
       if (holder)
         throw new DeskError(
           'notAllowed',
-          t('resolve.numberTaken', {
-            number: trackingNumber,
-            holder: holder.draft.name || holder.externalReference,
-          }),
+          t('resolve.numberTaken', { number: trackingNumber, holder: holder.name }),
         );
     }
 

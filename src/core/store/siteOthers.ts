@@ -1,5 +1,5 @@
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
-import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
+import { spellingsOf, type TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from './database.ts';
 import type { Outgoing } from './site.ts';
 
@@ -59,6 +59,8 @@ export interface SiteOthersRepository {
   readonly search: (words: readonly string[], limit: number) => OthersShipment[];
   /** The booked shipment with this tracking number or reference. */
   readonly byNumber: (number: string) => OthersShipment | null;
+  /** Another booked shipment than `id` with this tracking number, in whatever spelling, at the service with this address (addressKey). */
+  readonly withTracking: (place: string, number: string, id: string) => OthersShipment | null;
   /** Facts of other desks about a shipment, of any desk, by desk and in the order of their numbers. */
   readonly about: (shipmentId: string) => OthersFact[];
   /** The hand-over with this id, as its desk shared it. */
@@ -136,6 +138,16 @@ export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
             `SELECT * FROM site_shipments WHERE state = 'booked' AND (tracking_number = ?1 AND tracking_number <> '' OR reference = ?1) LIMIT 1`,
             number,
           );
+    return row ? read(row) : null;
+  },
+  withTracking: (place, number, id) => {
+    const row = db.get(
+      `SELECT * FROM site_shipments INDEXED BY site_shipments_tracking WHERE tracking_number IN (?1, ?2, ?3, ?4, ?5, ?6) AND tracking_number <> ''
+        AND state = 'booked' AND body ->> '$.place' = ?7 AND id <> ?8 LIMIT 1`,
+      ...spellingsOf(number),
+      place,
+      id,
+    );
     return row ? read(row) : null;
   },
   about: (shipmentId) =>

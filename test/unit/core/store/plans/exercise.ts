@@ -1001,6 +1001,7 @@ export const EXERCISE: Exercise = {
     get: (r) => r.get('O'),
     search: (r) => [r.search(['on'], 5), r.search([], 5)],
     byNumber: (r) => r.byNumber('T'),
+    withTracking: (r) => r.withTracking('https://ship.example.com', 'T', 'S'),
     about: (r) => r.about('O'),
     handover: (r) => r.handover('H'),
     bookedBetween: (r) => r.bookedBetween(AT, AT + 1),
