@@ -378,7 +378,7 @@ describe('answers', () => {
   it('rates name the options that cannot be read, drop repeated slugs, and are malformed when there is none at all', async () => {
     expect(
       await bench([
-        good([optionData(), optionData({ payment_amount: 1 }), optionData({ slug: '' }), 7]),
+        good([optionData(), optionData({ name: 'Again' }), optionData({ slug: '' }), 7]),
       ]).service.rates(shipment()),
     ).toMatchObject({
       ok: true,
