@@ -68,14 +68,14 @@ export const piecesOf = (text: string): JsonObject => {
 };
 
 /**
- * Returns what an answer without a receipt names of a shipment; null when it names none. It proves nothing.
+ * Returns what an answer without a receipt names of a shipment, of several the first; null when it names none. It proves nothing.
  * @param clean removes the keys
  */
 export const hintsIn = (
   data: unknown,
   clean: (text: string) => string,
 ): NonNullable<PurchaseError['came']> | null => {
-  const read = anyReceipt.safeParse(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  const read = anyReceipt.safeParse(Array.isArray(data) ? data[0] : data);
   if (!read.success) return null;
   const { trackingUrl, documents } = read.data;
   const [reference, trackingNumber] = [
