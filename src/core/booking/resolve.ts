@@ -4,6 +4,7 @@ import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
 import { namedInAnswer } from '../../domain/service/namedInAnswer.ts';
 import { isNoShipment } from '../../domain/tracking/statusWords.ts';
+import { typedNumber } from '../../domain/tracking/trackingEvent.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
 import {
   DRAFT,
@@ -277,7 +278,7 @@ export const createResolve =
       trackingNumber: typed,
       unconfirmed,
     }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
-      const asked = typed.trim();
+      const asked = typedNumber(typed);
       if (asked === '') throw new DeskError('badInput', t('resolve.typeNumber'));
       refuseTaken(asked);
       const tracking = await tracked(asked, unconfirmed !== undefined);

@@ -1,6 +1,6 @@
 import type { Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
-import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
+import { typedNumber, type TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { CoreContext } from '../context.ts';
 import { message } from '../../texts/message.ts';
 import { DeskError } from '../deskError.ts';
@@ -35,7 +35,8 @@ export interface TrackingDeps {
 export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {
-    track: async (number, sentTo) => {
+    track: async (typed, sentTo) => {
+      const number = typedNumber(typed);
       const here = context.identity().id;
       const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
       const answer = await ask(serviceId, number, {}, sentTo === undefined ? 'booked' : 'sent');

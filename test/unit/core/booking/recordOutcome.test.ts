@@ -105,6 +105,20 @@ it('a receipt with the reference of another shipment is not the booking of this 
   expect(test.desk.ledger.snapshot(other).state).toBe('booked');
 });
 
+it('a list of several receipts is uncertain, names the first, and keeps its waybill', async () => {
+  const [id = ''] = await chosen(test, goodDraft());
+  const waybill = { waybill_doc: 'https://docs.example.com/1.pdf' };
+  service.next('purchase', good([receiptData('1', { documents: waybill }), receiptData('2')]));
+  await book(test, [id]);
+  expect(test.desk.context.store.shipments.get(id)?.purchase).toMatchObject({
+    kind: 'uncertain',
+    hints: { reference: 'REF-1', trackingNumber: 'TRK-1' },
+  });
+  expect(test.desk.context.store.documents.of(id)).toContainEqual(
+    like.objectContaining({ kind: 'waybill', source: { kind: 'url', url: waybill.waybill_doc } }),
+  );
+});
+
 describe('the disk is full when the answer of a purchase is written', () => {
   it('keeps the booking without the documents that there is no room for, and the addresses of the others', async () => {
     const [id = ''] = await chosen(test, goodDraft());

@@ -83,6 +83,16 @@ describe('an uncertain shipment', () => {
     expect(stateOf(test, id)).toBe('uncertain');
   });
 
+  it('is booked by a number that was copied with signs that nobody sees', async () => {
+    const [id = ''] = ids;
+    const { receipt } = await test.desk.resolve(id, {
+      kind: 'booked',
+      trackingNumber: '\u200bTRK\u201199\u00ad\ufeff ',
+    });
+    expect(receipt?.trackingNumber).toBe('TRK-99');
+    expect(service.requests.at(-1)?.url).toMatch(/\/track\/TRK-99$/);
+  });
+
   it.each(['Not found', 'NO RECORD FOUND', 'Invalid tracking number', 'Unknown', 'N/A', '-'])(
     'is not booked by a number that the service answers with the status “%s”',
     async (status) => {
