@@ -72,7 +72,7 @@ const errorOfFailure = (failure: unknown): ServiceError => {
 
 const errorOfStatus = (
   status: number,
-  retryAfter: string | undefined,
+  headers: HttpAnswer['headers'],
   now: number,
 ): ServiceError => {
   if (status === 404 || status === 410)
@@ -81,7 +81,7 @@ const errorOfStatus = (
     return {
       kind: 'rateLimited',
       message: t('fetchFile.busy'),
-      retryAfterMs: readRetryAfter(retryAfter, now),
+      retryAfterMs: readRetryAfter(headers, now),
     };
   if (status >= 500) return { kind: 'server', status, message: t('fetchFile.server') };
   if (status >= 400)
@@ -95,7 +95,7 @@ const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<Fetc
         bytes: body,
         contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       })
-    : fail(errorOfStatus(status, headers['retry-after'], now));
+    : fail(errorOfStatus(status, headers, now));
 
 /**
  * Downloads a document without credentials and cookies. Follows at most three redirects and checks each of them. Does not retry: a repetition is

@@ -1,11 +1,17 @@
+import type { HttpAnswer } from '../ports.ts';
+
+const readDate = (text: string): number => (/[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN);
+
 /**
- * Reads a `Retry-After` header: seconds or an HTTP date.
- * @param now milliseconds since the epoch
- * @returns milliseconds to wait from `now`; null when the header is missing or unreadable
+ * Reads the `Retry-After` header of a response: seconds or an HTTP date. A date is compared with the response's own `Date`, because the clock of this
+ * computer can be wrong.
+ * @param now milliseconds since the epoch, for a response without `Date`
+ * @returns milliseconds to wait; null when the header is missing or unreadable
  */
-export const readRetryAfter = (text: string | undefined, now: number): number | null => {
+export const readRetryAfter = (headers: HttpAnswer['headers'], now: number): number | null => {
+  const text = headers['retry-after'];
   if (text === undefined || text.trim() === '') return null;
   if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Math.round(Number(text) * 1000);
-  const at = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
+  const [at, sentAt] = [readDate(text), readDate(headers['date'] ?? '')];
+  return Number.isNaN(at) ? null : Math.max(0, at - (Number.isNaN(sentAt) ? now : sentAt));
 };

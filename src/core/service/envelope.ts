@@ -60,7 +60,7 @@ const errorOfStatus = (
     return {
       kind: 'rateLimited',
       message: t('service.rateLimited'),
-      retryAfterMs: readRetryAfter(answer.headers['retry-after'], now),
+      retryAfterMs: readRetryAfter(answer.headers, now),
     };
   if (status >= 500)
     return {

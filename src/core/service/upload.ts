@@ -13,7 +13,7 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
     return {
       kind: 'rateLimited',
       message: t('service.rateLimited'),
-      retryAfterMs: readRetryAfter(headers['retry-after'], now),
+      retryAfterMs: readRetryAfter(headers, now),
     };
   if (status >= 500 && status !== 501)
     return { kind: 'server', status, message: t('service.noStorage') };

@@ -204,5 +204,21 @@ describe('Retry-After', () => {
     ['-5', null],
     ['', null],
     [undefined, null],
-  ])('%j', (text, expected) => expect(readRetryAfter(text, NOW)).toBe(expected));
+  ])('%j', (text, expected) =>
+    expect(readRetryAfter(text === undefined ? {} : { 'retry-after': text }, NOW)).toBe(expected),
+  );
+
+  it.each([-3_600_000, 0, 86_400_000])(
+    'a date is counted from the response’s own date, though this clock is %i ms off',
+    (off) =>
+      expect(
+        readRetryAfter(
+          {
+            'retry-after': 'Fri, 20 Nov 2026 09:00:30 GMT',
+            date: 'Fri, 20 Nov 2026 09:00:00 GMT',
+          },
+          NOW + off,
+        ),
+      ).toBe(30_000),
+  );
 });
