@@ -32,8 +32,10 @@ const integer = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) ? number : null;
 };
 
-const isFalse = (value: unknown): boolean =>
-  value === false || value === 0 || value === '0' || value === 'false';
+const isOneOf = (value: unknown, words: readonly unknown[]): boolean =>
+  words.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
+const isFalse = (value: unknown): boolean => isOneOf(value, [false, 0, '0', 'false']);
+const isTrue = (value: unknown): boolean => isOneOf(value, [true, 1, '1', 'true']);
 
 /** The texts of an answer in any form. */
 type AnswerText = ReturnType<typeof textOfAnswer>;
@@ -108,8 +110,7 @@ const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
   // A taken reference proves less than any other refusal (docs/service.md §6.5).
   if (http >= 400) return http < 500 && inside === 409 ? inside : http;
   const failed = isFalse(envelope['success']);
-  if (!failed && !(envelope['success'] === undefined && inside !== null && inside >= 400))
-    return http;
+  if (!failed && (isTrue(envelope['success']) || inside === null || inside < 400)) return http;
   return inside !== null && inside >= 400 && inside <= 599 ? inside : null;
 };
 

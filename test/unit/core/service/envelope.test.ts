@@ -104,6 +104,16 @@ describe('reading an envelope', () => {
       { kind: 'malformed' },
     ],
     [
+      'a failure that says so in another spelling',
+      jsonAnswer(200, { success: 'False', status_code: 500, message: 'No.', data: [] }),
+      { kind: 'server', status: 500 },
+    ],
+    [
+      'a failure that does not say whether it is one',
+      jsonAnswer(200, { success: null, status_code: 404, message: 'No.', data: [] }),
+      { kind: 'notFound' },
+    ],
+    [
       'HTTP 200 with a failure inside',
       jsonAnswer(200, { success: false, status_code: 424, message: 'No.', data: { a: ['x'] } }),
       { kind: 'refused', status: 424 },
