@@ -44,7 +44,7 @@ export interface Rating {
   recover(): ResumedRun[];
   /** Ends a run whose remaining items are in the queue now. */
   handedOver(id: string): void;
-  /** Returns the failed items of a run by reason, the most frequent first, without shipments that were removed. */
+  /** Returns the failed items of a run by reason, the most frequent first, each in the order of the run, without shipments that were removed. */
   failures(runId: string): FailedMembers[];
 }
 
@@ -216,8 +216,16 @@ export const createRating = ({
 
     handedOver: (id) => store.runs.end(id, clock.now()),
 
-    failures: (runId) =>
-      groups(store.runs.finishedItems(runId).filter(({ shipmentId }) => isHere(shipmentId))),
+    failures: (runId) => {
+      const order = new Map(store.runs.rating(runId)?.members.map((id, at) => [id, at]));
+      const place = (id: string): number => order.get(id) ?? order.size;
+      const finished = store.runs.finishedItems(runId);
+      return groups(
+        finished
+          .filter(({ shipmentId }) => isHere(shipmentId))
+          .sort((a, b) => place(a.shipmentId) - place(b.shipmentId)),
+      );
+    },
   };
 };
 

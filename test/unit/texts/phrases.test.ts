@@ -63,7 +63,7 @@ const EXCEPTIONS: readonly {
   { file: /^src\/core\/documents\/make\/printerTest\.ts$/, why: 'letters to try a printer with' },
   {
     file: /^src\/renderer\//,
-    text: /^(?:Enter|Escape|Tab)$|^(?:cells? |pair |command |taker of )|^[:a-z][^.!?]*\b(?:template|button|tr)\b/,
+    text: /^(?:Enter|Escape|Tab)$|^(?:cells? |pair |command |taker of )|^(?:[:a-z][^.!?]*|#app [^!?]*)\b(?:template|button|tr)\b/,
     why: 'keys, selectors, class names and keys of what is drawn',
   },
   // Read by whoever looks for a fault, in English at every desk.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boxesToRepeat, goodsOf, withPair } from '../../../../src/domain/desk/pair.ts';
 import { emptyDraft, emptyItem, type Draft } from '../../../../src/domain/shipment/draft.ts';
+import { fakeClock, type FakeClock } from '../../../fakes/clock.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
 import { present } from '../../../present.ts';
@@ -18,13 +19,17 @@ const SHOP = {
   address: '1 Sample Road',
 };
 let test: TestDesk;
+let clock: FakeClock;
 let at = 0;
 beforeEach(() => {
-  test = testDesk({ send: fakeService().send });
+  clock = fakeClock();
+  test = testDesk({ send: fakeService().send, clock });
 });
 afterEach(() => test.close());
 
 const sent = async (over: Partial<Draft>): Promise<string> => {
+  // Of two parcels of one millisecond neither is the last.
+  clock.pass(1);
   const [id = ''] = await chosen(test, goodDraft(`P-${(at += 1)}`, over));
   await book(test, [id]);
   test.desk.memory.learner.flush();
