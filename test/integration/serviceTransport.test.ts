@@ -218,7 +218,7 @@ describe('an answer that does not come whole', () => {
     expect(await outcome(send(request(server.port)))).toMatchObject({
       reason: 'reset',
       sent: true,
-      came: null,
+      partialAnswer: null,
     });
   });
 });

@@ -60,7 +60,7 @@ describe('a service whose certificate comes from an authority of its own', () =>
     const dialogs = fakeDialogs();
     const handlers = certificatesHandlers({
       env: { dialogs: dialogs.dialogs },
-      desk: { guard: { demand: () => undefined } },
+      desk: { guard: { demand: () => undefined }, context: { timeZone: 'UTC' } },
       settings: { get: () => settings },
       connection: {
         save: async (patch: Partial<Settings>) =>

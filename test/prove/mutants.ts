@@ -87,9 +87,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a tracking number counts without being confirmed',
     file: booking('resolve.ts'),
-    from: 'if (untracked && insisted) return null;',
+    from: "if (insisted) return null; throw new DeskError('service', t('resolve.numberUnknown', { trackingNumber }), 'notFound');",
     // With the PIN required it would be refused anyway.
-    to: "if (untracked) return { shipmentId: '' } as Tracking;",
+    to: "return { trackingNumber, shipmentId: '' } as Tracking;",
   },
   {
     name: 'an unconfirmed booking is taken back without the PIN',

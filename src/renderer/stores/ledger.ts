@@ -243,10 +243,20 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     await setCriteria(NO_CRITERIA, false);
     if (lines.value.length === 0) await setCriteria(NO_CRITERIA, true);
     const wanted = number.toUpperCase();
-    const exact = lines.value.find((line) =>
-      [line.number, line.reference].some((each) => each.toUpperCase() === wanted),
+    const isExact = (...texts: readonly string[]): boolean =>
+      texts.some((each) => each.toUpperCase() === wanted);
+    const exact = lines.value.find((line) => isExact(line.number, line.reference));
+    if (exact) {
+      await select(exact.id);
+      return;
+    }
+    // A line has no reference until its shipment is sent; the draft has the one that was typed.
+    const ids = lines.value.map(({ id }) => id);
+    await shipments.readUnknown(ids).catch(() => undefined);
+    const typed = ids.find((id) =>
+      isExact(shipments.get(id)?.draft.external_reference.trim() ?? ''),
     );
-    if (exact) await select(exact.id);
+    if (typed !== undefined) await select(typed);
   };
   /** Shows the shipments with an HS code. */
   const showCode = (code: string): Promise<void> => {
