@@ -34,7 +34,9 @@ try {
   Object.assign(globalThis, {
     window: { desk: { request: () => new Promise(() => {}), on: () => () => {} } },
   });
-  process.stdout.write(JSON.stringify(await drawEarlyForms(page.document)));
+  const drawn = JSON.stringify(await drawEarlyForms(page.document));
+  // A process that exits before a pipe has taken everything cuts the text off.
+  await new Promise((written) => process.stdout.write(drawn, written));
 } finally {
   await fs.rm(outDir, { recursive: true, force: true });
 }
