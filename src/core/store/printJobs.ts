@@ -138,6 +138,18 @@ const insert = (db: Database, job: Omit<PrintJobRecord, 'seq'>): void => {
   putItems(db, job);
 };
 
+/** Returns a function that counts the prints of a shipment in jobs of these states, which are SQL literals. */
+const countIn =
+  (db: Database, states: string) =>
+  (shipmentId: string, kind: PrintJobRecord['kind']): number =>
+    Number(
+      db.get(
+        `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${states})`,
+        shipmentId,
+        kind,
+      )?.['n'],
+    );
+
 /** Tables `print_jobs` and `print_items`. */
 export const printJobRepository = (db: Database): PrintJobRepository => ({
   insert: (job) => db.transaction(() => insert(db, job)),
@@ -226,22 +238,8 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
         shipmentId,
       )
       .map(read),
-  timesPrinted: (shipmentId, kind) =>
-    Number(
-      db.get(
-        `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${PRINTED})`,
-        shipmentId,
-        kind,
-      )?.['n'],
-    ),
-  timesWaiting: (shipmentId, kind) =>
-    Number(
-      db.get(
-        `SELECT count(*) AS n FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = ? AND j.kind = ? AND j.state IN (${WAITING})`,
-        shipmentId,
-        kind,
-      )?.['n'],
-    ),
+  timesPrinted: countIn(db, PRINTED),
+  timesWaiting: countIn(db, WAITING),
   waitingOf: (shipmentId) =>
     db
       .all(
