@@ -1,4 +1,5 @@
 import { LIMITS_STEP } from './schemaLimits.ts';
+import { RESTORED_STEP } from './schemaRestored.ts';
 import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
 
 /**
@@ -269,4 +270,5 @@ export const SITE_STEPS: readonly string[] = [
   `,
   SET_UP_ANEW_STEP,
   LIMITS_STEP,
+  RESTORED_STEP,
 ];

@@ -145,5 +145,5 @@ export const migrateSite = (owner: PgLineOptions): Promise<void> =>
 export const siteWasPutBack = (owner: PgLineOptions): Promise<void> =>
   asOwner(owner, async (client) => {
     await knownVersion(client, owner.address);
-    await client.query(`SELECT ${quoted(owner.address.schema)}.put_back()`);
+    await client.query(`SELECT ${quoted(owner.address.schema)}.put_back_anew()`);
   });
