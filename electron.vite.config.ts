@@ -51,7 +51,7 @@ export default defineConfig({
           documentWorker: at('src/core/documents/worker.ts'),
           importWorker: at('src/core/imports/read/worker.ts'),
           answerWorker: at('src/core/service/answerWorker.ts'),
-          compactWorker: at('src/core/store/compactWorker.ts'),
+          ledgerWorker: at('src/core/store/ledgerWorker.ts'),
           checkWorker: at('src/core/store/checkWorker.ts'),
         },
         output: {

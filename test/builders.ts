@@ -103,7 +103,7 @@ export interface TestDeskOptions {
   /** Used instead of the document worker thread. */
   readonly worker?: DocumentWorker;
   /** Script of the thread that rewrites the ledger. */
-  readonly compactWorkerUrl?: URL;
+  readonly ledgerWorkerUrl?: URL;
   /** Ports of a site of several desks. */
   readonly site?: SitePorts;
   /** Seed of the random numbers: two desks at the same time need two seeds. */
@@ -135,7 +135,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   const desk = openDesk({
     dataDir,
     ...(options.worker && { worker: options.worker }),
-    ...(options.compactWorkerUrl && { compactWorkerUrl: options.compactWorkerUrl }),
+    ...(options.ledgerWorkerUrl && { ledgerWorkerUrl: options.ledgerWorkerUrl }),
     resourcesDir: join(ROOT, 'resources'),
     workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url),
     startDocumentWorker: keptDocumentProcess,

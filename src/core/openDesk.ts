@@ -41,6 +41,7 @@ import type { FolderLocation } from './bookingLock/location.ts';
 import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
+import { longWrites } from './store/longWrite.ts';
 import type { Site, SitePorts } from './site/ports.ts';
 import { createSite } from './site/site.ts';
 import { undisturbed } from './undisturbed.ts';
@@ -60,8 +61,8 @@ export interface OpenDeskOptions {
   readonly importWorkerUrl?: URL;
   /** URL of core/service/answerWorker.ts or its build. Without it, large responses are parsed on this thread. */
   readonly answerWorkerUrl?: URL;
-  /** URL of core/store/compactWorker.ts or its build. Without it, the ledger is rewritten on this thread. */
-  readonly compactWorkerUrl?: URL;
+  /** URL of core/store/ledgerWorker.ts or its build. Without it, the ledger is rewritten and its log checkpointed on this thread. */
+  readonly ledgerWorkerUrl?: URL;
   readonly db: Database;
   /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */
   readonly home?: FolderLocation;
@@ -102,7 +103,17 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const store = createStore(options.db, attempts, options.timeZone);
   const site = options.site
     ? createSite(
-        { store, clock, random, log, emit: show, timeZone: options.timeZone },
+        {
+          store,
+          clock,
+          random,
+          log,
+          emit: show,
+          timeZone: options.timeZone,
+          ...(options.ledgerWorkerUrl && {
+            beginLongWrite: longWrites(options.db, options.ledgerWorkerUrl),
+          }),
+        },
         options.site,
         () => ({ passing: desk.passing, personalData: desk.personalData, operators }),
       )
@@ -220,7 +231,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
 
   const operators = createOperators({ store, clock, settings: options.settings, emit });
   const context: CoreContext = {
-    ...(options.compactWorkerUrl && { compacting: createCompacting(options.compactWorkerUrl) }),
+    ...(options.ledgerWorkerUrl && { compacting: createCompacting(options.ledgerWorkerUrl) }),
     ...(options.home && { home: options.home }),
     ...(site && { site }),
     store,

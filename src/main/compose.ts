@@ -82,7 +82,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
       ...(env.startDocumentWorker && { startDocumentWorker: env.startDocumentWorker }),
       importWorkerUrl: env.importWorkerUrl,
       answerWorkerUrl: env.answerWorkerUrl,
-      compactWorkerUrl: env.compactWorkerUrl,
+      ledgerWorkerUrl: env.ledgerWorkerUrl,
       db,
       home: locationOf(env.dataDir),
       send: createNodeSend({

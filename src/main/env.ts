@@ -30,7 +30,7 @@ export interface DeskEnv {
   /** URL of the built worker that parses large answers of the service. */
   readonly answerWorkerUrl: URL;
   /** URL of the built worker that rewrites the ledger. */
-  readonly compactWorkerUrl: URL;
+  readonly ledgerWorkerUrl: URL;
   /** URL of the built worker that checks the whole ledger. */
   readonly checkWorkerUrl: URL;
   /** Starts the process of the ledger check; default: a child process. */

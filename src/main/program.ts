@@ -114,7 +114,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl, 'Waybill Desk documents'),
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
-    compactWorkerUrl: new URL('./compactWorker.js', import.meta.url),
+    ledgerWorkerUrl: new URL('./ledgerWorker.js', import.meta.url),
     checkWorkerUrl,
     startLedgerCheck: utilityRunner(utilityProcess, checkWorkerUrl, 'Waybill Desk ledger check'),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),

@@ -180,7 +180,7 @@ export const realDesk = ({
       documentWorkerUrl: pathToFileURL(folder),
       importWorkerUrl: pathToFileURL(folder),
       answerWorkerUrl: pathToFileURL(folder),
-      compactWorkerUrl: pathToFileURL(folder),
+      ledgerWorkerUrl: pathToFileURL(folder),
       checkWorkerUrl: pathToFileURL(folder),
       resolveProxy: async () => null,
       version: '0.1.0',

@@ -37,7 +37,7 @@ beforeEach(() => {
     send: fakeService().send,
     dataDir: dir,
     clock,
-    compactWorkerUrl: new URL('../../src/core/store/compactWorker.ts', import.meta.url),
+    ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
   });
 });
 afterEach(async () => {
@@ -157,7 +157,7 @@ it('while something else reads the file it stays as it is', async () => {
   expect(withThem()).toEqual([]);
 });
 
-const WORKER = new URL('../../src/core/store/compactWorker.ts', import.meta.url);
+const WORKER = new URL('../../src/core/store/ledgerWorker.ts', import.meta.url);
 
 it('a large ledger and its log give way without holding the program up: they are removed beside it, and are gone when it resolves', async () => {
   const path = join(dir, 'large.db');

@@ -72,7 +72,7 @@ const shell = (dataDir: string): DeskEnv => ({
   documentWorkerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
   importWorkerUrl: new URL('../../src/core/imports/read/worker.ts', import.meta.url),
   answerWorkerUrl: new URL('../../src/core/service/answerWorker.ts', import.meta.url),
-  compactWorkerUrl: new URL('../../src/core/store/compactWorker.ts', import.meta.url),
+  ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
   checkWorkerUrl: new URL('../../src/core/store/checkWorker.ts', import.meta.url),
   resolveProxy: () => Promise.resolve(null),
   version: '0',

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../src/core/ports.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
+import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
+import { fillLedger } from '../bench/manyShipments.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { good } from '../fakes/http.ts';
 import { fakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, receiptData } from '../fakes/service.ts';
-import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import { joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
 
@@ -198,5 +200,31 @@ describe('a shipment of another desk', () => {
       kind: 'alarm',
       why: 'handedOver',
     });
+  });
+});
+
+describe('a desk that joins a site with many shipments', () => {
+  it('knows all of them, and checkpoints by itself again afterwards', async () => {
+    const code = await server.site();
+    const one = siteDesk();
+    fillLedger(one.desk.context.store.db, 700, Date.now());
+    ends.push(one.close);
+    await one.site.join(writeJoinCode(code), 'One');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    const other = siteDesk({
+      ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
+    });
+    ends.push(other.close);
+    const { store } = other.desk.context;
+    await other.site.join(writeJoinCode(code), 'Two');
+    await expect
+      .poll(async () => (await other.site.exchange()).desks.map(({ behind }) => behind))
+      .toEqual([0]);
+    const known = store.db.get('SELECT count(*) AS n FROM site_shipments');
+    const sent = one.desk.context.store.db.get(
+      'SELECT count(*) AS n FROM shipments WHERE booked_at IS NOT NULL',
+    );
+    expect(known).toEqual(sent);
+    expect(store.db.get('PRAGMA wal_autocheckpoint')).toEqual({ wal_autocheckpoint: 4_000 });
   });
 });

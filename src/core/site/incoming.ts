@@ -6,16 +6,22 @@ import {
   shipmentsOfFact,
 } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
+import { plainWrite, type BeginLongWrite, type LongWrite } from '../store/longWrite.ts';
 import { takeErasure } from './erasures.ts';
-import type { SiteFact } from './line.ts';
+import type { DeskAtSite, SiteFact } from './line.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
 /** Facts read in one query. */
-const FACTS_PER_QUERY = 250;
+const FACTS_PER_QUERY = 100;
+/** From this many unread facts on, as after joining, checkpoints are made on another thread. */
+const MANY_FACTS = 2_000;
 /** How long facts are stored before the event loop gets a turn, in milliseconds. The commit comes on top of it. */
 const SLICE_MS = 8;
+
+/** Pages of the search index that are merged after each slice. A slice writes about two, and each is merged once per level of the index. */
+const MERGED_PAGES = 24;
 
 /** Dependencies of `createIncoming`. */
 export interface IncomingDeps {
@@ -27,6 +33,7 @@ export interface IncomingDeps {
   /** Called when another desk did something with a parcel of this desk, or changed a shared entry. */
   readonly onOwnNews: (what: NonNullable<AppliedAct>) => void;
   readonly onDouble: () => void;
+  readonly beginLongWrite: BeginLongWrite;
 }
 
 /**
@@ -41,6 +48,7 @@ export const createIncoming = ({
   onNews,
   onOwnNews,
   onDouble,
+  beginLongWrite,
 }: IncomingDeps): (() => Promise<boolean>) => {
   const { site, siteOthers } = store;
 
@@ -94,6 +102,64 @@ export const createIncoming = ({
   const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
     session.read((line) => line.facts(desk, seq, FACTS_PER_QUERY));
 
+  /** Stores facts of a desk in slices, each in a transaction of its own. @returns the number of the last one; `from` where there is none */
+  const storeFacts = async (
+    { id, name, seq: last, seenAt, setUpAt }: DeskAtSite,
+    facts: readonly SiteFact[],
+    from: number,
+  ): Promise<number> => {
+    const news = new Set<NonNullable<AppliedAct>>();
+    let seq = from;
+    for (let at = 0; at === 0 || at < facts.length;) {
+      const began = performance.now();
+      store.db.part(() => {
+        store.epoch.check();
+        do {
+          const fact = facts[at];
+          at += 1;
+          if (fact === undefined) break;
+          // Only up to what was read: the site may have been restored since it reported `last`.
+          seq = fact.seq;
+          try {
+            const about = take(id, name, fact);
+            if (about !== null) news.add(about);
+          } catch (reason) {
+            // One faulty fact must not block the others.
+            log.warn('a fact of another desk was not understood', {
+              kind: fact.kind,
+              name: reason instanceof Error ? reason.name : 'unknown',
+            });
+          }
+        } while (performance.now() - began < SLICE_MS);
+        siteOthers.mergeWords(MERGED_PAGES);
+        site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
+      });
+      if (at < facts.length) await nextTurn();
+    }
+    if (facts.length > 0) onNews();
+    news.forEach(onOwnNews);
+    return seq;
+  };
+
+  /** Reads the facts of a desk after number `from`. */
+  const readDesk = async (desk: DeskAtSite, from: number, writing: LongWrite): Promise<void> => {
+    const { id, seq: last } = desk;
+    let seq = from;
+    let nextFacts = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
+    for (;;) {
+      const facts = await nextFacts;
+      const upTo = facts.at(-1)?.seq ?? last;
+      const isLast = upTo >= last;
+      // The next facts are queried while these are stored.
+      nextFacts = isLast ? nextFacts : factsAfter(id, upTo);
+      nextFacts.catch(() => undefined);
+      seq = await storeFacts(desk, facts, seq);
+      if (isLast) return;
+      await writing.wrote(facts.length);
+      await nextTurn();
+    }
+  };
+
   return async () => {
     const { desks, returning } = await session.read((line) => line.desks());
     let isReturning = returning;
@@ -106,54 +172,22 @@ export const createIncoming = ({
     const others = desks.filter(({ id }) => id !== session.member().desk);
     const known = new Map(site.cursors().map((each) => [each.desk, each]));
     store.db.part(() => site.keepCursors(others.map(({ id }) => id)));
-    for (const { id, name, seq: last, seenAt, setUpAt } of others) {
-      let seq = known.get(id)?.seq ?? 0;
-      if (seq > last) {
+    const readUpTo = (id: string): number => known.get(id)?.seq ?? 0;
+    const unread = others.reduce((sum, { id, seq }) => sum + Math.max(0, seq - readUpTo(id)), 0);
+    const writing = (unread < MANY_FACTS ? plainWrite : beginLongWrite)();
+    try {
+      for (const desk of others) {
+        const from = readUpTo(desk.id);
         // This desk has read more facts of the other desk than the site has: the site was restored from a backup. The other desk will send the
         // missing ones again.
-        await session.read((line) => line.putBack());
-        isReturning = true;
-        seq = last;
-      }
-      let nextFacts = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
-      for (;;) {
-        const facts = await nextFacts;
-        const upTo = facts.at(-1)?.seq ?? last;
-        const isLast = upTo >= last;
-        // The next facts are queried while these are stored.
-        nextFacts = isLast ? nextFacts : factsAfter(id, upTo);
-        nextFacts.catch(() => undefined);
-        const news = new Set<NonNullable<AppliedAct>>();
-        for (let at = 0; at === 0 || at < facts.length;) {
-          const began = performance.now();
-          store.db.part(() => {
-            store.epoch.check();
-            do {
-              const fact = facts[at];
-              at += 1;
-              if (fact === undefined) break;
-              // Only up to what was read: the site may have been restored since it reported `last`.
-              seq = fact.seq;
-              try {
-                const about = take(id, name, fact);
-                if (about !== null) news.add(about);
-              } catch (reason) {
-                // One faulty fact must not block the others.
-                log.warn('a fact of another desk was not understood', {
-                  kind: fact.kind,
-                  name: reason instanceof Error ? reason.name : 'unknown',
-                });
-              }
-            } while (performance.now() - began < SLICE_MS);
-            site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
-          });
-          if (at < facts.length) await nextTurn();
+        if (from > desk.seq) {
+          await session.read((line) => line.putBack());
+          isReturning = true;
         }
-        if (facts.length > 0) onNews();
-        news.forEach(onOwnNews);
-        if (isLast) break;
-        await nextTurn();
+        await readDesk(desk, Math.min(from, desk.seq), writing);
       }
+    } finally {
+      await writing.end();
     }
     return isReturning;
   };

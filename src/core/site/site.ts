@@ -11,6 +11,7 @@ import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SiteMembership } from '../store/facts.ts';
+import { plainWrite, type BeginLongWrite } from '../store/longWrite.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
@@ -44,7 +45,13 @@ const COLLECT_NEWS_MS = 50;
 /** Shortest time between the starts of two rounds while changes keep coming, as in a booking run, in milliseconds. */
 const ROUND_EVERY_MS = 250;
 
-type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
+interface Deps extends Pick<
+  CoreContext,
+  'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'
+> {
+  /** Checkpoints of a long write. Default: the database makes them itself. */
+  readonly beginLongWrite?: BeginLongWrite;
+}
 
 /** The parts of the desk that the site changes. */
 export interface SiteEffects {
@@ -149,6 +156,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       context.emit({ type });
     },
     onDouble: emitState,
+    beginLongWrite: context.beginLongWrite ?? plainWrite,
   });
 
   const setUpAnew = createSetUpAnew({

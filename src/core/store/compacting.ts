@@ -32,7 +32,7 @@ export interface Compacting {
   ) => Promise<boolean>;
 }
 
-/** @param workerUrl URL of compactWorker.ts or of its built file */
+/** @param workerUrl URL of ledgerWorker.ts or of its built file */
 export const createCompacting = (workerUrl: URL): Compacting => {
   /** Runs one compaction at a time: they share the path of the copy. */
   let last: Promise<unknown> = Promise.resolve();

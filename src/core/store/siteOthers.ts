@@ -54,6 +54,8 @@ export interface SiteOthersRepository {
   /** Stores a shipment. Ignores one from a desk that does not own it, unless it was passed on since. */
   readonly put: (shipment: OthersShipment) => void;
   readonly remove: (desk: string, id: string) => void;
+  /** Merges about this many pages of the search index. Call it with every few shipments: the database does not merge by itself. */
+  readonly mergeWords: (pages: number) => void;
   readonly get: (id: string) => OthersShipment | null;
   /** Newest first; each given word must be the start of one of the shipment's words. */
   readonly search: (words: readonly string[], limit: number) => OthersShipment[];
@@ -116,6 +118,9 @@ export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
   },
   remove: (desk, id) => {
     db.run('DELETE FROM site_shipments WHERE id = ? AND desk = ?', id, desk);
+  },
+  mergeWords: (pages) => {
+    db.run("INSERT INTO site_words (site_words, rank) VALUES ('merge', ?)", pages);
   },
   get: (id) => {
     const row = db.get('SELECT * FROM site_shipments WHERE id = ?', id);

@@ -46,6 +46,7 @@ import { SITE_SHARED } from './0045-site-shared.ts';
 import { SHARED_MAPPINGS } from './0046-shared-mappings.ts';
 import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
 import { PACKED_JOURNAL } from './0048-packed-journal.ts';
+import { SITE_WORDS_MERGE } from './0049-site-words.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly string[] = [
   SHARED_MAPPINGS,
   PACKED_DOCUMENTS,
   PACKED_JOURNAL,
+  SITE_WORDS_MERGE,
 ];

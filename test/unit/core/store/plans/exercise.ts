@@ -998,6 +998,7 @@ export const EXERCISE: Exercise = {
         search: 'one',
         body: '{}',
       }),
+    mergeWords: (r) => r.mergeWords(10),
     get: (r) => r.get('O'),
     search: (r) => [r.search(['on'], 5), r.search([], 5)],
     byNumber: (r) => r.byNumber('T'),
