@@ -33,6 +33,7 @@ const BENCHES = {
   tracking: async () => (await import('../test/bench/tracking.ts')).run(),
   closing: async () => (await import('../test/bench/closing.ts')).run(),
   site: async () => (await import('../test/bench/site.ts')).run(),
+  joining: async () => (await import('../test/bench/joining.ts')).run(),
 };
 
 const machine = () =>

@@ -11,6 +11,7 @@ import type { BenchRow } from './table.ts';
 const COUNT = Number(process.env.BENCH_SHIPMENTS ?? 20_000);
 /** Shipments that a desk really sends; the others at the site are copies of their facts with other ids. */
 const SENT = 2_000;
+const COPIES_AT_ONCE = 10;
 const USABLE_MS = 10_000;
 const COMPLETE_MS = 10 * 60_000;
 const HELD_MS = 30;
@@ -32,14 +33,20 @@ const fillSite = async (owner: PgLineOptions, code: JoinCode): Promise<void> => 
   // The last four characters of each id are replaced by the number of the copy.
   const copied = (text: string): string =>
     `regexp_replace(${text}, '\\m(01[0-9A-Z]{20})[0-9A-Z]{4}\\M', '\\1' || upper(lpad(to_hex(k), 4, '0')), 'g')`;
-  await client.query(
-    `INSERT INTO ${schema}.facts (desk, seq, kind, subject, body)
-      SELECT f.desk, f.seq + k * d.seq, f.kind, CASE WHEN f.subject ~ '^[0-9]+$' THEN (f.subject::bigint + k * 100000)::text ELSE ${copied('f.subject')} END,
-        ${copied('f.body::text')}::jsonb
-      FROM generate_series(1, $1) k, ${schema}.facts f JOIN ${schema}.desks d ON d.id = f.desk
-      WHERE f.kind IN ('shipment', 'journal', 'payments', 'voids')`,
-    [Math.round(COUNT / sent) - 1],
+  const copies = Math.round(COUNT / sent) - 1;
+  const { rows } = await client.query<{ seq: string }>(
+    `SELECT max(seq) AS seq FROM ${schema}.facts`,
   );
+  // In pieces, because a connection of the program gives up a long statement.
+  for (let from = 1; from <= copies; from += COPIES_AT_ONCE)
+    await client.query(
+      `INSERT INTO ${schema}.facts (desk, seq, kind, subject, body)
+        SELECT f.desk, f.seq + k * $3::bigint, f.kind, CASE WHEN f.subject ~ '^[0-9]+$' THEN (f.subject::bigint + k * 100000)::text ELSE ${copied('f.subject')} END,
+          ${copied('f.body::text')}::jsonb
+        FROM generate_series($1::int, $2::int) k, ${schema}.facts f
+        WHERE f.seq <= $3 AND f.kind IN ('shipment', 'journal', 'payments', 'voids')`,
+      [from, Math.min(copies, from + COPIES_AT_ONCE - 1), rows[0]?.seq],
+    );
   await client.query(
     `UPDATE ${schema}.desks d SET seq = (SELECT max(seq) FROM ${schema}.facts f WHERE f.desk = d.id)`,
   );
