@@ -20,6 +20,8 @@ const MANY_FACTS = 2_000;
 /** How long facts are stored before the event loop gets a turn, in milliseconds. The commit comes on top of it. */
 const SLICE_MS = 8;
 
+/** While many facts are read, the window is informed this often, in milliseconds: it may search anew each time. */
+const NEWS_EVERY_MS = 500;
 /** Pages of the search index that are merged after each slice. A slice writes about two, and each is merged once per level of the index. */
 const MERGED_PAGES = 24;
 
@@ -28,7 +30,7 @@ export interface IncomingDeps {
   readonly context: Pick<CoreContext, 'store' | 'log'>;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'take'>;
-  /** Called when shipments of other desks have changed. */
+  /** Called when shipments of other desks have changed: after the last of the facts of a desk, and now and then while many are read. */
   readonly onNews: () => void;
   /** Called when another desk did something with a parcel of this desk, or changed a shared entry. */
   readonly onOwnNews: (what: NonNullable<AppliedAct>) => void;
@@ -136,15 +138,17 @@ export const createIncoming = ({
       });
       if (at < facts.length) await nextTurn();
     }
-    if (facts.length > 0) onNews();
     news.forEach(onOwnNews);
     return seq;
   };
 
+  /** When `onNews` was last called, by the monotonic clock. */
+  let toldAt = -Infinity;
   /** Reads the facts of a desk after number `from`. */
   const readDesk = async (desk: DeskAtSite, from: number, writing: LongWrite): Promise<void> => {
     const { id, seq: last } = desk;
     let seq = from;
+    let hasNews = false;
     let nextFacts = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
     for (;;) {
       const facts = await nextFacts;
@@ -154,6 +158,11 @@ export const createIncoming = ({
       nextFacts = isLast ? nextFacts : factsAfter(id, upTo);
       nextFacts.catch(() => undefined);
       seq = await storeFacts(desk, facts, seq);
+      hasNews ||= facts.length > 0;
+      if (hasNews && (isLast || performance.now() - toldAt > NEWS_EVERY_MS)) {
+        onNews();
+        [hasNews, toldAt] = [false, performance.now()];
+      }
       if (isLast) return;
       await writing.wrote(facts.length);
       await nextTurn();
