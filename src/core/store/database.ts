@@ -153,6 +153,26 @@ export const foldLog = (path: string): void => {
   }
 };
 
+/**
+ * Like `foldLog`, and then begins the log anew, for which the first writer after a checkpoint waits for the disk. Only where nobody else writes
+ * meanwhile as a rule: another writer would wait for this one.
+ * @throws the error of SQLite
+ */
+export const foldAndRestartLog = (path: string): void => {
+  const db = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    db.exec('BEGIN IMMEDIATE');
+    // Writes the first page as it is.
+    db.exec(
+      `PRAGMA user_version = ${Number(db.prepare('PRAGMA user_version').get()?.['user_version'])}`,
+    );
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+};
+
 /** Checkpoint at a write-ahead log of 16 MB: at the default of 4 MB a long run spends much time copying the same pages into the file. */
 const FOLD_AT = 'PRAGMA wal_autocheckpoint = 4000;';
 
