@@ -40,6 +40,11 @@ export interface CommitOptions {
 
 /** Number of pieces requested ahead. */
 const AHEAD = 2;
+/**
+ * Most pieces in one transaction, as far as they fit into a slice. Each transaction writes the last page of every index to the log again; with more
+ * pieces their texts stay in memory longer, which takes more than it saves.
+ */
+const AT_ONCE = 2;
 
 type Piece = { readonly ready: NewRows } | { readonly parsed: readonly ParsedDraft[] };
 
@@ -192,7 +197,7 @@ export const createTaking = (
       return { parsed: named.has(from / PIECE) ? await takeFiles(parsed) : parsed };
     };
 
-    // The reader prepares the next pieces while one is written; two, so that it is never idle.
+    // The reader prepares the next pieces while some are written, so that it is never idle.
     const ahead: Promise<Piece>[] = [];
     const requestAhead = (from: number): void => {
       if (from >= facts.shipments) return;
@@ -210,25 +215,21 @@ export const createTaking = (
           run();
         });
       const mayContinue = (): boolean => signal?.aborted !== true;
-      for (let from = 0; from < facts.shipments; from += PIECE) {
-        const now = await ahead.shift();
-        if (now === undefined) break;
-        requestAhead(from + AHEAD * PIECE);
-        const whole =
-          'ready' in now
-            ? await inSlices([now.ready], insertRows, part, mayContinue)
-            : await inSlices(
-                now.parsed,
-                (each, index) => takeOne(each, from + index),
-                part,
-                mayContinue,
-              );
-        log.wrote(PIECE);
-        onProgress?.({
-          step: 'drafting',
-          done: Math.min(from + PIECE, facts.shipments),
-          total: facts.shipments,
-        });
+      let from = 0;
+      while (ahead.length > 0) {
+        const works: (() => void)[] = [];
+        const before = from;
+        for (const piece of ahead.splice(0, AT_ONCE)) {
+          const now = await piece;
+          const first = from;
+          requestAhead(first + AHEAD * PIECE);
+          if ('ready' in now) works.push(() => insertRows(now.ready));
+          else now.parsed.forEach((each, index) => works.push(() => takeOne(each, first + index)));
+          from = Math.min(first + PIECE, facts.shipments);
+        }
+        const whole = await inSlices(works, (write) => write(), part, mayContinue);
+        log.wrote(from - before);
+        onProgress?.({ step: 'drafting', done: from, total: facts.shipments });
         if (!whole) return await undo(hidden.id);
       }
     } catch (reason) {

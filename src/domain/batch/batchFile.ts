@@ -214,7 +214,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   const shipments = shipmentFinder(options.together === true);
   const left = leftOutCounter();
   let count = 0;
-  /** The last text without damage of each field, by slot: most rows repeat it, and it is not checked again. */
+  /** The last text without damage of each field: most rows repeat it, and it is not checked again. */
   const sound: (string | undefined)[] = [];
   const repeated: number[] = [];
   // A function of its own: the engine compiles it after some rows, a loop of thousands of rows much later.
@@ -258,17 +258,18 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       box = { index: shipment.boxes.size, row, values, items: [] };
       shipment.boxes.add(boxName, box);
     }
-    const boxPath = `boxes.${box.index}`;
-    const itemPath = `${boxPath}.items.${box.items.length}`;
+    const { index, items } = box;
+    // Made when something is to be said: of most rows nothing is.
+    const itemPath = (): string => `boxes.${index}.items.${items.length}`;
     const path = (field: ColumnField): string =>
       isItem(field)
-        ? field.replace('item', itemPath)
+        ? field.replace('item', itemPath())
         : isBox(field)
-          ? field.replace('box', boxPath)
+          ? field.replace('box', `boxes.${index}`)
           : field;
-    shipment.issues.push(...lineIssues(line, table.headers, itemPath));
+    for (const issue of lineIssues(line, table.headers, itemPath)) shipment.issues.push(issue);
     if (looksLikeSum(values))
-      shipment.issues.push(warning(itemPath, 'sum-line', t('batchFile.sumLine', { row }), row));
+      shipment.issues.push(warning(itemPath(), 'sum-line', t('batchFile.sumLine', { row }), row));
     values.lookAtNew(sound, (field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });

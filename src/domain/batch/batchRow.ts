@@ -131,27 +131,43 @@ export const rowReader = (
   const layout = new RowLayout(plan.map(({ slot }) => slot));
   /** Each column with its last cell: most rows repeat it, and it is not read again. */
   const steps = plan.map((step) => ({ ...step, cell: '', read: null as ReadCell | null }));
+  const bySlot = Map.groupBy(steps, ({ slot }) => slot);
+  /** Of the columns with one field, the first that says something counts. */
+  const spoken = (slot: number) => bySlot.get(slot)?.find(({ read }) => read !== null);
+  /** The texts of the cells as last read, which the next row is a copy of. */
+  const last = new RowValues(layout);
+  let doubtful = 0;
+  const readStep = (step: (typeof steps)[number], cell: string): void => {
+    if (step.read !== null && step.read.doubted !== null) doubtful -= 1;
+    const typed = cellText(cell);
+    step.read = typed === '' ? null : readCell(typed, step);
+    step.cell = cell;
+    if (step.read !== null && step.read.doubted !== null) doubtful += 1;
+    const text = spoken(step.slot)?.read?.text;
+    if (text === undefined) last.remove(step.slot);
+    else last.put(step.slot, text);
+  };
+  const doubtsOfNumbers = (): Doubts =>
+    steps.flatMap((step) => {
+      const { field, slot, read } = step;
+      const text = read?.doubted ?? null;
+      return text === null || spoken(slot) !== step
+        ? []
+        : [
+            {
+              field,
+              issue: (path, row) =>
+                warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text }), row),
+            },
+          ];
+    });
   return (cells) => {
-    const values = new RowValues(layout);
-    const doubts: Doubts = [];
     for (const step of steps) {
-      const cell = cells[step.index];
-      if (cell === undefined || cell === '' || values.at(step.slot) !== undefined) continue;
-      if (step.cell !== cell) {
-        const typed = cellText(cell);
-        step.read = typed === '' ? null : readCell(typed, step);
-        step.cell = cell;
-      }
-      if (step.read === null) continue;
-      const { text, doubted } = step.read;
-      values.put(step.slot, text);
-      if (doubted !== null)
-        doubts.push({
-          field: step.field,
-          issue: (path, row) =>
-            warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text: doubted }), row),
-        });
+      const cell = cells[step.index] ?? '';
+      if (step.cell !== cell) readStep(step, cell);
     }
+    const values = new RowValues(layout, last);
+    const doubts: Doubts = doubtful > 0 ? doubtsOfNumbers() : [];
     billing?.(cells, values, doubts);
     for (const work of works) work(values, doubts);
     return { values, doubts };

@@ -132,7 +132,10 @@ export const columnIssues = (
   ];
 };
 
-/** Issues of a row with the wrong number of cells, or that could not be read. */
+/** Shared by all rows without issues: nearly every row of a file. */
+const NOTHING: readonly Issue[] = [];
+
+/** Issues of a row with the wrong number of cells, or that could not be read. @param where path of its item */
 export const lineIssues = (
   {
     row,
@@ -140,25 +143,25 @@ export const lineIssues = (
     problem,
   }: { readonly row: number; readonly cells: readonly string[]; readonly problem?: string },
   headers: readonly string[],
-  where: string,
-): Issue[] => {
+  where: () => string,
+): readonly Issue[] => {
   if (problem !== undefined)
-    return [error(where, 'unreadable-row', t('batchFile.lineUncertain', { row, problem }), row)];
-  if (cells.length === headers.length) return [];
+    return [error(where(), 'unreadable-row', t('batchFile.lineUncertain', { row, problem }), row)];
+  if (cells.length === headers.length) return NOTHING;
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
-    return [error(where, 'too-many-cells', t('batchFile.lineTooLong', { row }), row)];
+    return [error(where(), 'too-many-cells', t('batchFile.lineTooLong', { row }), row)];
   }
   const needed = headers.findLastIndex((header) => header !== '') + 1;
   return cells.length < needed
     ? [
         warning(
-          where,
+          where(),
           'too-few-cells',
           t('batchFile.lineTooShort', { row, cells: cells.length, columns: needed }),
           row,
         ),
       ]
-    : [];
+    : NOTHING;
 };
 
 /** Fields that a shipment needs from a file; one of each row is enough. */

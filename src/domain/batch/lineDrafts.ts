@@ -99,21 +99,30 @@ const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
   );
 };
 
+/** The last draft of a file, and the row that its terms are of. */
+interface LastDraft {
+  readonly values: Values;
+  readonly draft: Draft;
+}
+
 const draftOf = (
   shipment: ShipmentParts,
+  last: LastDraft | null,
   senderOf: (values: Values) => DraftAddress,
   sameBox: (parts: BoxParts, currency: string) => DraftBox,
 ): Draft => {
   const { name, values, boxes } = shipment;
   const currency = currencyOf(shipment);
-  const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
-  return {
+  const own: Pick<Draft, 'name' | Role | 'boxes'> = {
     name,
     sender: senderOf(values),
     receiver: addressOf(values, 'receiver'),
     boxes: boxes.all().map((box) => sameBox(box, currency)),
-    ...terms,
   };
+  // Most rows repeat the terms of the row above: a copy of that draft is made faster than its terms are put in again.
+  return last !== null && sayTheSame(last.values, values, TERM_KEYS)
+    ? { ...last.draft, ...own }
+    : { ...own, ...(textsOf(values, TERM_KEYS) as unknown as Omit<Draft, keyof typeof own>) };
 };
 
 const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
@@ -189,8 +198,13 @@ const sameBoxes = (): ((parts: BoxParts, currency: string) => DraftBox) => {
 export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
   const senderOf = sameSenders();
   const sameBox = sameBoxes();
+  let last: LastDraft | null = null;
+  const made = (shipment: ShipmentParts): Draft => {
+    last = { values: shipment.values, draft: draftOf(shipment, last, senderOf, sameBox) };
+    return last.draft;
+  };
   return (shipment) => ({
-    draft: draftOf(shipment, senderOf, sameBox),
+    draft: made(shipment),
     rows: {
       first: shipment.row,
       boxes: shipment.boxes.all().map(({ row, items }) => ({

@@ -12,24 +12,27 @@ export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
 export class RowLayout {
   /** Position in a row by slot; -1 for fields that no row has. */
   readonly places = new Int16Array(COLUMN_FIELDS.length).fill(-1);
-  /** Slots in ascending order. */
+  /** Slots in ascending order, and beside it the position of each. */
   slots: readonly number[];
-  /** A row without texts. */
-  blank: readonly (string | undefined)[];
+  order: readonly number[];
+  /** Number of positions. */
+  width: number;
 
   /** @param slots slots (slotOf) of the fields that have a column */
   constructor(slots: readonly number[]) {
     this.slots = [...new Set(slots)].sort((a, b) => a - b);
+    this.order = this.slots.map((_, place) => place);
+    this.width = this.slots.length;
     for (const [place, slot] of this.slots.entries()) this.places[slot] = place;
-    this.blank = this.slots.map(() => undefined);
   }
 
   /** Adds a field that no column has. @returns its position in each row */
   add(slot: number): number {
-    const place = this.blank.length;
+    const place = this.width;
     this.places[slot] = place;
     this.slots = [...this.slots, slot].sort((a, b) => a - b);
-    this.blank = [...this.blank, undefined];
+    this.order = this.slots.map((each) => this.places[each] ?? -1);
+    this.width += 1;
     return place;
   }
 }
@@ -40,10 +43,13 @@ export class RowValues {
   readonly #texts: (string | undefined)[];
   #size = 0;
 
-  /** @param layout shared by all rows of a table */
-  constructor(layout: RowLayout) {
+  /** @param layout shared by all rows of a table @param like a row of it to copy; without one, the row is empty */
+  constructor(layout: RowLayout, like?: RowValues) {
     this.#layout = layout;
-    this.#texts = layout.blank.slice();
+    this.#texts = like === undefined ? [] : like.#texts.slice();
+    if (like !== undefined) this.#size = like.#size;
+    // An array without gaps is quicker to read.
+    while (this.#texts.length < layout.width) this.#texts.push(undefined);
   }
 
   get size(): number {
@@ -98,16 +104,18 @@ export class RowValues {
     }
   }
 
-  /** Checks the texts that differ from `known` (by slot), and stores those that pass the check there. */
+  /** Checks the texts that differ from `known`, and stores those that pass the check there. @param known kept for all rows of one layout */
   lookAtNew(
     known: (string | undefined)[],
     isSound: (field: ColumnField, text: string) => boolean,
   ): void {
-    for (const slot of this.#layout.slots) {
-      const text = this.at(slot);
-      const field = COLUMN_FIELDS[slot];
-      if (text === undefined || field === undefined || known[slot] === text) continue;
-      if (isSound(field, text)) known[slot] = text;
+    const { slots, order } = this.#layout;
+    for (let at = 0; at < order.length; at += 1) {
+      const place = order[at] ?? -1;
+      const text = this.#texts[place];
+      if (text === undefined || known[place] === text) continue;
+      const field = COLUMN_FIELDS[slots[at] ?? -1];
+      if (field !== undefined && isSound(field, text)) known[place] = text;
     }
   }
 

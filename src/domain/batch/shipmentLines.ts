@@ -85,14 +85,16 @@ export interface ShipmentFinder {
  * @param together true when rows without name and reference to the receiver of the row above continue its shipment
  */
 export const shipmentFinder = (together: boolean): ShipmentFinder => {
-  const shipments = new Map<string, ShipmentParts>();
+  const all: ShipmentParts[] = [];
+  const named = new Map<string, ShipmentParts>();
+  const referred = new Map<string, ShipmentParts>();
   const receivers = new Map<string, string>();
   let above: ShipmentParts | null = null;
   /** Receiver of the row above, if that has no name and no reference. */
   let receiverAbove = '';
   let [byReference, alike] = [0, 0];
 
-  const make = (key: string, name: string, values: RowValues, row: number): ShipmentParts => {
+  const make = (name: string, values: RowValues, row: number): ShipmentParts => {
     const made: ShipmentParts = {
       name,
       row,
@@ -102,28 +104,29 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
       lent: [],
       out: false,
     };
-    shipments.set(key, made);
+    all.push(made);
     return made;
   };
 
   const nameless = (values: RowValues, row: number): ShipmentParts => {
     const reference = values.get('external_reference');
-    // Keys have prefixes: a shipment named `row-7` is not the nameless one of row 7.
-    const own = (): ShipmentParts => make(`line ${row}`, `row-${row}`, values, row);
+    // Not found by its name: a shipment named `row-7` is not the nameless one of row 7.
+    const own = (): ShipmentParts => make(`row-${row}`, values, row);
     const who = receiverOf(values);
     if (reference !== undefined) {
       receiverAbove = '';
-      const key = `reference ${reference}`;
-      const known = shipments.get(key);
-      const theirs = receivers.get(key) ?? '';
+      const known = referred.get(reference);
+      const theirs = receivers.get(reference) ?? '';
       if (known && (who === '' || who === theirs)) {
         byReference += 1;
         return known;
       }
       if (known) return own();
       if (who === '' && above !== null) return above;
-      receivers.set(key, who);
-      return make(key, `row-${row}`, values, row);
+      receivers.set(reference, who);
+      const made = own();
+      referred.set(reference, made);
+      return made;
     }
     if (who === '') return above ?? own();
     const same = above !== null && who === receiverAbove;
@@ -136,12 +139,15 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
     const name = values.at(SHIPMENT);
     if (name === undefined) return (above = nameless(values, row));
     receiverAbove = '';
-    const key = `name ${name}`;
-    return (above = shipments.get(key) ?? make(key, name, values, row));
+    const known = named.get(name);
+    if (known !== undefined) return (above = known);
+    above = make(name, values, row);
+    named.set(name, above);
+    return above;
   };
   return {
     find,
-    all: () => shipments.values(),
+    all: () => all,
     byReference: () => byReference,
     alike: () => alike,
   };

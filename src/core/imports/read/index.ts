@@ -76,7 +76,9 @@ const firstTexts = (width: number, rows: BatchTable['rows']): string[] => {
   // Looks at the columns without a text only: most files have columns that are empty to the end. A function of its own is compiled sooner than a loop.
   const lookAt = (cells: readonly string[]): boolean => {
     let isFound = false;
-    for (const at of open) {
+    // From the end, by index: an iterator takes four times as long, and of some columns every cell is looked at.
+    for (let next = open.length - 1; next >= 0; next -= 1) {
+      const at = open[next] ?? 0;
       const cell = cells[at];
       if (cell === undefined || cell === '') continue;
       found[at] = cell.trim().slice(0, 200);

@@ -32,7 +32,11 @@ export const plainRecords = (text: string, separator: string): string[][] | null
   for (let at = 0; ; at += 1) {
     const known = above[column];
     let end: number;
-    if (known !== undefined && endsCell(at + known.raw.length) && text.startsWith(known.raw, at)) {
+    if (
+      known !== undefined &&
+      endsCell(at + known.raw.length) &&
+      (known.raw === '' || text.startsWith(known.raw, at))
+    ) {
       end = at + known.raw.length;
       cells[column] = known.cell;
     } else {

@@ -1,5 +1,5 @@
 import { languageNow, t } from '../../../texts/index.ts';
-import type { BatchTable } from '../../../domain/batch/batchFile.ts';
+import type { BatchTable, TableRow } from '../../../domain/batch/batchFile.ts';
 import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
 import { columnLetters } from '../../../domain/batch/columnLetters.ts';
 import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
@@ -88,12 +88,15 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => {
         );
   const measured = header < 0 ? null : withUnitsBelow(named, records[header + 1]?.cells ?? []);
   const last = measured === null ? header : header + 1;
-  return {
-    headers: measured ?? named,
-    rows: records.flatMap((record, index) =>
-      index <= last || isBlank(record) ? [] : [{ row: index + 1, ...record }],
-    ),
-  };
+  const rows: TableRow[] = [];
+  records.forEach((record, index) => {
+    if (index <= last || isBlank(record)) return;
+    const { cells, problem: why } = record;
+    rows.push(
+      why === undefined ? { row: index + 1, cells } : { row: index + 1, cells, problem: why },
+    );
+  });
+  return { headers: measured ?? named, rows };
 };
 
 /** The problem of a file with too many rows. */
