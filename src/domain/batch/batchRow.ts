@@ -8,24 +8,22 @@ import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import { info, warning } from '../shipment/issue.ts';
-import type { Issue } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
 import { nameFields } from '../text/personName.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
-import { RowLayout, RowValues, slotOf } from './rowValues.ts';
+import { unitReader } from './rowUnits.ts';
+import { RowLayout, RowValues, slotOf, take, taken, type Doubt } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
 
-/** The values of a row, with doubts from reading it; the paths of issues are still columns. */
+/** The values of a row, with doubts from reading it. */
 export interface ReadRow {
   readonly values: RowValues;
-  readonly doubts: readonly {
-    readonly field: ColumnField;
-    readonly issue: (path: string, row: number) => Issue;
-  }[];
+  readonly doubts: readonly Doubt[];
 }
+type Doubts = Doubt[];
 
 /** How numbers and dates are written in the file. */
 export interface RowOptions {
@@ -107,7 +105,7 @@ export const rowReader = (
     ...(has(/^box\.(?:length|width|height)$/)
       ? [(values: RowValues) => normalizeSizes(values, sizeUnit)]
       : []),
-    ...(has(/_unit$|weight_rest$/) ? [normalizeUnits] : []),
+    ...(has(/_unit$|weight_rest$/) ? [unitReader(new Set(plan.map(({ field }) => field)))] : []),
     ...(has(/^item\.(?:sku|value|total_value|given_back)$/) ? [normalizeItem] : []),
     ...(has(/^assigned_date$/)
       ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
@@ -174,11 +172,6 @@ export const rowReader = (
   };
 };
 
-type Doubts = {
-  readonly field: ColumnField;
-  readonly issue: (path: string, row: number) => Issue;
-}[];
-
 const PLACES: readonly ColumnField[] = [
   'receiver.address',
   'receiver.address_in_detail',
@@ -206,13 +199,6 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
     });
   };
 };
-
-const taken = (values: RowValues, slot: number): string => {
-  const text = values.at(slot) ?? '';
-  if (text !== '') values.remove(slot);
-  return text;
-};
-const take = (values: RowValues, field: ColumnField): string => taken(values, slotOf(field));
 
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
@@ -277,30 +263,6 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
       };
     put(stateAt, lastState.text);
   };
-};
-
-/** Applies units from separate columns, and combines pounds with ounces. */
-const normalizeUnits = (values: RowValues): void => {
-  const measured: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
-    ['box.weight_unit', 'box.weight'],
-    ['item.weight_unit', 'item.weight'],
-    ['box.size_unit', 'box.length', 'box.width', 'box.height'],
-  ];
-  for (const [unitField, ...fields] of measured) {
-    const unit = take(values, unitField);
-    for (const field of fields) {
-      const value = values.get(field);
-      if (unit !== '' && value !== undefined) values.set(field, withUnit(value, unit));
-    }
-  }
-  const rest = take(values, 'box.weight_rest');
-  const weight = values.get('box.weight');
-  const amount = readDecimal(rest.replace(/\s*oz$/, ''));
-  if (rest !== '' && !(amount.ok && Number(amount.value) === 0))
-    values.set(
-      'box.weight',
-      weight === undefined || /^0+(?:\.0*)?\s*lbs?$/.test(weight) ? rest : `${weight} ${rest}`,
-    );
 };
 
 const isOne = (quantity: string | undefined): boolean => {

@@ -1,5 +1,12 @@
 import type { MatchedColumns } from './batchColumn.ts';
-import { ABOUT_TEXT, COUNT_TEXT, LABEL_ALONE, LABEL_TEXT, TOTAL_TEXT } from './footerWords.ts';
+import {
+  ABOUT_TEXT,
+  COUNT_TEXT,
+  LABEL_ALONE,
+  LABEL_TEXT,
+  NOTE_TEXT,
+  TOTAL_TEXT,
+} from './footerWords.ts';
 import { isNumber, type SheetLine } from './sumLines.ts';
 
 /** Number of lines at the end of a table that are looked at. */
@@ -28,7 +35,10 @@ const footerOf = (cells: readonly string[], goods: number): Footer | null => {
   // Goods of the parcel above, called `Notes`, have a quantity beside them.
   if (filled.length > MOST_CELLS || (first.at === goods && !alone)) return null;
   const isRemark =
-    LABEL_TEXT.test(first.text) || LABEL_ALONE.test(first.text) || ABOUT_TEXT.test(first.text);
+    LABEL_TEXT.test(first.text) ||
+    LABEL_ALONE.test(first.text) ||
+    ABOUT_TEXT.test(first.text) ||
+    (alone && first.at !== goods && NOTE_TEXT.test(first.text));
   return isRemark ? 'remark' : null;
 };
 

@@ -10,6 +10,8 @@ interface FooterWords {
   readonly inTotal: string;
   /** Labels that count only with a colon or a dash, or with one cell beside them: `NB: …`, `Date | 12 Nov`. */
   readonly labels: string;
+  /** Words of sentences that are in no name: behind `NB` without a colon they tell a remark from initials. */
+  readonly says: string;
   /** Begins of a line about the list: `Prepared by …`. */
   readonly about: string;
   /** Before the number of a page. */
@@ -26,9 +28,10 @@ const english: FooterWords = {
     'grand total|sub-?total|totals?(?: number)?(?: no\\.?)?(?: of)?|number of|no\\.? of|count(?: of)?',
   inTotal: 'in total|total|altogether|in all',
   labels:
-    'n\\.?b\\.?|notes?|remarks?|comments?|please note|attention|important|p\\.?s\\.?|date|driver|vehicle(?: no\\.?| number)?|tel\\.?|contact us|version|source|page',
+    'n\\.?b\\.?|notes?|remarks?|comments?|attention|important|p\\.?s\\.?|date|driver|vehicle(?: no\\.?| number)?|tel\\.?|contact us|version|source|page',
+  says: "is|are|be|been|was|were|must|should|cannot|do|does|don['’]t|has|have|please|not|handle|fragile",
   about:
-    'prepared by|compiled by|checked by|verified by|approved by|authori[sz]ed by|packed by|received by|issued by|submitted by|signed by|delivered by|collected by|signatures?|printed (?:on|by|at)|exported (?:on|by|from|at)|generated (?:on|by|from|at)|created (?:on|by|with)|powered by|sent from my|for (?:any |all |more |further )?(?:enquir\\p{L}*|inquir\\p{L}*|information|questions|support)|continued (?:on|from)',
+    'please note|kindly note|prepared by|compiled by|checked by|verified by|approved by|authori[sz]ed by|packed by|received by|issued by|submitted by|signed by|delivered by|collected by|signatures?|printed (?:on|by|at)|exported (?:on|by|from|at)|generated (?:on|by|from|at)|created (?:on|by|with)|powered by|sent from my|for (?:any |all |more |further )?(?:enquir\\p{L}*|inquir\\p{L}*|information|questions|support)|continued (?:on|from)',
   page: 'page|sheet',
   ends: 'end|end of (?:the )?(?:list|file|report|document|sheet|page|manifest)|eof|nothing follows|thank you(?: (?:very much|for your (?:business|order|patronage)))?|thanks|confidential|continued',
 };
@@ -39,8 +42,9 @@ const french: FooterWords = {
     "total(?: général)?(?: (?:des?|du))?|sous-total|totaux|nombre (?:total )?(?:de|d[’'])|nb\\.? de",
   inTotal: 'au total|en tout',
   labels: 'remarques?|notes?|n\\.?b\\.?|commentaires?|attention|important|date|chauffeur|tél\\.?',
+  says: 'est|sont|doit|doivent|ont|ne|pas|veuillez|fragiles?',
   about:
-    'préparé par|établi par|contrôlé par|vérifié par|approuvé par|emballé par|reçu par|signé par|livré par|imprimé (?:le|par)|exporté (?:le|par|de)|généré (?:le|par)|pour tout(?:e|es)? (?:information|question)s?|suite (?:page|à)',
+    'veuillez noter|préparé par|établi par|contrôlé par|vérifié par|approuvé par|emballé par|reçu par|signé par|livré par|imprimé (?:le|par)|exporté (?:le|par|de)|généré (?:le|par)|pour tout(?:e|es)? (?:information|question)s?|suite (?:page|à)',
   page: 'page|feuille',
   ends: 'fin|fin (?:de la liste|de liste|du fichier|du document)|merci|merci (?:beaucoup|de votre confiance)|confidentiel|suite',
 };
@@ -52,6 +56,7 @@ const german: FooterWords = {
   inTotal: 'insgesamt|gesamt|zusammen',
   labels:
     'anmerkung(?:en)?|hinweise?|bemerkung(?:en)?|notiz(?:en)?|achtung|wichtig|p\\.?s\\.?|datum|fahrer|tel\\.?',
+  says: 'ist|sind|bitte|nicht|muss|müssen',
   about:
     'erstellt (?:von|am)|geprüft von|verpackt von|unterschrift|unterschrieben von|gedruckt (?:am|von)|exportiert (?:am|von|aus)|erzeugt (?:am|von)|für rückfragen|bei fragen|fortsetzung',
   page: 'seite|blatt',
@@ -63,6 +68,7 @@ const spanish: FooterWords = {
   totals: 'total(?: general)?(?: de(?:l)?)?|subtotal|suma|número de|n\\.?º de',
   inTotal: 'en total|en conjunto',
   labels: 'notas?|observaci(?:ón|ones)|comentarios?|atención|importante|fecha|conductor|tel\\.?',
+  says: 'están?|deben?|son',
   about:
     'preparado por|elaborado por|revisado por|aprobado por|recibido por|firmado por|firmas?|impreso (?:el|por)|exportado (?:el|por|de)|generado (?:el|por)|para (?:más |cualquier )?(?:información|consultas?)|continúa',
   page: 'página|pág\\.?|hoja',
@@ -76,6 +82,7 @@ const portuguese: FooterWords = {
   inTotal: 'no total|ao todo',
   labels:
     'notas?|observaç(?:ão|ões)|obs\\.?|comentários?|atenção|importante|data|motorista|tel\\.?',
+  says: 'são|estão|devem?|não',
   about:
     'preparado por|elaborado por|conferido por|verificado por|aprovado por|recebido por|assinado por|assinaturas?|impresso (?:em|por)|exportado (?:em|por|de)|gerado (?:em|por)|para (?:mais )?informaç\\p{L}*|continua',
   page: 'página|pág\\.?|folha',
@@ -89,6 +96,7 @@ const italian: FooterWords = {
     'total[ei](?: generale)?(?: de[il])?|subtotale|somma|numero (?:di|de[il])|n\\.? (?:di|colli)',
   inTotal: 'in totale|in tutto',
   labels: 'note?|osservazion[ei]|commenti|attenzione|importante|data|autista|tel\\.?',
+  says: 'è|sono|dev(?:e|ono)|non|fragil[ei]',
   about:
     'preparato da|redatto da|controllato da|approvato da|ricevuto da|firmato da|firma|stampato (?:il|da)|esportato (?:il|da)|generato (?:il|da)|per (?:ulteriori )?informazioni|continua',
   page: 'pagina|pag\\.?|foglio',
@@ -100,6 +108,7 @@ const turkish: FooterWords = {
   totals: 'genel toplam|ara toplam|toplam|sayısı',
   inTotal: 'toplam',
   labels: 'notlar|not|açıklama(?:lar)?|dikkat|önemli|tarih|sürücü|tel\\.?',
+  says: '',
   about:
     'hazırlayan|kontrol eden|onaylayan|teslim alan|imza|yazdırma tarihi|oluşturulma tarihi|bilgi için',
   page: 'sayfa',
@@ -111,6 +120,7 @@ const arabic: FooterWords = {
   totals: 'المجموع(?: الكلي)?|الإجمالي|إجمالي|مجموع|عدد',
   inTotal: 'إجمالا|المجموع',
   labels: 'ملاحظات|ملاحظة|تنبيه|هام|التاريخ|السائق|هاتف',
+  says: '',
   about: 'أعده|إعداد|أعد بواسطة|راجعه|اعتمده|استلمه|التوقيع|توقيع|طبع في|للاستفسار',
   page: 'صفحة',
   ends: 'النهاية|نهاية القائمة|انتهى|شكرا|شكرا لكم|سري',
@@ -121,6 +131,7 @@ const chinese: FooterWords = {
   totals: '合计|总计|總計|共计|共計|小计|小計|总数|總數|共',
   inTotal: '',
   labels: '备注|備註|注|注意|说明|說明|日期|司机|司機|电话|電話',
+  says: '',
   about: '制表人?|製表人?|填表人?|审核人?|審核人?|签名|簽名|签字|打印时间|打印日期|导出时间|制单',
   page: '第',
   ends: '完|结束|結束|以下空白|谢谢|謝謝',
@@ -171,6 +182,11 @@ export const COUNT_TEXT = new RegExp(
 /** A label of a remark with something behind it: `NB: fragile`. */
 export const LABEL_TEXT = new RegExp(
   String.raw`^[*(\s]*(?:${words('labels')})\s*(?:[:：]|\s[-–—]\s)`,
+  'iu',
+);
+/** `NB` without a colon, and a sentence: `N.B. all parcels are fragile`. `N.B. Okafor` is a name. */
+export const NOTE_TEXT = new RegExp(
+  String.raw`^[*(\s]*n\.?\s?b\.?\s+(?=\S+\s+\S)(?:.*\s)?(?:${words('says')})(?![\p{L}'’])`,
   'iu',
 );
 /** A label of a remark alone; what it says is in the next cell. */

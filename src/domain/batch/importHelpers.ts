@@ -61,7 +61,7 @@ export const HELPERS = {
       return t('batchFile.weightUnit');
     },
     headers:
-      'box_weight_unit package_weight_unit order_weight_unit gross_weight_unit unite_poids_colis',
+      'box_weight_unit package_weight_unit order_weight_unit gross_weight_unit weight_uom unite_poids_colis',
   },
   'box.size_unit': {
     get label() {

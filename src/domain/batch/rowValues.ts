@@ -1,3 +1,4 @@
+import type { Issue } from '../shipment/issue.ts';
 import type { ColumnField } from './columnField.ts';
 import { COLUMN_FIELDS } from './columnHeaders.ts';
 
@@ -125,3 +126,17 @@ export class RowValues {
     return false;
   }
 }
+
+/** Something to say about a value of a row; the path of the issue is still a column. */
+export interface Doubt {
+  readonly field: ColumnField;
+  readonly issue: (path: string, row: number) => Issue;
+}
+
+/** Removes a value. @returns its text, '' when there is none */
+export const taken = (values: RowValues, slot: number): string => {
+  const text = values.at(slot) ?? '';
+  if (text !== '') values.remove(slot);
+  return text;
+};
+export const take = (values: RowValues, field: ColumnField): string => taken(values, slotOf(field));

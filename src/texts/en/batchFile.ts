@@ -22,6 +22,8 @@ export const batchFile = {
   unitUnsaid: 'Column “{header}” ({values}) does not say its unit. Assumed: {unit}.',
   unitOfShop:
     'The unit of column “{header}” ({values}) is a setting of the program that made this file, and the file does not say it. Assumed until somebody chooses: {unit}.',
+  // In the row of a number whose cell in a column of units is empty. unit: unitByMode.
+  unitMissing: 'The column of units is empty here. {text} is read as {unit}. Check it.',
   // In a file with shipments of both directions.
   unitByMode: '{sfn} from Nigeria and {stn} to Nigeria',
   guessPrice: 'a price (of one piece, or of the whole line)',

@@ -18,6 +18,7 @@ export const batchFile = {
   unitUnsaid: 'La colonne « {header} » ({values}) ne dit pas son unité. Supposée : {unit}.',
   unitOfShop:
     'L’unité de la colonne « {header} » ({values}) est un réglage du programme d’où vient ce fichier, qui ne la dit pas. Supposée tant que personne ne choisit : {unit}.',
+  unitMissing: 'La colonne des unités est vide ici. {text} est lu comme {unit}. Vérifiez.',
   unitByMode: '{sfn} depuis le Nigeria et {stn} vers le Nigeria',
   guessPrice: 'un prix (d’une pièce, ou de toute la ligne)',
   billingAddress: 'Aucune adresse de destinataire ici : celle de la facture est prise.',

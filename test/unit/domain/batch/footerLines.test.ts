@@ -52,6 +52,13 @@ describe('a line below the last shipment', () => {
   it.each([
     ['NB: handle with care'],
     ['N.B.', 'all fragile'],
+    ['N.B. All parcels are fragile'],
+    ['NB handle with care'],
+    ['* N.B. PLEASE DO NOT BEND'],
+    ['Please note the driver comes on Friday'],
+    ['N.B. tous les colis sont fragiles'],
+    ['Veuillez noter que le camion passe vendredi'],
+    ['N.B. tutti i pacchi sono fragili'],
     ['Note: pick up on Friday'],
     ['Prepared by: F. Obi'],
     ['Delivered by', 'Musa'],
@@ -108,6 +115,11 @@ describe('a line below the last shipment', () => {
     ['a name alone', ['Noah Page']],
     ['a name with a phone', ['Total Energies Ltd', '+12025550113']],
     ['initials with a phone', ['N.B. Okafor', '+12025550113']],
+    ['initials and a name alone', ['N.B. Okafor']],
+    ['initials and names in small letters', ['n.b. grace ada okafor']],
+    ['initials and a name with particles', ['N.B. van der Merwe']],
+    ['a company called like the label', ['NB Logistics and Haulage Ltd']],
+    ['a company called like the label, with a city', ['NB Gifts for All Ltd', '', '', 'Ibadan']],
     ['a name that begins with a word for a date', ['Data Okoro', '+12025550113']],
     ['a phone alone', ['', '+12025550113']],
     [
@@ -124,6 +136,7 @@ describe('a line below the last shipment', () => {
     ['Notes', '2'],
     ['Thank you cards', '10'],
     ['End table', '1'],
+    ['NB trainers for the gym'],
   ])('is kept where it may be goods of the parcel above: %s', (...goods) => {
     expect(below(['', '', '', '', '', ...goods])).toEqual({
       left: [],

@@ -144,6 +144,48 @@ describe('a weight or size of a sheet without a unit', () => {
     ]);
   });
 
+  it('is doubted in the row whose cell of the column of units is empty, for its weight counts in the unit of the mode', async () => {
+    const doubts = async (columns: string, ...cells: string[]): Promise<string[][]> =>
+      (
+        await read(
+          [
+            `${HEAD},${columns}`,
+            ...cells.map((cell, at) => `${LINE.replace('Lee', `Lee ${at}`)},${cell}`),
+          ].join('\n'),
+        )
+      ).drafts.map(({ issues }) =>
+        issues
+          .filter(({ code }) => code === 'unit-unsaid')
+          .map(({ field, message }) => `${field}: ${message}`),
+      );
+    expect(await doubts('Weight,Weight unit', '12,oz', '12,', '12 oz,', ',', '0,')).toEqual([
+      [],
+      [
+        'boxes.0.weight: The column of units is empty here. 12 is read as kg from Nigeria and lb to Nigeria. Check it.',
+      ],
+      [],
+      [],
+      [],
+    ]);
+    expect(await doubts('Length,Width,Height,Dimension unit', '30,20,10,in', '30,20,10,')).toEqual([
+      [],
+      ['length', 'width', 'height'].map(
+        (side, at) =>
+          `boxes.0.${side}: The column of units is empty here. ${[30, 20, 10][at]} is read as cm from Nigeria and in to Nigeria. Check it.`,
+      ),
+    ]);
+    expect(await doubts('Item weight,Item weight unit', '12,')).toEqual([
+      [
+        'boxes.0.items.0.weight: The column of units is empty here. 12 is read as kg from Nigeria and lb to Nigeria. Check it.',
+      ],
+    ]);
+  });
+
+  it('has its unit in a column called a unit of measure', async () => {
+    const { drafts } = await read(`${HEAD},Weight,Weight UOM\n${LINE},12,oz`);
+    expect(drafts.map(({ draft }) => draft.boxes[0]?.weight)).toEqual(['12 oz']);
+  });
+
   it('is not spoken of where a column of units, the line below the header or this program’s own name says it', async () => {
     expect(
       (
