@@ -691,3 +691,54 @@ describe('values and currencies', () => {
     ]);
   });
 });
+
+describe('a row that repeats the row above in part', () => {
+  it('takes of two columns of one field the first that says something, whatever the row above said', () => {
+    const { drafts } = draftsFromTable(
+      {
+        headers: ['Name', 'City', 'Town'],
+        rows: [
+          ['Ann', 'Oslo', 'Bergen'],
+          ['Ben', '', 'Bergen'],
+          ['Cy', 'Oslo', ''],
+          ['Di', '', ''],
+          ['Eve', ' ', 'Bergen'],
+        ].map((cells, index) => ({ row: index + 2, cells })),
+      },
+      {
+        match: {
+          columns: [
+            { header: 'Name', field: 'receiver.first_name', unit: null },
+            { header: 'City', field: 'receiver.city', unit: null },
+            { header: 'Town', field: 'receiver.city', unit: null },
+          ],
+          order: [0, 1, 2],
+          system: null,
+        },
+      },
+    );
+    expect(drafts.map(({ draft }) => [draft.receiver.first_name, draft.receiver.city])).toEqual([
+      ['Ann', 'Oslo'],
+      ['Ben', 'Bergen'],
+      ['Cy', 'Oslo'],
+      ['Di', ''],
+      ['Eve', 'Bergen'],
+    ]);
+  });
+
+  it('doubts an ambiguous number in each row that has it, and in no other', () => {
+    const { drafts } = draftsFromTable(
+      {
+        headers: ['Receiver name', 'Item', 'Weight (kg)'],
+        rows: ['1.234', '1.234', '2', '', '1.234'].map((weight, index) => ({
+          row: index + 2,
+          cells: [`R${index}`, 'Cup', weight],
+        })),
+      },
+      { decimalComma: true },
+    );
+    expect(
+      drafts.map(({ issues }) => issues.filter(({ code }) => code === 'ambiguous-number').length),
+    ).toEqual([1, 1, 0, 0, 1]);
+  });
+});
