@@ -9,7 +9,6 @@ import { createSecretStore } from '../../src/core/secrets/secretStore.ts';
 import { DESK_SETTINGS } from '../../src/core/settings/deskSettings.ts';
 import type { JsonFile } from '../../src/core/settings/jsonFile.ts';
 import { createSettingsStore } from '../../src/core/settings/settingsStore.ts';
-import { openDatabase } from '../../src/core/store/database.ts';
 import type { Settings } from '../../src/domain/desk/settings.ts';
 import type { Notice } from '../../src/domain/shipment/snapshot.ts';
 import { createEmit } from '../../src/main/ipc/register.ts';
@@ -28,7 +27,7 @@ import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
 import { documentsHere } from '../fakes/inlineWorker.ts';
 import { fakeKeyring, type FakeKeyring } from '../fakes/keyring.ts';
-import { newLedgerSteps } from '../fakes/newLedgerSteps.ts';
+import { openLedger } from '../fakes/newLedgerSteps.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
 import { joinDesk } from '../../src/main/joinDesk.ts';
@@ -121,7 +120,7 @@ const seeded = (): (() => number) => {
 };
 
 export const realDesk = ({
-  path = ':memory:',
+  path,
   now,
   timeZone = 'Africa/Lagos',
   folder: given,
@@ -211,10 +210,7 @@ export const realDesk = ({
         return true;
       },
     };
-    const db = openDatabase(path, () => undefined, {
-      mayBeEmpty: true,
-      ...(path === ':memory:' && { migrations: newLedgerSteps() }),
-    });
+    const db = openLedger(path);
     const joined = joinDesk({
       env,
       settings,

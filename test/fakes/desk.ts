@@ -10,7 +10,6 @@ import { createIdentities } from '../../src/core/identity/identities.ts';
 import { createOperators } from '../../src/core/operators/operators.ts';
 import { createConnectivity } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
-import { openDatabase } from '../../src/core/store/database.ts';
 import { createStore, type Store } from '../../src/core/store/store.ts';
 import {
   emptyAddress,
@@ -25,6 +24,7 @@ import type { ShippingService } from '../../src/domain/service/service.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { serviceAddressOf } from '../../src/domain/service/serviceIdentity.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
+import { openLedger } from './newLedgerSteps.ts';
 
 export interface FakeDesk {
   readonly desk: Desk;
@@ -52,7 +52,7 @@ export interface FakeDeskOptions {
 
 /** A complete desk on a database in memory, with a fake clock and a scripted service. */
 export const fakeDesk = ({
-  path = ':memory:',
+  path,
   service = {},
   settings: patch = {},
   probe = unexpected('probe'),
@@ -67,7 +67,7 @@ export const fakeDesk = ({
       now += ms;
     },
   };
-  const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
+  const db = openLedger(path);
   const store = createStore(db);
   const random = (): number => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { openDatabase, type Database } from '../../src/core/store/database.ts';
 import { MIGRATIONS } from '../../src/core/store/migrations/index.ts';
 
@@ -53,3 +54,10 @@ export const newLedgerSteps = (): readonly string[] => {
   made = MIGRATIONS.map((_, at) => (at === MIGRATIONS.length - 1 ? whole : ''));
   return made;
 };
+
+/** Opens a ledger like the program: a new one from `newLedgerSteps`, or the one that stands at `path`. @param path its file; without it, in memory */
+export const openLedger = (path = ':memory:'): Database =>
+  openDatabase(path, () => undefined, {
+    mayBeEmpty: true,
+    ...(!existsSync(path) && { migrations: newLedgerSteps() }),
+  });

@@ -20,7 +20,7 @@ const contentOf = (options: { readonly migrations?: readonly string[] }): object
   };
 };
 
-it('a ledger of a component test is the one that the steps of the migrations make', () => {
+it('a new ledger of a test is the one that the steps of the migrations make', () => {
   const stepped = contentOf({});
   expect(contentOf({ migrations: newLedgerSteps() })).toEqual(stepped);
   expect(newLedgerSteps().filter((step) => step !== '')).toHaveLength(1);

@@ -2,16 +2,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assertBookingAllowed } from '../../../../src/core/booking/bookingAllowed.ts';
 import type { FolderLocation } from '../../../../src/core/bookingLock/location.ts';
 import { createLedgerLock } from '../../../../src/core/bookingLock/ledgerLock.ts';
-import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
+import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 import { like } from '../../../like.ts';
+import { openLedger } from '../../../fakes/newLedgerSteps.ts';
 
 const HERE: FolderLocation = { machine: 'm', path: 'local', born: '1000', unsafe: null };
 let db: Database;
 let store: Store;
 beforeEach(() => {
-  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  db = openLedger();
   store = createStore(db);
 });
 afterEach(() => db.close());

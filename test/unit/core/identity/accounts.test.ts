@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createIdentities } from '../../../../src/core/identity/identities.ts';
-import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
+import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import { serviceAddressOf } from '../../../../src/domain/service/serviceIdentity.ts';
+import { openLedger } from '../../../fakes/newLedgerSteps.ts';
 
 let db: Database;
 beforeEach(() => {
-  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  db = openLedger();
 });
 afterEach(() => {
   db.close();

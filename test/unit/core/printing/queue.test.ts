@@ -8,13 +8,13 @@ import type { PrintQueue } from '../../../../src/core/printing/queue.ts';
 import type { RenderJob } from '../../../../src/core/printing/render.ts';
 import { createPrintSetup } from '../../../../src/core/printing/setup.ts';
 import type { PrintSetup } from '../../../../src/core/printing/setup.ts';
-import { openDatabase } from '../../../../src/core/store/database.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import type { Store } from '../../../../src/core/store/store.ts';
 import { fakePrintSystem } from '../../../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../../../fakes/printSystem.ts';
 import { present } from '../../../present.ts';
+import { openLedger } from '../../../fakes/newLedgerSteps.ts';
 
 let db: Database;
 let store: Store;
@@ -52,7 +52,7 @@ const makeQueue = (): PrintQueue =>
     log: { info: () => undefined, warn: () => undefined },
   });
 beforeEach(() => {
-  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  db = openLedger();
   store = createStore(db);
   fake = fakePrintSystem('A', 'B');
   setup = createPrintSetup(store);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Layout } from '../../../../src/core/documents/layout/layouts.ts';
-import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
+import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { newPrintJob } from '../../../../src/domain/paper/printJob.ts';
+import { openLedger } from '../../../fakes/newLedgerSteps.ts';
 
 let db: Database;
 let store: Store;
 beforeEach(() => {
-  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  db = openLedger();
   store = createStore(db);
 });
 afterEach(() => db.close());
