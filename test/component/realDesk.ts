@@ -27,7 +27,7 @@ import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
 import { documentsHere } from '../fakes/inlineWorker.ts';
 import { fakeKeyring, type FakeKeyring } from '../fakes/keyring.ts';
-import { openLedger } from '../fakes/newLedgerSteps.ts';
+import { openLedger } from '../fakes/newLedger.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
 import { joinDesk } from '../../src/main/joinDesk.ts';

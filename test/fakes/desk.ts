@@ -24,7 +24,7 @@ import type { ShippingService } from '../../src/domain/service/service.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { serviceAddressOf } from '../../src/domain/service/serviceIdentity.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
-import { openLedger } from './newLedgerSteps.ts';
+import { openLedger } from './newLedger.ts';
 
 export interface FakeDesk {
   readonly desk: Desk;

@@ -77,6 +77,8 @@ export interface OpenOptions {
   readonly mayBeEmpty?: boolean;
   /** False checks only what needs no reading of the whole file (`soundness.ts`). */
   readonly whole?: boolean;
+  /** Bytes of a ledger that a database in memory begins with, without a write-ahead log. */
+  readonly content?: Uint8Array;
 }
 
 /**
@@ -86,9 +88,9 @@ export interface OpenOptions {
 export const openDatabase = (
   path: string,
   beforeMigration: (db: Database) => void,
-  { migrations = MIGRATIONS, mayBeEmpty = false, whole = true }: OpenOptions = {},
+  { migrations = MIGRATIONS, mayBeEmpty = false, whole = true, content }: OpenOptions = {},
 ): Database => {
-  const db = openChecked(path, whole);
+  const db = openChecked(path, whole, content);
   try {
     const handle = wrap(db, true);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
@@ -182,9 +184,10 @@ const KEEP_IN_MEMORY = 'PRAGMA temp_store = MEMORY;';
 const KEEP_ON_DISK = 'PRAGMA temp_store = FILE;';
 
 /** Opens the file with the settings that the desk writes with. */
-const openToWrite = (path: string): DatabaseSync => {
+const openToWrite = (path: string, content?: Uint8Array): DatabaseSync => {
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
+    if (content !== undefined) db.deserialize(content);
     // Recursive triggers: without them a REPLACE bypasses the trigger that keeps journal rows from being deleted.
     db.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; ${KEEP_IN_MEMORY}`,
@@ -209,11 +212,11 @@ const alsoNamed = (path: string, also: string): void => {
   }
 };
 
-const openChecked = (path: string, whole: boolean): DatabaseSync => {
+const openChecked = (path: string, whole: boolean, content?: Uint8Array): DatabaseSync => {
   const hasLog = existsSync(`${path}-wal`);
   let db: DatabaseSync | undefined;
   try {
-    db = openToWrite(path);
+    db = openToWrite(path, content);
     if (whole) demandSound(db);
     else demandEntries(db, path, hasLog);
     return db;

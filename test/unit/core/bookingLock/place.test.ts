@@ -6,7 +6,7 @@ import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 import { like } from '../../../like.ts';
-import { openLedger } from '../../../fakes/newLedgerSteps.ts';
+import { openLedger } from '../../../fakes/newLedger.ts';
 
 const HERE: FolderLocation = { machine: 'm', path: 'local', born: '1000', unsafe: null };
 let db: Database;

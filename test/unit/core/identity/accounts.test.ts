@@ -3,7 +3,7 @@ import { createIdentities } from '../../../../src/core/identity/identities.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
 import { serviceAddressOf } from '../../../../src/domain/service/serviceIdentity.ts';
-import { openLedger } from '../../../fakes/newLedgerSteps.ts';
+import { openLedger } from '../../../fakes/newLedger.ts';
 
 let db: Database;
 beforeEach(() => {

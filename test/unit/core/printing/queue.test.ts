@@ -14,7 +14,7 @@ import type { Store } from '../../../../src/core/store/store.ts';
 import { fakePrintSystem } from '../../../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../../../fakes/printSystem.ts';
 import { present } from '../../../present.ts';
-import { openLedger } from '../../../fakes/newLedgerSteps.ts';
+import { openLedger } from '../../../fakes/newLedger.ts';
 
 let db: Database;
 let store: Store;

@@ -3,7 +3,7 @@ import type { Layout } from '../../../../src/core/documents/layout/layouts.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { newPrintJob } from '../../../../src/domain/paper/printJob.ts';
-import { openLedger } from '../../../fakes/newLedgerSteps.ts';
+import { openLedger } from '../../../fakes/newLedger.ts';
 
 let db: Database;
 let store: Store;

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../src/core/store/database.ts';
-import { newLedgerSteps } from '../../fakes/newLedgerSteps.ts';
+import { openLedger } from '../../fakes/newLedger.ts';
 
-const opened: Database[] = [];
+const opened = new Set<Database>();
 afterEach(() => {
-  opened.splice(0).forEach((db) => db.close());
+  for (const db of opened) db.close();
+  opened.clear();
 });
 /** Everything in a new ledger: what it consists of, and the rows of each table, also of those behind a search. */
-const contentOf = (options: { readonly migrations?: readonly string[] }): object => {
-  const db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true, ...options });
-  opened.push(db);
+const contentOf = (db: Database): object => {
+  opened.add(db);
   const entries = db.all('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name');
   const tables = entries.filter(({ type }) => type === 'table').map(({ name }) => String(name));
   return {
@@ -21,7 +21,14 @@ const contentOf = (options: { readonly migrations?: readonly string[] }): object
 };
 
 it('a new ledger of a test is the one that the steps of the migrations make', () => {
-  const stepped = contentOf({});
-  expect(contentOf({ migrations: newLedgerSteps() })).toEqual(stepped);
-  expect(newLedgerSteps().filter((step) => step !== '')).toHaveLength(1);
+  const stepped = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  expect(contentOf(openLedger())).toEqual(contentOf(stepped));
+});
+
+it('a new ledger in memory is nobody else’s', () => {
+  const [first, second] = [openLedger(), openLedger()];
+  const before = contentOf(second);
+  first.run('CREATE TABLE mine (n INTEGER)');
+  expect(contentOf(second)).toEqual(before);
+  expect(first.location()).toBeNull();
 });
