@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sourceHost } from '../../src/cli/host.ts';
 import { main } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/core/clock.ts';
 
-/** The project's folder, relative to the folder into which builtPrograms.ts builds this program. */
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The command line with a clock that is ahead of this computer's, to simulate that time has passed: `node cli.mjs MILLISECONDS WORD…`. */
 const [ahead, ...words] = process.argv.slice(2);
@@ -15,6 +13,7 @@ process.exitCode = await main(
   {
     ...sourceHost,
     resourcesDir: join(ROOT, 'resources'),
-    workerUrl: pathToFileURL(join(import.meta.dirname, 'worker.mjs')),
+    // Beside the file that builtPrograms.ts builds.
+    workerUrl: new URL('worker.mjs', import.meta.url),
   },
 );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../src/core/clock.ts';
 import type { HttpRequest } from '../../src/core/ports.ts';
 import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import type { FakeService } from '../fakes/service.ts';
 import { siteDesk } from '../fakes/siteDesks.ts';
 import { siteActs, type SiteActs } from './siteActs.ts';
@@ -89,7 +90,9 @@ export interface DeskStart {
 /** Thrown by an act when its desk's process ended. */
 export class DeskKilled extends Error {}
 
-const CHILD = join(import.meta.dirname, 'siteChild.ts');
+let built: string | null = null;
+/** Path of the program of `siteChild.ts`. */
+const childProgram = (): string => (built ??= join(builtPrograms(), 'siteDesk.mjs'));
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 let starts = 1_000;
 
@@ -120,7 +123,7 @@ const startProcess = async (
 ): Promise<DeskProcess> => {
   starts += 7;
   const start: DeskStart = { dataDir, skew, seed: starts };
-  const child: ChildProcess = fork(CHILD, [JSON.stringify(start)], {
+  const child: ChildProcess = fork(childProgram(), [JSON.stringify(start)], {
     execPath: process.execPath,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
