@@ -103,6 +103,7 @@ export default defineConfig({
         input: {
           index: at('src/renderer/index.html'),
           early: at('src/renderer/early/early.ts'),
+          earlySheetPage: at('src/renderer/early/earlySheetPage.ts'),
           print: at('src/renderer/print.html'),
           customer: at('src/renderer/customer.html'),
         },
@@ -112,7 +113,9 @@ export default defineConfig({
               {
                 tags: ['$initial'],
                 test: (id: string) =>
-                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|early\.ts|[^/]*\.html)$/.test(id),
+                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|early(?:SheetPage)?\.ts|[^/]*\.html)$/.test(
+                    id,
+                  ),
                 debugName: 'start',
                 name: (id, context) => (isOfPrint(id, context) ? 'print' : 'start'),
               },

@@ -6,6 +6,23 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MOST_BYTES = 10_000_000;
 
+/** The chunks that a chunk loads before it runs, itself excluded. */
+const importsOf = (chunk, chunks, found = new Set()) => {
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (imported === undefined || found.has(imported)) continue;
+    found.add(imported);
+    importsOf(imported, chunks, found);
+  }
+  return found;
+};
+const stylesOf = (chunk, chunks) =>
+  new Set(
+    [...importsOf(chunk, chunks), chunk].flatMap(({ viteMetadata }) => [
+      ...viteMetadata.importedCss,
+    ]),
+  );
+
 /**
  * Vite plugin: writes `early/<name>.html` beside the built index.html: the same page with a form in it that can be used before the program's scripts
  * are loaded.
@@ -16,10 +33,14 @@ const MOST_BYTES = 10_000_000;
 export const earlyPages = (root, define) => ({
   name: 'early-pages',
   async writeBundle({ dir = '' }, bundle) {
-    const entry = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.isEntry && file.name === 'early',
-    );
-    if (entry === undefined) throw new Error('the script of the early pages was not built');
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const [entry, sheetEntry, sheet] = [
+      chunks.find((file) => file.isEntry && file.name === 'early'),
+      chunks.find((file) => file.isEntry && file.name === 'earlySheetPage'),
+      chunks.find((file) => file.facadeModuleId?.endsWith('/views/BatchView.vue')),
+    ];
+    if (entry === undefined || sheetEntry === undefined || sheet === undefined)
+      throw new Error('the scripts of the early pages were not built');
     // The form is laid out once, with its font.
     const font = Object.keys(bundle).find((file) =>
       /inter-latin-wght-normal-[^/]*\.woff2$/.test(file),
@@ -39,16 +60,26 @@ export const earlyPages = (root, define) => ({
       { cwd: root, maxBuffer: MOST_BYTES, env: { ...process.env, NODE_ENV: 'production' } },
     );
     await fs.mkdir(path.join(dir, 'early'), { recursive: true });
+    const styles = [...stylesOf(sheet, chunks)]
+      .filter((file) => !lead.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="./${file}">\n    `);
+    const ahead = [...importsOf(sheetEntry, chunks)].map(
+      ({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">\n    `,
+    );
+    const sheetScript = `<script type="module" crossorigin src="./${sheetEntry.fileName}"></script>`;
+    const formScript = `<script type="module" crossorigin src="./${entry.fileName}" data-program="${scripts.join(' ')}"></script>`;
     for (const { name, html } of JSON.parse(stdout)) {
-      const body = `<div id="app" inert></div>\n    ${html}\n    <script type="module" crossorigin src="./${entry.fileName}" data-program="${scripts.join(' ')}"></script>`;
+      const isSheet = name.startsWith('sheet.');
+      const body = `<div id="app" inert></div>\n    ${html}\n    ${isSheet ? `<template id="early-rows"></template>\n    ${sheetScript}` : formScript}`;
       await fs.writeFile(
         path.join(dir, 'early', `${name}.html`),
         lead
           .replace(
             '<link rel="stylesheet"',
             () =>
-              `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${font}">\n    <link rel="stylesheet"`,
+              `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${font}">\n    ${isSheet ? ahead.join('') : ''}<link rel="stylesheet"`,
           )
+          .replace('</head>', () => `  ${isSheet ? styles.join('').trim() : ''}\n  </head>`)
           .replace('<div id="app"></div>', () => body),
       );
     }

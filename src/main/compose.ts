@@ -184,13 +184,15 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   joined.dailyCopies.start();
   joined.dailyRetention.start();
 
+  const isUnlocked = (): boolean => !desk.context.operators.any() && desk.ledgerLock.get() === null;
   return {
     handlers: joined.handlers,
     assertBookingAllowed: joined.assertBookingAllowed,
     externalHosts: joined.externalHosts,
     hasCustomerScreen: () => settings.get().customerScreen.on,
+    isUnlocked,
     opensBlankForm: () => {
-      if (desk.context.operators.any() || desk.ledgerLock.get() !== null) return false;
+      if (!isUnlocked()) return false;
       const { shipments } = desk.batches.openCounter(settings.get().mode, null);
       const front = shipments.findLast(({ allowed }) => allowed.edit);
       return front !== undefined && isBlankDraft(front.draft);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languageOfChoice, LANGUAGES, type Language } from '../texts/index.ts';
+import type { EarlySheet } from './earlySheet.ts';
 import { APP_URL, type RequestHandler } from './protocol.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -12,6 +13,8 @@ export interface EarlyLook {
   readonly profile: 'practice' | 'test' | 'live';
   readonly theme: 'light' | 'dark';
   readonly density: 'comfortable' | 'compact';
+  /** Delivery to the door is the default. */
+  readonly lastMile: boolean;
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T | null =>
@@ -46,6 +49,7 @@ export const readEarlyLook = (stored: string | null, isDark: boolean): EarlyLook
     profile,
     theme: theme === 'system' ? (isDark ? 'dark' : 'light') : theme,
     density,
+    lastMile: of['lastMile'] !== false,
   };
 };
 
@@ -63,38 +67,55 @@ export const earlyLookOf = (dataDir: string, isDark: boolean): EarlyLook | null 
   return text === undefined ? null : readEarlyLook(text, isDark);
 };
 
+const asText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const rowsOf = ({ json }: EarlySheet, toTheDoor: boolean): string =>
+  `{"toTheDoor":${toTheDoor},${json.slice(1)}`;
+
 /**
  * Answers the first request for the window's page with the one that has a form in it before its scripts are loaded. Later requests, as after a crash,
  * are answered with the plain page.
  * @param root absolute folder of the built page
  * @param look null: always the plain page
+ * @param sheet the rows of the batch that is shown; null for the counter
  */
 export const withEarlyPage = (
   handler: RequestHandler,
   root: string,
   look: EarlyLook | null,
+  sheet: EarlySheet | null = null,
 ): RequestHandler => {
   let due = look !== null;
   return async (request) => {
     if (!due || look === null || request.method !== 'GET' || request.url.split('#')[0] !== APP_URL)
       return handler(request);
     due = false;
-    const { language, mode, profile, theme, density } = look;
+    const { language, mode, profile, theme, density, lastMile } = look;
     try {
       const page = await readFile(
-        path.join(root, 'early', `counter.${language}.${mode}.${profile}.html`),
+        path.join(
+          root,
+          'early',
+          `${sheet === null ? 'counter' : 'sheet'}.${language}.${sheet?.mode ?? mode}.${profile}.html`,
+        ),
         'utf8',
       );
       return new Response(
-        page.replace(
-          '<html lang="en">',
-          `<html lang="${language}" data-theme="${theme}" data-density="${density}">`,
-        ),
+        page
+          .replace(
+            '<html lang="en">',
+            `<html lang="${language}" data-theme="${theme}" data-density="${density}">`,
+          )
+          .replace(
+            '<template id="early-rows">',
+            (start) => `${start}${sheet === null ? '' : asText(rowsOf(sheet, lastMile))}`,
+          ),
         {
           headers: {
             ...SECURITY_HEADERS,
             'Content-Type': 'text/html; charset=utf-8',
-            'Cache-Control': 'no-cache',
+            // Nothing of a person is kept in the browser's store.
+            'Cache-Control': 'no-store',
           },
         },
       );

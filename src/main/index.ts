@@ -23,6 +23,7 @@ import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
 import { earlyLookOf, withEarlyPage } from './earlyPage.ts';
+import { readEarlySheet } from './earlySheet.ts';
 import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { moveDataFolder } from './moveDataFolder.ts';
@@ -40,7 +41,7 @@ import { relaunch } from './relaunch.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
 import { deskWindow, openWindow } from './window.ts';
-import { COUNTER } from './windowBounds.ts';
+import { batchOf, COUNTER } from './windowBounds.ts';
 import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 
@@ -185,12 +186,17 @@ const start = async (): Promise<void> => {
   await app.whenReady();
   // The default session exists before `session-created` can be observed; other sessions are handled by that event.
   denyPermissions(session.defaultSession);
-  const { screen: left, blankForm } = memory.get();
-  const look =
-    left === COUNTER && blankForm ? earlyLookOf(dataDir, nativeTheme.shouldUseDarkColors) : null;
+  const { screen: left, blankForm, openSheet } = memory.get();
+  const batch = openSheet ? batchOf(left) : null;
+  const known =
+    (left === COUNTER && blankForm) || batch !== null
+      ? earlyLookOf(dataDir, nativeTheme.shouldUseDarkColors)
+      : null;
+  const sheet = known !== null && batch !== null ? readEarlySheet(dataDir, batch) : null;
+  const look = batch !== null && sheet === null ? null : known;
   protocol.handle(
     APP_SCHEME,
-    withEarlyPage(createAppHandler(rendererDir, printFiles), rendererDir, look),
+    withEarlyPage(createAppHandler(rendererDir, printFiles), rendererDir, look, sheet),
   );
   // Loaded in parallel with the start of the window's process. The page's first requests wait for it. With an early page it is loaded with the first
   // request, which that page sends once it is drawn and has its scripts: nothing delays its form.
@@ -233,6 +239,13 @@ const start = async (): Promise<void> => {
           return desk?.opensBlankForm?.() === true;
         } catch {
           // At the end of a session the ledger can be closed already.
+          return false;
+        }
+      },
+      isSheetOpen: () => {
+        try {
+          return desk?.isUnlocked?.() === true;
+        } catch {
           return false;
         }
       },

@@ -1,5 +1,6 @@
 import { FIRST_ROWS } from '../shared/firstRows.ts';
 import type { Router } from './ipc/router.ts';
+import { batchOf } from './windowBounds.ts';
 
 /**
  * Runs the first request of a screen's page while the page is still loading, so that the desk has the data cached when the page requests it. It uses
@@ -8,6 +9,6 @@ import type { Router } from './ipc/router.ts';
  */
 export const prefetchFirstScreen = (screen: string | null, router: Router): void => {
   if (screen === '/counter') void router('batches.counter', { mode: null, inFront: null });
-  const batch = /^\/batch\/(.+)$/.exec(screen ?? '')?.[1];
-  if (batch !== undefined) void router('batches.open', { id: batch, first: FIRST_ROWS });
+  const batch = batchOf(screen);
+  if (batch !== null) void router('batches.open', { id: batch, first: FIRST_ROWS });
 };

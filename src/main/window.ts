@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { Area } from './windowBounds.ts';
-import { COUNTER, placeWindow, screenOfAddress } from './windowBounds.ts';
+import { batchOf, COUNTER, placeWindow, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -45,6 +45,8 @@ export interface WindowParts {
   readonly begun: () => void;
   /** Asked when the window closes: true when the counter would open on a blank form. */
   readonly isFormBlank: () => boolean;
+  /** Asked when the window closes: true when a batch can be shown before the program is loaded. */
+  readonly isSheetOpen: () => boolean;
 }
 
 /** Opens the desk's window on app://desk at its last position; saves its position when it closes. Reloads it when its process ends. */
@@ -54,6 +56,7 @@ export const openWindow = async ({
   shownWith,
   begun,
   isFormBlank,
+  isSheetOpen,
 }: WindowParts): Promise<BrowserWindow> => {
   const { bounds, maximized, screen: left } = memory.get();
   const window = new BrowserWindow({
@@ -101,6 +104,7 @@ export const openWindow = async ({
       maximized: window.isMaximized(),
       screen: screenLeft,
       blankForm: screenLeft === COUNTER && isFormBlank(),
+      openSheet: batchOf(screenLeft) !== null && isSheetOpen(),
     });
   });
   window.webContents.once('did-start-loading', begun);

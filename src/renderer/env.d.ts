@@ -1,5 +1,6 @@
 import type { DeskBridge } from '../shared/ipc/contract.ts';
 import type { EarlyForm } from './early/earlyForm.ts';
+import type { EarlySheet } from './early/earlySheet.ts';
 
 declare global {
   interface Window {
@@ -7,5 +8,7 @@ declare global {
     readonly desk: DeskBridge;
     /** Set by the script of an early page until the program's form has taken over. */
     earlyForm?: EarlyForm;
+    /** Set by the script of an early page of a batch until the batch's sheet has taken over. */
+    earlySheet?: EarlySheet;
   }
 }

@@ -53,6 +53,20 @@ const demandTyped = async ({ page }: LaunchedDesk): Promise<void> => {
   throw new Error('what was typed in the first form is not in the shipment');
 };
 
+const ROW = '[data-testid="sheet"] [data-row="0"] > [data-prop="name"]';
+/** The rows are usable only if what is typed at that moment is in the shipment that the desk stores. */
+const demandInRow = async ({ page }: LaunchedDesk, id: string, typed: string): Promise<void> => {
+  await page.keyboard.type(typed);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.keyboard.press('Enter');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { shipments } = await ask(page, 'batches.open', { id, first: 1 });
+    if (shipments[0]?.draft.receiver.first_name === typed) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error('what was typed in the first row is not in the shipment');
+};
+
 /**
  * Starts the built program and, in turn, an empty window built by Vite with Vue, on the same host: each in its own process with a new browser, so
  * that nothing is warm but the disk. The window starts at the counter of a new ledger, or in the long batch.
@@ -76,9 +90,8 @@ export const run = async (): Promise<BenchRow[]> => {
       );
       times.counter.push(await startOf({ screen: '/counter' }, FORM, demandTyped));
       times.long.push(
-        await startOf(
-          { dataDir: data, screen: `/batch/${batch}` },
-          '[data-testid="sheet"] [data-row="0"] > [data-prop="name"]',
+        await startOf({ dataDir: data, screen: `/batch/${batch}` }, ROW, (desk) =>
+          demandInRow(desk, batch, `${TYPED}${'abcdefg'.charAt(at)}`),
         ),
       );
     }
@@ -93,7 +106,7 @@ export const run = async (): Promise<BenchRow[]> => {
     });
     return [
       row('process start to a usable counter form', counter, START_MUST),
-      row('process start to a batch of 10,000 rows', long, LONG_MUST),
+      row('process start to a usable batch of 10,000 rows', long, LONG_MUST),
     ];
   } finally {
     await rm(page, { recursive: true, force: true });

@@ -12,7 +12,9 @@ import { createTexts, showIn } from '../i18n.ts';
 import { makeRouter } from '../router.ts';
 import { useCounter } from '../stores/counter.ts';
 import { useDesk } from '../stores/desk.ts';
+import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
+import BatchView from '../views/BatchView.vue';
 import CounterView from '../views/CounterView.vue';
 
 // Draws the early pages while the window is built (scripts/lib/earlyForms.mjs), with the window's own components.
@@ -50,14 +52,23 @@ const blankShipment = ({ mode, profile }: Look): ShipmentSnapshot => ({
   bookedAt: null,
 });
 
-const draw = async (part: Component, look: Look, idPrefix: string): Promise<string> => {
-  const app = createSSRApp(part);
+/** The id of the batch of which the frame is drawn; its address is that of the screen. */
+const BATCH = 'early';
+type Screen = 'counter' | 'sheet';
+
+const draw = async (
+  part: Component,
+  screen: Screen,
+  look: Look,
+  idPrefix: string,
+): Promise<string> => {
+  const app = createSSRApp(part, part === BatchView ? { id: BATCH } : {});
   app.config.idPrefix = idPrefix;
   const pinia = createPinia();
   const router = makeRouter(createMemoryHistory());
   app.use(pinia).use(createTexts()).use(router);
   await showIn(look.language);
-  await router.push('/counter');
+  await router.push(screen === 'counter' ? '/counter' : `/batch/${BATCH}`);
   const desk = useDesk(pinia);
   desk.settings = settingsSchema.parse({
     mode: look.mode,
@@ -66,9 +77,31 @@ const draw = async (part: Component, look: Look, idPrefix: string): Promise<stri
   });
   // Not shown: for the width of the usual word.
   desk.connectivity = { state: 'online', since: 0 };
-  const shipment = blankShipment(look);
-  useShipments(pinia).receive([shipment]);
-  useCounter(pinia).show(shipment.id);
+  if (screen === 'counter') {
+    const shipment = blankShipment(look);
+    useShipments(pinia).receive([shipment]);
+    useCounter(pinia).show(shipment.id);
+  } else
+    useSheet(pinia).batch = {
+      id: BATCH,
+      name: '…',
+      kind: 'batch',
+      mode: look.mode,
+      createdAt: 0,
+      hidden: false,
+      shipments: 0,
+      states: {
+        draft: 0,
+        ready: 0,
+        quoted: 0,
+        chosen: 0,
+        sending: 0,
+        booked: 0,
+        refused: 0,
+        uncertain: 0,
+      },
+      voided: 0,
+    };
   return renderToString(app);
 };
 
@@ -83,6 +116,11 @@ const UNKNOWN = [
   '.side > *',
   'section.flat .clip',
   'section.flat select',
+  // The screen of a batch.
+  '.bar .what > :not(h1)',
+  '.bar > :not(.what, .btn[aria-label])',
+  '.filters > *',
+  '.screen > .foot > *',
 ].join();
 /** Parts of the window that do nothing yet. */
 const IDLE = [
@@ -95,6 +133,7 @@ const IDLE = [
   '.foot',
   '.shipment > :not(:first-of-type)',
   '.shipment button',
+  '.filters',
 ].join();
 /** Attributes by which the program, its tests or the browser find an element of the program's own form. */
 const NAMES = [
@@ -125,7 +164,7 @@ const neutral = (root: Element): void => {
 };
 
 /**
- * Draws the form of the counter for each language, mode and connection.
+ * Draws the form of the counter and the frame of a batch's sheet, without rows, for each language, mode and connection.
  * @param document any document, to work on markup with
  */
 export const drawEarlyForms = async (
@@ -135,18 +174,24 @@ export const drawEarlyForms = async (
   for (const language of LANGUAGES)
     for (const mode of MODES)
       for (const profile of PROFILES) {
-        const look = { language, mode, profile };
-        const box = document.createElement('div');
-        box.innerHTML = await draw(App, look, 'early-frame');
-        const root = box.firstElementChild;
-        const view = root?.querySelector('.view');
-        if (!root || !view) throw new Error('the frame of the window was not drawn');
-        view.innerHTML = await draw(CounterView, look, 'early');
-        neutral(root);
-        made.push({
-          name: `counter.${language}.${mode}.${profile}`,
-          html: root.outerHTML.replaceAll(/<!--.*?-->/g, ''),
-        });
+        for (const [screen, part] of [
+          ['counter', CounterView],
+          ['sheet', BatchView],
+        ] as const) {
+          const look = { language, mode, profile };
+          const box = document.createElement('div');
+          box.innerHTML = await draw(App, screen, look, 'early-frame');
+          const root = box.firstElementChild;
+          const view = root?.querySelector('.view');
+          if (!root || !view) throw new Error('the frame of the window was not drawn');
+          view.innerHTML = await draw(part, screen, look, 'early');
+          root.querySelector('.room')?.replaceChildren();
+          neutral(root);
+          made.push({
+            name: `${screen}.${language}.${mode}.${profile}`,
+            html: root.outerHTML.replaceAll(/<!--.*?-->/g, ''),
+          });
+        }
       }
   return made;
 };

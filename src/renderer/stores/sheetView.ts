@@ -50,14 +50,18 @@ const read = (key: string): SheetView | null => {
   }
 };
 
-/** The view of the open batch. A batch without one starts with the columns that were arranged last. */
+/** The view of a batch. One without a view of its own starts with the columns that were arranged last. */
+export const readSheetView = (id: string): SheetView =>
+  read(KEY + id) ?? { ...(read(LATEST) ?? EMPTY_VIEW), sort: null, contains: {} };
+
+/** The view of the open batch. */
 export const makeSheetView = () => {
   const view = shallowRef<SheetView>(EMPTY_VIEW);
   let batchId: string | null = null;
 
   const open = (id: string): void => {
     batchId = id;
-    view.value = read(KEY + id) ?? { ...(read(LATEST) ?? EMPTY_VIEW), sort: null, contains: {} };
+    view.value = readSheetView(id);
   };
   const set = (change: Partial<SheetView>): void => {
     view.value = { ...view.value, ...change };

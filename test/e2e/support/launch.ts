@@ -192,7 +192,12 @@ const leaveAt = (file: string, screen: string): void => {
     JSON.stringify({
       version: 1,
       ...known,
-      settings: { ...known.settings, screen, blankForm: screen === '/counter' },
+      settings: {
+        ...known.settings,
+        screen,
+        blankForm: screen === '/counter',
+        openSheet: /^\/batch\/./.test(screen),
+      },
     }),
   );
 };

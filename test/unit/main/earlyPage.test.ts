@@ -32,6 +32,7 @@ describe('the look of the first page', () => {
       profile: 'live',
       theme: 'dark',
       density: 'compact',
+      lastMile: true,
     }));
   it('is that of a new desk without settings, with the theme of the computer', () => {
     expect(readEarlyLook(null, true)).toMatchObject({
@@ -96,5 +97,21 @@ describe('the early page', () => {
     expect(await ask(withEarlyPage(plain, built(), look), 'app://customer/index.html')).toBe(
       'plain',
     );
+  });
+  it('has the rows of a batch as text, and is kept nowhere', async () => {
+    const root = built();
+    writeFileSync(
+      join(root, 'early/sheet.fr.SFN.live.html'),
+      '<html lang="en"><template id="early-rows"></template></html>',
+    );
+    const name = '</template><img src=x onerror=alert(1)>&amp;$1';
+    const sheet = { batch: 'b', mode: 'SFN', json: JSON.stringify({ name }) } as const;
+    const answer = await withEarlyPage(plain, root, look, sheet)(new Request(APP_URL));
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).not.toContain('<img');
+    const text = /<template id="early-rows">(.*)<\/template>/.exec(page)?.[1] ?? '';
+    const back = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    expect(JSON.parse(back)).toEqual({ toTheDoor: true, name });
   });
 });

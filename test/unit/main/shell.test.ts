@@ -112,7 +112,7 @@ describe('what is remembered of the window', () => {
 
   it('is there at the next start', () => {
     const dataDir = folder();
-    const left = { bounds, maximized: true, screen: '/counter', blankForm: true };
+    const left = { bounds, maximized: true, screen: '/counter', blankForm: true, openSheet: false };
     openWindowMemory(dataDir).set(left);
     expect(openWindowMemory(dataDir).get()).toEqual(left);
   });
@@ -127,6 +127,7 @@ describe('what is remembered of the window', () => {
       maximized: false,
       screen: null,
       blankForm: false,
+      openSheet: false,
     });
   });
   it.each(['', 'null', '[]', '{"version":1}', '{"settings":7}', '{"settings":{"bounds":[1]}}'])(
@@ -139,6 +140,7 @@ describe('what is remembered of the window', () => {
         maximized: false,
         screen: null,
         blankForm: false,
+        openSheet: false,
       });
     },
   );
@@ -164,7 +166,13 @@ describe('what is remembered of the window', () => {
   it('does not keep the program from ending where it cannot be written', () => {
     const dataDir = folder();
     mkdirSync(join(dataDir, 'window.json'));
-    openWindowMemory(dataDir).set({ bounds, maximized: true, screen: null, blankForm: false });
+    openWindowMemory(dataDir).set({
+      bounds,
+      maximized: true,
+      screen: null,
+      blankForm: false,
+      openSheet: false,
+    });
     expect(readdirSync(dataDir)).toEqual(['window.json']);
   });
 });

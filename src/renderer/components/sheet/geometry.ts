@@ -45,6 +45,8 @@ export interface Rect {
   readonly height: number;
 }
 
+/** Returns the height of a row in pixels. */
+export const rowSizeOf = (density: string): number => (density === 'compact' ? 26 : 32);
 /** Returns the width of the row numbers in pixels; wider for five digits. */
 export const numbersWidth = (rows: number): number => (rows < 10_000 ? 40 : 48);
 

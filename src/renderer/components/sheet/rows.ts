@@ -7,10 +7,9 @@ import { shownIssues } from '../../lib/issues.ts';
 import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
-import { fullName } from '../../lib/text.ts';
 import { showDays } from '../../lib/units.ts';
 import { columnOf } from './cells.ts';
-import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHIPMENT_CELLS } from './fields.ts';
+import { draftCells } from './draftCells.ts';
 import type { CellFlag, SheetRow } from './model.ts';
 
 const DASH = '–';
@@ -98,37 +97,16 @@ export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
 const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
   const { draft } = shipment;
   const { mark, word } = stateWord(shipment);
-  const items = draft.boxes.flatMap((box) => box.items);
-  const [firstBox, firstItem] = [draft.boxes[0], items[0]];
+  const { cells: filled, closed } = draftCells(draft, shipment.figures.weight);
   const priced = priceCells(shipment);
-  const cells: Record<string, string> = {
+  const cells = {
     state: word,
-    receiver: fullName(draft.receiver),
     option: priced.option,
     days: priced.days,
     price: priced.price,
     tracking: shipment.receipt?.trackingNumber ?? '',
+    ...filled,
   };
-  const closed: Record<string, true> = {};
-  for (const { prop, name } of ADDRESS_CELLS) cells[prop] = draft.receiver[name];
-  for (const { prop, name } of SHIPMENT_CELLS) cells[prop] = draft[name];
-  for (const { prop, name } of BOX_CELLS) {
-    cells[prop] = firstBox?.[name] ?? '';
-    if (draft.boxes.length > 1) {
-      closed[prop] = true;
-      cells[prop] =
-        prop === 'weight' && shipment.figures.weight !== null
-          ? shipment.figures.weight.toFixed(2)
-          : `${cells[prop]} +${draft.boxes.length - 1}`;
-    }
-  }
-  for (const { prop, name } of ITEM_CELLS) {
-    cells[prop] = firstItem?.[name] ?? '';
-    if (items.length > 1) {
-      closed[prop] = true;
-      cells[prop] = `${cells[prop]} +${items.length - 1}`;
-    } else if (items.length === 1 && !firstBox?.items.length) closed[prop] = true;
-  }
   const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
   return {
     id: shipment.id,
