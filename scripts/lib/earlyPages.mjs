@@ -60,13 +60,15 @@ export const earlyPages = (root, define) => ({
       { cwd: root, maxBuffer: MOST_BYTES, env: { ...process.env, NODE_ENV: 'production' } },
     );
     await fs.mkdir(path.join(dir, 'early'), { recursive: true });
+    if (!/\/index-[^/]*\.js$/.test(scripts[0] ?? ''))
+      throw new Error('the script of the window does not come first');
     const styles = [...stylesOf(sheet, chunks)]
       .filter((file) => !lead.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="./${file}">\n    `);
     const ahead = [...importsOf(sheetEntry, chunks)].map(
       ({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">\n    `,
     );
-    const sheetScript = `<script type="module" crossorigin src="./${sheetEntry.fileName}"></script>`;
+    const sheetScript = `<script type="module" crossorigin src="./${sheetEntry.fileName}" data-program="${scripts.join(' ')}"></script>`;
     const formScript = `<script type="module" crossorigin src="./${entry.fileName}" data-program="${scripts.join(' ')}"></script>`;
     for (const { name, html } of JSON.parse(stdout)) {
       const isSheet = name.startsWith('sheet.');

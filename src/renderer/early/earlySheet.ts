@@ -79,13 +79,16 @@ const take = async (early: EarlySheet, taker: SheetTaker): Promise<void> => {
 
 let taking: Promise<void> | null = null;
 /**
- * Enters what was typed in the early sheet into the batch's, moves the cursor, the open cell and the scroll place, and removes the early one.
+ * Never rejects. Enters what was typed in the early sheet into the batch's, moves the cursor, the open cell and the scroll place, and removes the early one.
  * @returns false when there is none
  */
 export const takeOverEarlySheet = async (taker: SheetTaker): Promise<boolean> => {
   const early = window.earlySheet;
   if (early === undefined) return false;
-  taking ??= take(early, taker);
+  taking ??= take(early, taker).catch((error: unknown) => {
+    reportError(error);
+    dropEarlySheet();
+  });
   await taking;
   return true;
 };

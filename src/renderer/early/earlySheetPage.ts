@@ -6,7 +6,7 @@ import { arrangedColumns, sheetColumns } from '../components/sheet/columns.ts';
 import { draftCells } from '../components/sheet/draftCells.ts';
 import { rowSizeOf } from '../components/sheet/geometry.ts';
 import GridSheet from '../components/sheet/GridSheet.vue';
-import type { CellEdit, SheetRow } from '../components/sheet/model.ts';
+import type { CellEdit, SheetPlace, SheetRow } from '../components/sheet/model.ts';
 import { NARROW } from '../composables/sheetColumns.ts';
 import { createTexts, showIn } from '../i18n.ts';
 import { columnsUsed, usedColumns } from '../lib/optionalColumns.ts';
@@ -15,6 +15,13 @@ import type { EarlyEdit, EarlyRows, EarlySheet } from './earlySheet.ts';
 
 // The script of the early pages of a batch: draws the first rows with the window's own sheet, then loads the program, and keeps what is typed until
 // the batch's sheet takes it over.
+
+/** What the sheet offers besides its properties. */
+interface DrawnGrid {
+  readonly focus: () => void;
+  readonly refresh: (ids: readonly string[]) => void;
+  readonly place: () => SheetPlace;
+}
 
 /** Longest wait for the first frame, in milliseconds: a covered window draws none. */
 const LATEST_MS = 100;
@@ -63,7 +70,7 @@ const start = (layer: HTMLElement, rows: EarlyRows): EarlySheet | null => {
   const known = shallowReactive(new Map(rows.rows.map((row) => [row.id, rowOf(row)])));
   const ids = Array.from({ length: rows.count }, (_, at) => rows.rows[at]?.id ?? `unread ${at}`);
   const edits: EarlyEdit[] = [];
-  let grid: InstanceType<typeof GridSheet> | null = null;
+  let grid: DrawnGrid | null = null;
   const edit = (made: readonly CellEdit[], what: EarlyEdit['what']): void => {
     edits.push({ edits: made, what });
     for (const { id, prop, text } of made) {
@@ -74,7 +81,7 @@ const start = (layer: HTMLElement, rows: EarlyRows): EarlySheet | null => {
   };
   const app = createApp(
     defineComponent(() => {
-      const drawn = useTemplateRef<InstanceType<typeof GridSheet>>('grid');
+      const drawn = useTemplateRef<DrawnGrid>('grid');
       void nextTick(() => {
         grid = drawn.value;
         grid?.focus();
@@ -153,4 +160,10 @@ setTimeout(() => resolve(null), LATEST_MS);
 await painted;
 // The main process loads the program with the first request. Its answer is not used.
 void window.desk.request('app.info', {});
-await Promise.all([import('../views/BatchView.vue'), import('../main.ts')]);
+const program =
+  document.querySelector<HTMLElement>('[data-program]')?.dataset['program']?.split(' ')[0] ?? '';
+await Promise.all([
+  import('../views/BatchView.vue'),
+  // By its address: imported by name, it would not be the script of the plain page any more.
+  import(/* @vite-ignore */ new URL(program, document.baseURI).href),
+]);

@@ -116,7 +116,10 @@ const UNKNOWN = [
   '.side > *',
   'section.flat .clip',
   'section.flat select',
-  // The screen of a batch.
+].join();
+/** The same on the screen of a batch. Which buttons its bar has depends on what was booked. */
+const UNKNOWN_OF_SHEET = [
+  UNKNOWN,
   '.bar .what > :not(h1)',
   '.bar > :not(.what, .btn[aria-label])',
   '.filters > *',
@@ -147,12 +150,12 @@ const NAMES = [
 ];
 
 /** Changes the drawn window so that it shows nothing unknown, and so that only the fields of the receiver can be used. */
-const neutral = (root: Element): void => {
+const neutral = (root: Element, unknown: string): void => {
   root.id = 'early';
   root.setAttribute('tabindex', '-1');
   root.querySelector('main')?.removeAttribute('id');
   root.querySelector('[data-path="receiver.phone"]')?.setAttribute('autofocus', '');
-  root.querySelectorAll(UNKNOWN).forEach((each) => each.setAttribute('data-unknown', ''));
+  root.querySelectorAll(unknown).forEach((each) => each.setAttribute('data-unknown', ''));
   root.querySelectorAll(IDLE).forEach((each) => each.setAttribute('inert', ''));
   root.querySelectorAll('.steps .done').forEach((each) => each.classList.remove('done'));
   root.querySelectorAll('.steps .no').forEach((each, at) => (each.textContent = String(at + 1)));
@@ -186,7 +189,7 @@ export const drawEarlyForms = async (
           if (!root || !view) throw new Error('the frame of the window was not drawn');
           view.innerHTML = await draw(part, screen, look, 'early');
           root.querySelector('.room')?.replaceChildren();
-          neutral(root);
+          neutral(root, screen === 'sheet' ? UNKNOWN_OF_SHEET : UNKNOWN);
           made.push({
             name: `${screen}.${language}.${mode}.${profile}`,
             html: root.outerHTML.replaceAll(/<!--.*?-->/g, ''),
