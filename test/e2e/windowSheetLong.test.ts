@@ -112,6 +112,19 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await soon(() => spoken(page)).toMatch(/^Row 10000, /);
   await cell(page, 'price', 9999).waitFor();
 
+  // A row that a key brings into view is drawn with that key, not after the scroll event, which comes with the next frame.
+  await toCity(page);
+  await soon(() => scrolledDown(page)).toBe(0);
+  expect(
+    await page.evaluate(`(async () => {
+      for (let row = 0; row < 40; row += 1) {
+        document.querySelector('[data-sheet]').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+        for (let turn = 0; turn < 20; turn += 1) await null;
+      }
+      return document.querySelector('.cell.here')?.closest('[data-row]').dataset.row;
+    })()`),
+  ).toBe('40');
+
   // Cells that were typed in, frozen and not, show nothing of it when the sheet uses them for other rows: all but the first are alike there.
   await toCity(page);
   await press(page, 'ArrowLeft');

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
+import { runInPause } from '../lib/runWithInputFrame.ts';
 
 const CALM_MS = 120;
 
@@ -28,7 +28,7 @@ export const usePaced = <T>(
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        runWithInputFrame(() => {
+        runInPause(() => {
           if (waits) now();
         }),
       CALM_MS,

@@ -8,10 +8,11 @@ let lastKey = -Infinity;
 let frame: { readonly request: number; readonly covered: ReturnType<typeof setTimeout> } | null =
   null;
 const waiting: (() => void)[] = [];
+const waitingForPause: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const runFirst = (count: number): void => {
-  for (const work of waiting.splice(0, count)) {
+const runFirst = (list: (() => void)[], count = list.length): void => {
+  for (const work of list.splice(0, count)) {
     try {
       work();
     } catch (error) {
@@ -29,11 +30,12 @@ const runAll = (): void => {
   clearTimeout(timer);
   timer = undefined;
   forgetFrame();
-  runFirst(waiting.length);
+  runFirst(waiting);
+  runFirst(waitingForPause);
 };
 const runInFrame = (): void => {
   forgetFrame();
-  runFirst(Math.max(1, waiting.length - MOST_WAITING));
+  runFirst(waiting, Math.max(1, waiting.length - MOST_WAITING));
 };
 const runAfterPause = (): void => {
   const left = lastKey + PAUSE_MS - performance.now();
@@ -41,14 +43,19 @@ const runAfterPause = (): void => {
   else runAll();
 };
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
 /** Starts listening for keys. Returns a function that stops listening and runs the waiting work. */
 export const watchKeys = (): (() => void) => {
-  const onKey = ({ key }: KeyboardEvent): void => {
+  const onKey = ({ key, target }: KeyboardEvent): void => {
     // A modifier alone changes nothing on the screen. Requesting a frame for it would delay the frame of the next key.
     if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
     lastKey = performance.now();
-    // A navigation key redraws two rows and closes the input, so its frame is the longest already; work is added only when many pieces wait.
-    if (waiting.length === 0 || (key.length > 1 && waiting.length <= MOST_WAITING)) return;
+    // A navigation key redraws two rows and closes the input, and a letter outside a field opens it, so their frames are the longest already; work
+    // is added only when many pieces wait.
+    const isShort = key.length === 1 && isField(target);
+    if (waiting.length === 0 || (!isShort && waiting.length <= MOST_WAITING)) return;
     frame ??= {
       request: requestAnimationFrame(runInFrame),
       covered: setTimeout(runInFrame, COVERED_MS),
@@ -62,6 +69,8 @@ export const watchKeys = (): (() => void) => {
   };
 };
 
+const isTyping = (): boolean => performance.now() - lastKey <= PAUSE_MS;
+
 /**
  * Runs work that renders something and was triggered by a timer or a response. While typing pauses, it runs at once; otherwise within the frame of
  * the next key, one piece per key, and all of it once no key was pressed for 120 ms. Reason: a browser shows a key at once only when nothing else is
@@ -69,10 +78,20 @@ export const watchKeys = (): (() => void) => {
  * keys, while a little more work in the frame of a key does not.
  */
 export const runWithInputFrame = (work: () => void): void => {
-  if (waiting.length === 0 && performance.now() - lastKey > PAUSE_MS) {
+  if (waiting.length === 0 && !isTyping()) {
     work();
     return;
   }
   waiting.push(work);
+  timer ??= setTimeout(runAfterPause, PAUSE_MS);
+};
+
+/** Runs work that takes longer to render than a key: at once while typing pauses, otherwise once no key was pressed for 120 ms. */
+export const runInPause = (work: () => void): void => {
+  if (!isTyping()) {
+    work();
+    return;
+  }
+  waitingForPause.push(work);
   timer ??= setTimeout(runAfterPause, PAUSE_MS);
 };

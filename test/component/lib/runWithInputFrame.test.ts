@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runWithInputFrame, watchKeys } from '../../../src/renderer/lib/runWithInputFrame.ts';
+import {
+  runInPause,
+  runWithInputFrame,
+  watchKeys,
+} from '../../../src/renderer/lib/runWithInputFrame.ts';
 
-const key = (name: string): void => {
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
+/** Presses a key in a field, or elsewhere. */
+const key = (name: string, at: EventTarget = field): void => {
+  at.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
 };
 /** Long enough for a frame to be painted, much too short for a hand to rest. */
 const frame = (): Promise<unknown> => vi.advanceTimersByTimeAsync(40);
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
+const field = document.createElement('input');
 let stopWatching: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
+  document.body.append(field);
   stopWatching = watchKeys();
 });
 afterEach(async () => {
   await rest();
   stopWatching();
+  field.remove();
   vi.useRealTimers();
 });
 
@@ -64,6 +72,19 @@ describe('work with the frame of a key', () => {
     key('c');
     await frame();
     expect(done).toEqual([1, 2]);
+  });
+
+  it('goes into the frame of a letter in a field, not of the letter that opens one', async () => {
+    const work = vi.fn();
+    key('Enter');
+    await frame();
+    runWithInputFrame(work);
+    key('a', document.body);
+    await frame();
+    expect(work).not.toHaveBeenCalled();
+    key('b');
+    await frame();
+    expect(work).toHaveBeenCalledOnce();
   });
 
   it('does not pile up while somebody only moves', async () => {
@@ -121,5 +142,31 @@ describe('work with the frame of a key', () => {
     runWithInputFrame(work);
     stopWatching();
     expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+describe('work in a pause of typing', () => {
+  it('goes into no frame of a key, however many come, and is done once the hand rests', async () => {
+    const work = vi.fn();
+    key('a');
+    runInPause(work);
+    for (let at = 0; at < 10; at += 1) {
+      await vi.advanceTimersByTimeAsync(60);
+      key(at % 4 === 0 ? 'Enter' : 'b');
+    }
+    expect(work).not.toHaveBeenCalled();
+    await rest();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('is done at once while the hand rests, and when nobody listens for keys any more', async () => {
+    await rest();
+    const work = vi.fn();
+    runInPause(work);
+    expect(work).toHaveBeenCalledOnce();
+    key('a');
+    runInPause(work);
+    stopWatching();
+    expect(work).toHaveBeenCalledTimes(2);
   });
 });

@@ -14,26 +14,28 @@ type Offset = (offset: number, isScrolling: boolean) => void;
 const scrollOffsets = () => {
   const listeners: { top?: Offset | undefined; left?: Offset | undefined } = {};
   let host: Element | null = null;
-  const onScroll = (): void => {
+  const report = (): void => {
     if (!host) return;
     const { scrollTop, scrollLeft } = host;
     listeners.top?.(scrollTop, false);
     listeners.left?.(scrollLeft, false);
   };
-  return (side: 'top' | 'left') =>
+  const observe =
+    (side: 'top' | 'left') =>
     ({ scrollElement }: { scrollElement: Element | null }, offset: Offset) => {
       if (!scrollElement) return undefined;
       listeners[side] = offset;
-      if (host === null) scrollElement.addEventListener('scroll', onScroll, { passive: true });
+      if (host === null) scrollElement.addEventListener('scroll', report, { passive: true });
       host = scrollElement;
       return () => {
         listeners[side] = undefined;
         if (listeners.top === undefined && listeners.left === undefined) {
-          scrollElement.removeEventListener('scroll', onScroll);
+          scrollElement.removeEventListener('scroll', report);
           host = null;
         }
       };
     };
+  return { observe, report };
 };
 
 /** Determines which rows and columns are rendered, and scrolls to cells. */
@@ -56,7 +58,7 @@ export const useViewport = (
       getScrollElement: () => host.value,
       estimateSize: () => geometry.value.rowSize,
       paddingStart: HEADER_PX,
-      observeElementOffset: offsets('top'),
+      observeElementOffset: offsets.observe('top'),
       rangeExtractor: drawnRange,
     })),
   );
@@ -71,7 +73,7 @@ export const useViewport = (
         overscan: COLUMNS_BEYOND,
         paddingStart: start.width,
         paddingEnd: end.width,
-        observeElementOffset: offsets('left'),
+        observeElementOffset: offsets.observe('left'),
       };
     }),
   );
@@ -123,6 +125,8 @@ export const useViewport = (
     const { top, left } = revealed(geometry.value, spot, now, margin);
     if (top !== now.top) at.scrollTop = top;
     if (left !== now.left) at.scrollLeft = left;
+    // The scroll event comes with the next frame. Rows that it brings into view would need a second layout there.
+    if (top !== now.top || left !== now.left) offsets.report();
   };
   return { rows, columns, view, reveal };
 };
