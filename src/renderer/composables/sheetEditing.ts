@@ -1,5 +1,6 @@
 import { getField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit as FieldEdit } from '../../domain/batch/sheetEdits.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
 import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
@@ -31,23 +32,18 @@ export const useSheetEditing = () => {
   /** The cell that was left last: the conversion of its text (`12in` into centimetres) belongs to the same edit session. */
   let ended: EditSession | null = null;
 
-  const fieldsOf = ({ id, prop, text }: CellEdit, complete: boolean): readonly FieldEdit[] => {
-    const row = shipments.known.get(id);
-    return (
-      (row &&
-        cellFields(
-          prop,
-          text,
-          { mode: row.mode, country: row.draft.receiver.country },
-          complete,
-        )?.map(({ path, value }) => ({
-          id,
-          path,
-          value,
-        }))) ??
-      []
-    );
-  };
+  /** Returns the fields that edits of cells set. The store is asked once, not for each of the ten thousand cells of a paste. */
+  const fieldsOf = (
+    edits: readonly CellEdit[],
+    complete: boolean,
+    known: ReadonlyMap<string, ShipmentSnapshot>,
+  ): readonly FieldEdit[] =>
+    edits.flatMap(({ id, prop, text }) => {
+      const row = known.get(id);
+      const context = row && { mode: row.mode, country: row.draft.receiver.country };
+      const fields = context && cellFields(prop, text, context, complete);
+      return fields?.map(({ path, value }) => ({ id, path, value })) ?? [];
+    });
   /**
    * Applies edits as one step. A draft without a box or an item gets one first, as a step that
    * changes the whole draft.
@@ -58,11 +54,12 @@ export const useSheetEditing = () => {
     complete: boolean,
     sessionId: string | null,
   ): void => {
-    const fields = edits.flatMap((edit) => fieldsOf(edit, complete));
+    const { known } = shipments;
+    const fields = fieldsOf(edits, complete, known);
     const bare = new Set(
       fields
         .filter(({ id, path }) => {
-          const draft = shipments.known.get(id)?.draft;
+          const draft = known.get(id)?.draft;
           return draft !== undefined && getField(draft, path) === null;
         })
         .map(({ id }) => id),
@@ -71,7 +68,7 @@ export const useSheetEditing = () => {
       sheet.edit(
         t('batch.beginABox'),
         [...bare].flatMap((id) => {
-          const draft = shipments.known.get(id)?.draft;
+          const draft = known.get(id)?.draft;
           return draft ? [{ id, draft: withFirstItem(draft) }] : [];
         }),
       );
@@ -97,12 +94,13 @@ export const useSheetEditing = () => {
     const key = `${id} ${prop}`;
     if (typing?.key !== key) {
       if (text === null) return;
-      const draft = shipments.known.get(id)?.draft;
+      const { known } = shipments;
+      const draft = known.get(id)?.draft;
       typing = {
         key,
         sessionId: editSessionId(key),
         before: draft
-          ? fieldsOf({ id, prop, text }, false).flatMap(({ path }) => {
+          ? fieldsOf([{ id, prop, text }], false, known).flatMap(({ path }) => {
               const value = getField(draft, path);
               return value === null ? [] : [{ id, path, value }];
             })

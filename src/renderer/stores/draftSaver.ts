@@ -78,31 +78,23 @@ export const makeSaver = (port: SaverPort) => {
     else queue.push(command);
     port.status('unsaved');
     schedule(SAVE_AFTER_MS);
-    // A change that was not typed is sent as soon as it is painted. A large one is sent before that: the desk works on it during the paint.
-    if (!typed)
-      (rowsOf(command).size < MANY_ROWS ? afterPaint : queueMicrotask)(() => {
+    if (typed) return;
+    // A change that was not typed is sent as soon as it is painted. A large one is sent at once: the desk works on it while the window shows it.
+    if (rowsOf(command).size >= MANY_ROWS) void sendAll();
+    else
+      afterPaint(() => {
         if (queue.length > 0) void sendAll();
       });
   };
 
+  /** @param edits changed cells of a sheet, by row */
   const edit = (
     batchId: string,
-    edits: readonly CellEdit[],
+    edits: ReadonlyMap<string, readonly CellEdit[]>,
     label: string,
     typing: boolean,
     editSessionId: string | null,
-  ): void =>
-    add(
-      {
-        kind: 'edit',
-        batchId,
-        label,
-        typing,
-        editSessionId,
-        edits: Map.groupBy(edits, ({ id }) => id),
-      },
-      typing,
-    );
+  ): void => add({ kind: 'edit', batchId, label, typing, editSessionId, edits }, typing);
   const save = (
     batchId: string,
     changes: readonly { readonly id: string; readonly draft: Draft }[],

@@ -227,8 +227,9 @@ export const useSheet = defineStore('sheet', () => {
     sessionId: string | null = null,
   ): void => {
     const id = batch.value?.id;
+    const { known: shown } = shipments;
     const real = edits.filter((edit) => {
-      const draft = known(edit.id)?.draft;
+      const draft = shown.get(edit.id)?.draft;
       return draft !== undefined && getField(draft, edit.path) !== edit.value;
     });
     if (id !== undefined && real.length > 0)

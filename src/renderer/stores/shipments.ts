@@ -132,18 +132,18 @@ export const useShipments = defineStore('shipments', () => {
   const get = (id: string | null): ShipmentSnapshot | null =>
     id === null ? null : (known.value.get(id) ?? null);
 
-  /** Shows drafts immediately. @returns those that may be changed */
-  const show = (changes: readonly DraftChange[]): readonly DraftChange[] => {
-    const editable = changes.filter(({ id }) => known.value.get(id)?.allowed.edit);
-    for (const { id, draft } of editable) {
+  const isEditable = (id: string): boolean => known.value.get(id)?.allowed.edit === true;
+  /** Shows drafts immediately. */
+  const show = (changes: readonly DraftChange[]): void => {
+    for (const { id, draft } of changes) {
       const shown = known.value.get(id);
       if (shown) known.value.set(id, { ...shown, draft });
     }
-    touched(editable.map(({ id }) => id));
-    return editable;
+    touched(changes.map(({ id }) => id));
   };
   /**
-   * Changes cells of a sheet as one step that can be undone.
+   * Changes cells of a sheet as one step that can be undone. The saver comes first, because it sends a large change at once: the desk works on it
+   * while it is shown here.
    * @param typing a key in one cell
    * @param editSessionId id of the edit session, all of which is one step; null for none
    */
@@ -154,22 +154,23 @@ export const useShipments = defineStore('shipments', () => {
     typing: boolean,
     editSessionId: string | null,
   ): void => {
-    const drafts = new Map<string, Draft>();
-    for (const { id, path, value } of edits) {
-      const draft = drafts.get(id) ?? known.value.get(id)?.draft;
-      if (draft) drafts.set(id, setField(draft, path, value));
-    }
-    const editable = new Set(
-      show([...drafts].map(([id, draft]) => ({ id, draft }))).map(({ id }) => id),
+    const rows = Map.groupBy(edits, ({ id }) => id);
+    for (const id of rows.keys()) if (!isEditable(id)) rows.delete(id);
+    if (rows.size === 0) return;
+    saver.edit(batchId, rows, label, typing, editSessionId);
+    show(
+      [...rows].flatMap(([id, own]) => {
+        const draft = get(id)?.draft;
+        return draft === undefined
+          ? []
+          : [
+              {
+                id,
+                draft: own.reduce((made, { path, value }) => setField(made, path, value), draft),
+              },
+            ];
+      }),
     );
-    if (editable.size > 0)
-      saver.edit(
-        batchId,
-        edits.filter(({ id }) => editable.has(id)),
-        label,
-        typing,
-        editSessionId,
-      );
   };
   /**
    * Changes whole drafts of a sheet or the counter as one step that can be undone.
@@ -181,8 +182,10 @@ export const useShipments = defineStore('shipments', () => {
     label: string,
     editSessionId: string | null,
   ): void => {
-    const editable = show(changes);
-    if (editable.length > 0) saver.save(batchId, editable, label, editSessionId);
+    const editable = changes.filter(({ id }) => isEditable(id));
+    if (editable.length === 0) return;
+    saver.save(batchId, editable, label, editSessionId);
+    show(editable);
   };
   /** Shows the changed texts of rows whose snapshots are read later; unsaved typing stays on top. */
   const showTexts = ({ paths, rows }: FieldTable): void => {

@@ -139,6 +139,20 @@ describe('typing', () => {
     expect(desk.inputs('sheet.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('n29');
   });
 
+  it('into many rows at once is sent before it is shown, so that the desk checks it while the window draws it', () => {
+    const answer = later<SheetChange>();
+    const shipments = useShipments();
+    const rows = Array.from({ length: 150 }, () => snapshot());
+    shipments.receive(rows);
+    desk.handle('sheet.edit', () => answer.promise);
+    const sentWhenShown: number[] = [];
+    shipments.onTouched(() => sentWhenShown.push(desk.times('sheet.edit')));
+    const cells = rows.map(({ id }) => ({ id, path: 'receiver.first_name', value: 'Amara' }));
+    shipments.editCells(BATCH, cells, 'Paste 150 cells', false, null);
+    expect(sentWhenShown).toEqual([1]);
+    expect(rows.map(({ id }) => nameOf(id))).toEqual(rows.map(() => 'Amara'));
+  });
+
   it('stays when a snapshot of other news (rates) comes in between, and takes the news', () => {
     vi.useFakeTimers();
     saves();

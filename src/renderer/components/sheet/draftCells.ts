@@ -1,7 +1,12 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { fullName } from '../../lib/text.ts';
-import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHIPMENT_CELLS } from './fields.ts';
+import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHEET_FIELDS, SHIPMENT_CELLS } from './fields.ts';
 import type { SheetRow } from './model.ts';
+
+/** All columns of fields: a row begins as a copy, which takes a third of the time of adding forty columns one by one. */
+const NO_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  SHEET_FIELDS.map(({ prop }) => [prop, '']),
+);
 
 /**
  * The texts of the cells that show what was filled in, and which of them hold several values.
@@ -13,7 +18,7 @@ export const draftCells = (
 ): Pick<SheetRow, 'cells' | 'closed'> => {
   const items = draft.boxes.flatMap((box) => box.items);
   const [firstBox, firstItem] = [draft.boxes[0], items[0]];
-  const cells: Record<string, string> = { receiver: fullName(draft.receiver) };
+  const cells: Record<string, string> = { ...NO_TEXTS, receiver: fullName(draft.receiver) };
   const closed: Record<string, true> = {};
   for (const { prop, name } of ADDRESS_CELLS) cells[prop] = draft.receiver[name];
   for (const { prop, name } of SHIPMENT_CELLS) cells[prop] = draft[name];

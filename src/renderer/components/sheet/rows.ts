@@ -100,19 +100,27 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
   const { cells: filled, closed } = draftCells(draft, shipment.figures.weight);
   const priced = priceCells(shipment);
   const cells = {
+    ...filled,
     state: word,
     option: priced.option,
     days: priced.days,
     price: priced.price,
     tracking: shipment.receipt?.trackingNumber ?? '',
-    ...filled,
   };
   const faint: Record<string, true> = priced.faint ? { option: true, days: true, price: true } : {};
+  let marks: ReturnType<typeof flagsOf> | null = null;
+  const marked = () => (marks ??= flagsOf(shownIssues(shipment), isBlankDraft(draft)));
   return {
     id: shipment.id,
     mark,
     locked: !shipment.allowed.edit,
-    ...flagsOf(shownIssues(shipment), isBlankDraft(draft)),
+    // Computed on demand: a paste writes a thousand rows, of which some twenty are drawn.
+    get flags() {
+      return marked().flags;
+    },
+    get tips() {
+      return marked().tips;
+    },
     closed,
     faint,
     cells,
