@@ -68,7 +68,7 @@ const start = (layer: HTMLElement, rows: EarlyRows): EarlySheet | null => {
   );
   const columns = arrangedColumns(sheetColumns(rows.mode, window.innerWidth <= NARROW), view, used);
   const known = shallowReactive(new Map(rows.rows.map((row) => [row.id, rowOf(row)])));
-  const ids = Array.from({ length: rows.count }, (_, at) => rows.rows[at]?.id ?? `unread ${at}`);
+  const ids = Array.from({ length: rows.count }, (_, at) => rows.rows[at]?.id ?? `unread-${at}`);
   const edits: EarlyEdit[] = [];
   let grid: DrawnGrid | null = null;
   const edit = (made: readonly CellEdit[], what: EarlyEdit['what']): void => {
