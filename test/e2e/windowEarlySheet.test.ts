@@ -7,6 +7,7 @@ import { withEarlyPage, type EarlyLook } from '../../src/main/earlyPage.ts';
 import { readEarlySheet, type EarlySheet } from '../../src/main/earlySheet.ts';
 import { APP_URL } from '../../src/main/protocol.ts';
 import { SECURITY_HEADERS } from '../../src/main/security.ts';
+import { EMPTY_VIEW } from '../../src/renderer/stores/sheetView.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
 import { launchDesk, testHost, type LaunchedDesk } from './support/launch.ts';
@@ -22,17 +23,6 @@ const LOOK: EarlyLook = {
   density: 'comfortable',
   lastMile: true,
 };
-/** A view as the sheet stores it, with nothing arranged. */
-const VIEW = {
-  order: [],
-  hidden: [],
-  shown: [],
-  widths: {},
-  frozen: [],
-  sort: null,
-  contains: {},
-};
-
 /** Writes a closed desk with one batch: a name with markup, a long one, a telephone number, and several boxes. @returns the batch's id */
 const writeBatch = (dataDir: string): string => {
   const { desk, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
@@ -73,7 +63,7 @@ const seen = (page: Page, place: string): Promise<unknown> =>
 /** Loads the early page again in the window; the batch's own scripts come only when `release` is called. */
 const early = async (
   page: Page,
-  { look = LOOK, view = VIEW }: { readonly look?: EarlyLook; readonly view?: object } = {},
+  { look = LOOK, view = EMPTY_VIEW }: { readonly look?: EarlyLook; readonly view?: object } = {},
 ) => {
   const handler = withEarlyPage(() => Promise.reject(new Error('plain')), BUILT, look, sheet);
   const body = await (await handler(new Request(APP_URL))).text();
@@ -150,13 +140,19 @@ describe.runIf(testHost().kind === 'stand-in')('the rows before the program', ()
   });
 
   it.each([
-    ['as they are at first', LOOK, VIEW],
+    ['as they are at first', LOOK, EMPTY_VIEW],
     [
       'in French, dark and compact, with columns arranged',
       { ...LOOK, language: 'fr', theme: 'dark', density: 'compact' },
-      { ...VIEW, widths: { city: 190 }, hidden: ['country'], frozen: ['weight'], shown: ['phone'] },
+      {
+        ...EMPTY_VIEW,
+        widths: { city: 190 },
+        hidden: ['country'],
+        frozen: ['weight'],
+        shown: ['phone'],
+      },
     ],
-    ['at another width', { ...LOOK, density: 'compact' }, VIEW, { width: 1280, height: 720 }],
+    ['at another width', { ...LOOK, density: 'compact' }, EMPTY_VIEW, { width: 1280, height: 720 }],
   ] as const)(
     'are where the program draws them, with the same texts: %s',
     async (
@@ -265,8 +261,8 @@ describe.runIf(testHost().kind === 'stand-in')('the rows before the program', ()
 
   it('are not shown where the batch is sorted or filtered, which needs all of them', async () => {
     for (const view of [
-      { ...VIEW, sort: { prop: 'city', down: true } },
-      { ...VIEW, contains: { city: 'x' } },
+      { ...EMPTY_VIEW, sort: { prop: 'city', down: true } },
+      { ...EMPTY_VIEW, contains: { city: 'x' } },
     ]) {
       const { release, ready } = await early(page, { view });
       await page.waitForFunction('window.earlySheet !== undefined');

@@ -9,6 +9,7 @@ import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { handOver } from '../fixtures/handOver.ts';
 import { changedInTheMiddle } from '../fixtures/pixels.ts';
+import { bookNew, choosePrinters } from '../fixtures/printingDesk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { nth, present } from '../present.ts';
 
@@ -35,21 +36,14 @@ beforeEach(async () => {
     spoolDir: join(real.folder, 'spool'),
     emit: (event) => events.push(event),
   });
-  printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
-  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
-  printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
+  choosePrinters(printing);
 });
 afterEach(async () => {
   await printing.stop();
   await real.close();
 });
 
-const booked = async (count: number): Promise<string[]> => {
-  const ids = await real.add(...Array.from({ length: count }, (_, at) => someDraft(`P-${at}`)));
-  await real.price(ids);
-  await real.book(ids);
-  return ids;
-};
+const booked = (count: number): Promise<string[]> => bookNew(real, count);
 const look = async (): Promise<void> => {
   await printing.queue.look();
   await printing.queue.whenIdle();

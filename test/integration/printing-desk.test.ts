@@ -12,6 +12,7 @@ import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem } from '../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../fakes/printSystem.ts';
 import { handOver } from '../fixtures/handOver.ts';
+import { bookNew, choosePrinters } from '../fixtures/printingDesk.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { nth, present } from '../present.ts';
@@ -42,21 +43,14 @@ beforeEach(async () => {
     },
   });
   printing = open();
-  printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
-  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
-  printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
+  choosePrinters(printing);
 });
 afterEach(async () => {
   await printing.stop();
   await real.close();
 });
 
-const booked = async (count: number): Promise<string[]> => {
-  const ids = await real.add(...Array.from({ length: count }, (_, at) => someDraft(`P-${at}`)));
-  await real.price(ids);
-  await real.book(ids);
-  return ids;
-};
+const booked = (count: number): Promise<string[]> => bookNew(real, count);
 const print = async (request: PrintRequest): Promise<readonly PrintJobSnapshot[]> => {
   const answer: PrintAnswer = await printing.print(request);
   if (answer.kind !== 'queued') throw new Error(`not queued: ${JSON.stringify(answer)}`);

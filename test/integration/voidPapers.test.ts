@@ -8,10 +8,10 @@ import type { Printing } from '../../src/core/printing/printing.ts';
 import { NAMED_LAYOUTS, type PaperLayout } from '../../src/domain/paper/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { DocumentKind } from '../../src/domain/service/service.ts';
-import { someDraft } from '../fakes/desk.ts';
 import { handOver } from '../fixtures/handOver.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { changedInTheMiddle } from '../fixtures/pixels.ts';
+import { bookNew, choosePrinters } from '../fixtures/printingDesk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { nth, present } from '../present.ts';
 import { speak } from '../../src/texts/index.ts';
@@ -27,21 +27,14 @@ beforeEach(async () => {
     spoolDir: join(real.folder, 'spool'),
     emit: () => undefined,
   });
-  printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
-  printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
-  printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
+  choosePrinters(printing);
 });
 afterEach(async () => {
   await printing.stop();
   await real.close();
 });
 
-const booked = async (count: number): Promise<string[]> => {
-  const ids = await real.add(...Array.from({ length: count }, (_, at) => someDraft(`P-${at}`)));
-  await real.price(ids);
-  await real.book(ids);
-  return ids;
-};
+const booked = (count: number): Promise<string[]> => bookNew(real, count);
 const voidIt = (id: string): void => {
   real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', pin: null });
 };

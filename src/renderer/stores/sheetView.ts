@@ -15,7 +15,8 @@ export interface SheetView {
   readonly contains: Readonly<Record<string, string>>;
 }
 
-const EMPTY_VIEW: SheetView = {
+/** A view with nothing arranged. */
+export const EMPTY_VIEW: SheetView = {
   order: [],
   hidden: [],
   shown: [],
