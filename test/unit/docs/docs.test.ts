@@ -68,6 +68,28 @@ describe('documents', () => {
     ).toEqual(folders);
   });
 
+  it('keeps the overview on one page, from the start of the window to where to read more', () => {
+    const overview = read('ARCHITECTURE.md');
+    expect([...overview.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+      'Layers',
+      'The start',
+      'The way of a shipment',
+      'Rules that hold everywhere',
+      'Where to read more',
+    ]);
+    expect(overview.split('\n').length).toBeLessThanOrEqual(90);
+    expect(filesNamedIn('ARCHITECTURE.md')).toEqual(
+      expect.arrayContaining(['main/earlyPage.ts', 'main/earlySheet.ts']),
+    );
+  });
+
+  it('lists each decision once', () => {
+    const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[\d{4}\]\(([^)]+)\)/gm)];
+    expect(listed.map(([, file]) => `docs/decisions/${file}`)).toEqual(
+      files('docs/decisions/0*.md'),
+    );
+  });
+
   it('names no file that was moved or removed', () => {
     const wrong = PAGES.flatMap((page) =>
       filesNamedIn(page)
