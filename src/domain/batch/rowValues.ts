@@ -139,4 +139,5 @@ export const taken = (values: RowValues, slot: number): string => {
   if (text !== '') values.remove(slot);
   return text;
 };
+/** Returns the value of a field and removes it from the row; empty when the row has none. */
 export const take = (values: RowValues, field: ColumnField): string => taken(values, slotOf(field));

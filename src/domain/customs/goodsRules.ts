@@ -9,9 +9,10 @@ export interface GoodsNamed {
   readonly code: string;
 }
 
-/** Text keys of a rule: its goods, and what it requires. */
+/** Key of the text that names the goods of a rule. */
 export const goodsText = ({ goods }: Pick<GoodsRule, 'goods'>): PlainKey =>
   `goods.${goods}` as PlainKey;
+/** Key of the text that says what a rule requires. */
 export const needsText = ({ needs = '' }: Pick<GoodsRule, 'needs'>): PlainKey =>
   `goodsNeeds.${needs}` as PlainKey;
 

@@ -67,5 +67,6 @@ const IS_DONE: Readonly<Record<LessonStep, (seen: LessonSeen) => boolean>> = {
 /** True when the task of the step is done. */
 export const isLessonStepDone = (step: LessonStep, seen: LessonSeen): boolean =>
   IS_DONE[step](seen);
+/** The step that follows; `end` after the last one. */
 export const stepAfter = (step: LessonStep): LessonStep =>
   LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1] ?? 'end';

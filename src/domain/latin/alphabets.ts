@@ -70,20 +70,24 @@ export const cyrillic = (text: string, country: string): string =>
     CYRILLIC,
   );
 
+/** The Greek letters of a text in Latin letters; other characters stay. */
 export const greek = (text: string): string =>
   byLetter(
     GREEK_PAIRS.reduce((left, [pair, latin]) => left.replace(pair, latin), bare(text)),
     GREEK,
   );
 
+/** The Georgian letters of a text in Latin letters; other characters stay. */
 export const georgian = (text: string): string => byLetter(text, GEORGIAN);
 
+/** The Armenian letters of a text in Latin letters; other characters stay. */
 export const armenian = (text: string): string =>
   byLetter(text.replaceAll('ու', 'u').replaceAll('և', 'ev'), ARMENIAN).replace(
     /(?<!\p{L})o/gu,
     'vo',
   );
 
+/** The Arabic letters of a text in Latin letters; other characters stay. */
 export const arabic = (text: string): string =>
   byLetter(
     text
@@ -95,4 +99,5 @@ export const arabic = (text: string): string =>
     ARABIC,
   );
 
+/** The Hebrew letters of a text in Latin letters; other characters stay. */
 export const hebrew = (text: string): string => byLetter(bare(text), HEBREW);

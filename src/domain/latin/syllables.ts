@@ -51,6 +51,7 @@ const ETHIOPIC_VOWELS = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
 /** Rows whose first vowel is an a: h and its variants, and those without a consonant. */
 const BROAD = new Set([0, 2, 16, 20, 26]);
 
+/** The Ethiopic syllables of a text in Latin letters; other characters stay. */
 export const ethiopic = (text: string): string =>
   Array.from(text, (sign) => {
     const at = (sign.codePointAt(0) ?? 0) - 0x1200;

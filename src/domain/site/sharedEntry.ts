@@ -18,6 +18,8 @@ export const isSharedKind = (kind: string): kind is SharedKind =>
 
 /** Fields whose values are not shown in the list of differences: salt and hash of a PIN, and long texts that nobody can read. */
 const UNSAID: ReadonlySet<string> = new Set(['pin', 'drafts', 'rules']);
+
+/** True for a field whose values are not shown in the list of differences. */
 export const isUnsaidField = (field: string): boolean => UNSAID.has(field);
 
 /** A field with the metadata of its last write at any desk. */

@@ -8,6 +8,14 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const PRIVATE =
   /\b(?:(?:is|are|was|were) told|tells|whoever|somebody|for good|all the same|hears?|heard)\b/i;
 
+/** Names of the functions that a file exports without a docstring above. */
+const undescribed = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<=(^.*\n)?)^export (?:async )?(?:function|const) (\w+)(?=\(| = (?:async )?(?:\(|<)|: [^=\n]+ = (?:async )?\()/gm,
+    ),
+  ].flatMap(([, above, name]) => (/\*\/\s*$/.test(above ?? '') ? [] : [name ?? '']));
+
 /** Comments of a file, one entry a line, with their line numbers. */
 const commentLines = (text: string): [number, string][] =>
   text
@@ -23,6 +31,16 @@ it('no comment of the sources says who "is told", "hears" or "tells" something i
     commentLines(readFileSync(path.join(ROOT, file), 'utf8'))
       .filter(([, comment]) => PRIVATE.test(comment))
       .map(([line, comment]) => `${file}:${line}: ${comment.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('every function that a file of the sources exports says above it what it does or returns', () => {
+  expect(
+    undescribed('/** Adds. */\nexport const add = () => 1;\nexport const sub = () => 2;'),
+  ).toEqual(['sub']);
+  const found = globSync('src/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    undescribed(readFileSync(path.join(ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
 });

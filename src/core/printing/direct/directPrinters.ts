@@ -43,6 +43,7 @@ interface DirectPrintersDeps {
   readonly testLabel: (printer: string, paper: Paper) => Promise<PrintJobSnapshot>;
 }
 
+/** Creates the administration of printers without a driver, on the queue and the setup of all printers. */
 export const createDirectPrinters = ({
   context,
   system,

@@ -42,6 +42,7 @@ const isSame = (bytes: Uint8Array, source: PdfSource): boolean =>
   bytes.length === source.first.length &&
   bytes.every((byte, at) => byte === source.first[at]);
 
+/** Creates the keeper of one PDF; `open` and `drawFirst` are what the window does with pdf.js. */
 export const createKeptPdf = ({ open, drawFirst }: KeptPdfPort): KeptPdf => {
   let now: Kept | null = null;
   const letGo = (one: Kept): void => {
