@@ -6,7 +6,7 @@ import {
   shipmentColumns,
   type ColumnField,
 } from './columnField.ts';
-import { LANGUAGES, type WordRole } from './headerWords/index.ts';
+import { LANGUAGES, type WordRole } from './fileWords/index.ts';
 import {
   ADDRESS_HELPERS,
   addressHelpers,
@@ -20,7 +20,7 @@ import { plainHeader } from './plainHeader.ts';
 /** A part of an address: one of its fields, or a helper that is combined into them. */
 export type AddressPart = AddressField | AddressHelper;
 
-/** Words for sender and receiver in headers. English first, then French; other languages are in headerWords. */
+/** Words for sender and receiver in headers. English first, then French; other languages are in fileWords. */
 const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   sender: ['sender', 'shipper', 'from', 'ship_from', 'sender_address', 'expediteur'],
   receiver: [

@@ -6,7 +6,7 @@ import {
   LABEL_TEXT,
   NOTE_TEXT,
   TOTAL_TEXT,
-} from './footerWords.ts';
+} from './footerTexts.ts';
 import { isNumber, type SheetLine } from './sumLines.ts';
 
 /** Number of lines at the end of a table that are looked at. */

@@ -58,4 +58,18 @@ export const portuguese: LanguageWords = {
     'item.description': 'descricao',
     'receiver.full_name': 'cliente nome_do_cliente',
   },
+  footer: {
+    things:
+      'pacotes?|envios?|pedidos?|encomendas?|volumes?|caixas?|sacos?|peças?|artigos?|itens|linhas?',
+    sums: 'peso|valor|montante|quantidade|preço',
+    totals: 'total(?: geral)?(?: d[eo]s?)?|subtotal|soma|número de|n\\.?º de',
+    inTotal: 'no total|ao todo',
+    labels:
+      'notas?|observaç(?:ão|ões)|obs\\.?|comentários?|atenção|importante|data|motorista|tel\\.?',
+    says: 'são|estão|devem?|não',
+    about:
+      'preparado por|elaborado por|conferido por|verificado por|aprovado por|recebido por|assinado por|assinaturas?|impresso (?:em|por)|exportado (?:em|por|de)|gerado (?:em|por)|para (?:mais )?informaç\\p{L}*|continua',
+    page: 'página|pág\\.?|folha',
+    ends: 'fim|fim da lista|fim do (?:ficheiro|arquivo|documento)|obrigad[oa]|muito obrigad[oa]|confidencial',
+  },
 };

@@ -81,4 +81,19 @@ export const english: LanguageWords = {
       'product_title item_type particulars type_of_goods nature_of_goods package_content package_contents parcel_content',
     assigned_date: 'pickup_date collection_date dispatch_date despatch_date',
   },
+  footer: {
+    things:
+      'parcels?|packages?|shipments?|orders?|consignments?|waybills?|boxes|box|cartons?|bags?|pieces?|pcs|items?|rows?|lines?|records?|entries|customers?|receivers?',
+    sums: 'weight|value|amount|quantity|qty|price|cost',
+    totals:
+      'grand total|sub-?total|totals?(?: number)?(?: no\\.?)?(?: of)?|number of|no\\.? of|count(?: of)?',
+    inTotal: 'in total|total|altogether|in all',
+    labels:
+      'n\\.?b\\.?|notes?|remarks?|comments?|attention|important|p\\.?s\\.?|date|driver|vehicle(?: no\\.?| number)?|tel\\.?|contact us|version|source|page',
+    says: "is|are|be|been|was|were|must|should|cannot|do|does|don['’]t|has|have|please|not|handle|fragile",
+    about:
+      'please note|kindly note|prepared by|compiled by|checked by|verified by|approved by|authori[sz]ed by|packed by|received by|issued by|submitted by|signed by|delivered by|collected by|signatures?|printed (?:on|by|at)|exported (?:on|by|from|at)|generated (?:on|by|from|at)|created (?:on|by|with)|powered by|sent from my|for (?:any |all |more |further )?(?:enquir\\p{L}*|inquir\\p{L}*|information|questions|support)|continued (?:on|from)',
+    page: 'page|sheet',
+    ends: 'end|end of (?:the )?(?:list|file|report|document|sheet|page|manifest)|eof|nothing follows|thank you(?: (?:very much|for your (?:business|order|patronage)))?|thanks|confidential|continued',
+  },
 };

@@ -57,4 +57,18 @@ export const italian: LanguageWords = {
     'item.description': 'descrizione',
     'receiver.full_name': 'cliente nome_cliente',
   },
+  footer: {
+    things:
+      'pacchi|pacco|spedizion[ei]|ordini|ordine|colli|collo|scatol[ae]|sacchi|pezzi|articoli|righe',
+    sums: 'peso|valore|importo|quantità|prezzo',
+    totals:
+      'total[ei](?: generale)?(?: de[il])?|subtotale|somma|numero (?:di|de[il])|n\\.? (?:di|colli)',
+    inTotal: 'in totale|in tutto',
+    labels: 'note?|osservazion[ei]|commenti|attenzione|importante|data|autista|tel\\.?',
+    says: 'è|sono|dev(?:e|ono)|non|fragil[ei]',
+    about:
+      'preparato da|redatto da|controllato da|approvato da|ricevuto da|firmato da|firma|stampato (?:il|da)|esportato (?:il|da)|generato (?:il|da)|per (?:ulteriori )?informazioni|continua',
+    page: 'pagina|pag\\.?|foglio',
+    ends: 'fine|fine (?:della lista|elenco|del documento)|grazie|grazie mille|riservato',
+  },
 };

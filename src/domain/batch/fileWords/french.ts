@@ -49,4 +49,18 @@ export const french: LanguageWords = {
     'item.value': 'montant valeur',
     'item.description': 'descriptif',
   },
+  footer: {
+    things:
+      'colis|paquets?|envois?|commandes?|expéditions?|cartons?|sacs?|pièces?|articles?|lignes?',
+    sums: 'poids|valeur|montant|quantité|prix',
+    totals:
+      "total(?: général)?(?: (?:des?|du))?|sous-total|totaux|nombre (?:total )?(?:de|d[’'])|nb\\.? de",
+    inTotal: 'au total|en tout',
+    labels: 'remarques?|notes?|n\\.?b\\.?|commentaires?|attention|important|date|chauffeur|tél\\.?',
+    says: 'est|sont|doit|doivent|ont|ne|pas|veuillez|fragiles?',
+    about:
+      'veuillez noter|préparé par|établi par|contrôlé par|vérifié par|approuvé par|emballé par|reçu par|signé par|livré par|imprimé (?:le|par)|exporté (?:le|par|de)|généré (?:le|par)|pour tout(?:e|es)? (?:information|question)s?|suite (?:page|à)',
+    page: 'page|feuille',
+    ends: 'fin|fin (?:de la liste|de liste|du fichier|du document)|merci|merci (?:beaucoup|de votre confiance)|confidentiel|suite',
+  },
 };

@@ -57,4 +57,16 @@ export const turkish: LanguageWords = {
     'item.description': 'aciklama',
     'receiver.full_name': 'musteri musteri_adi',
   },
+  footer: {
+    things: 'paket|koli|gönderi|sipariş|kutu|adet|parça|satır|kargo',
+    sums: 'ağırlık|değer|tutar|miktar|fiyat',
+    totals: 'genel toplam|ara toplam|toplam|sayısı',
+    inTotal: 'toplam',
+    labels: 'notlar|not|açıklama(?:lar)?|dikkat|önemli|tarih|sürücü|tel\\.?',
+    says: '',
+    about:
+      'hazırlayan|kontrol eden|onaylayan|teslim alan|imza|yazdırma tarihi|oluşturulma tarihi|bilgi için',
+    page: 'sayfa',
+    ends: 'son|liste sonu|teşekkürler|teşekkür ederiz|gizli',
+  },
 };

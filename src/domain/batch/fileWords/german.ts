@@ -66,4 +66,19 @@ export const german: LanguageWords = {
     'item.description': 'beschreibung',
     'receiver.full_name': 'kunde kundenname',
   },
+  footer: {
+    things:
+      'pakete?|sendungen|sendung|bestellungen|aufträge|kartons?|kisten|säcke|stück|artikel|zeilen|positionen',
+    sums: 'gewicht|wert|betrag|menge|preis',
+    totals:
+      'gesamt(?:zahl|summe|anzahl|gewicht|wert)?(?: der)?|summe|zwischensumme|anzahl(?: der)?',
+    inTotal: 'insgesamt|gesamt|zusammen',
+    labels:
+      'anmerkung(?:en)?|hinweise?|bemerkung(?:en)?|notiz(?:en)?|achtung|wichtig|p\\.?s\\.?|datum|fahrer|tel\\.?',
+    says: 'ist|sind|bitte|nicht|muss|müssen',
+    about:
+      'erstellt (?:von|am)|geprüft von|verpackt von|unterschrift|unterschrieben von|gedruckt (?:am|von)|exportiert (?:am|von|aus)|erzeugt (?:am|von)|für rückfragen|bei fragen|fortsetzung',
+    page: 'seite|blatt',
+    ends: 'ende|ende der (?:liste|datei)|vielen dank|danke|vertraulich',
+  },
 };

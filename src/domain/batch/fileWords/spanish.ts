@@ -58,4 +58,16 @@ export const spanish: LanguageWords = {
     'item.description': 'descripcion',
     'receiver.full_name': 'cliente',
   },
+  footer: {
+    things: 'paquetes?|envíos?|pedidos?|bultos?|cajas?|bolsas?|piezas?|artículos?|líneas?|filas?',
+    sums: 'peso|valor|importe|cantidad|precio',
+    totals: 'total(?: general)?(?: de(?:l)?)?|subtotal|suma|número de|n\\.?º de',
+    inTotal: 'en total|en conjunto',
+    labels: 'notas?|observaci(?:ón|ones)|comentarios?|atención|importante|fecha|conductor|tel\\.?',
+    says: 'están?|deben?|son',
+    about:
+      'preparado por|elaborado por|revisado por|aprobado por|recibido por|firmado por|firmas?|impreso (?:el|por)|exportado (?:el|por|de)|generado (?:el|por)|para (?:más |cualquier )?(?:información|consultas?)|continúa',
+    page: 'página|pág\\.?|hoja',
+    ends: 'fin|fin de la lista|fin del (?:archivo|documento)|gracias|muchas gracias|confidencial',
+  },
 };
