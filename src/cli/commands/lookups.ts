@@ -9,6 +9,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { moneyText, table } from '../text.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 const codesText = (codes: readonly HsCode[]): string =>
   codes.length === 0
@@ -165,7 +166,7 @@ const ledgerLine = (snapshot: ShipmentSnapshot) => ({
   trackingNumber: snapshot.receipt?.trackingNumber || null,
   unconfirmed: snapshot.receipt?.unconfirmed === true,
   void: snapshot.voided?.reason ?? null,
-  receiver: `${snapshot.draft.receiver.first_name} ${snapshot.draft.receiver.last_name}`.trim(),
+  receiver: fullName(snapshot.draft.receiver),
   country: snapshot.draft.receiver.country,
   total: chosenOption(snapshot)?.total ?? null,
   bookedAt: snapshot.bookedAt === null ? null : new Date(snapshot.bookedAt).toISOString(),

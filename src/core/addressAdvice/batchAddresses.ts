@@ -22,6 +22,7 @@ import type { Runs } from '../runs/runs.ts';
 import { paceFor } from '../service/connection.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { AddressAdvisor } from './addressAdvice.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Requests at a time. The rest of the service's rate is left to requests that a person waits for. */
 const AT_ONCE = 2;
@@ -95,7 +96,7 @@ export const createBatchAddresses = ({
         id: record.id,
         role,
         name: record.draft.name,
-        person: `${address.first_name} ${address.last_name}`.trim(),
+        person: fullName(address),
         typed: { city: address.city, zip_code: address.zip_code, country: address.country },
         ...standingOf(address, advice, canBeAdvised(address)),
       },

@@ -17,6 +17,7 @@ import { inSlices } from '../runs/slices.ts';
 import { DeskError } from '../deskError.ts';
 import type { StoredEntry } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /**
  * The part of the journal to export: the entries of these shipments, or the days from one to another (YYYY-MM-DD in the time zone of the desk, both
@@ -122,7 +123,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       entry.detail,
       entry.reference ?? '',
       draft?.name ?? '',
-      `${draft?.receiver.first_name ?? ''} ${draft?.receiver.last_name ?? ''}`.trim(),
+      draft ? fullName(draft.receiver) : '',
       draft?.receiver.city ?? '',
       draft?.receiver.country ?? '',
       bought?.name ?? '',

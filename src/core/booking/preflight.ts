@@ -21,6 +21,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
 import { totalOf } from './rateAgain.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Lifetime of a preflight, in milliseconds. */
 const LIFE_MS = 15 * 60_000;
@@ -276,7 +277,7 @@ const factsOf = (
   { draft: { receiver }, mode, figures }: ShipmentSnapshot,
   option: RateOption,
 ): ParcelFacts => ({
-  receiver: `${receiver.first_name} ${receiver.last_name}`.trim(),
+  receiver: fullName(receiver),
   city: receiver.city.trim(),
   country: receiver.country.trim(),
   mode,

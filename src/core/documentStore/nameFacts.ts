@@ -6,6 +6,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
 
@@ -41,7 +42,7 @@ export const nameFactsOf = async (
     const slug = purchase && slugOf(purchase);
     facts.push({
       reference: record?.externalReference ?? '',
-      receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+      receiver: receiver ? fullName(receiver) : '',
       tracking: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       date: record?.bookedAt ? dateIn(record.bookedAt, timeZone) : '',
       country: receiver?.country ?? '',

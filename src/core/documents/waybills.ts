@@ -11,6 +11,7 @@ import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Waybills to be laid out, in order. */
 export interface WaybillOrder {
@@ -95,7 +96,7 @@ export const createWaybills = (
       draft: { receiver },
       externalReference: reference,
     } = ledger.must(source.id);
-    const name = `${receiver.first_name} ${receiver.last_name}`.trim() || reference;
+    const name = fullName(receiver) || reference;
     return t('documents.paperOf', { kind: source.kind, name, reference, problem });
   };
 

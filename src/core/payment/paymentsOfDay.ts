@@ -2,6 +2,7 @@ import type { PaymentLine } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentRow } from '../../domain/payment/paymentDay.ts';
 import type { CoreContext } from '../context.ts';
 import { balanceOfShipment } from './balances.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 type Store = CoreContext['store'];
 
@@ -11,7 +12,7 @@ const rowOf = (store: Store, line: PaymentLine, voided: boolean): PaymentRow => 
   return {
     ...line,
     name: record?.draft.name ?? '',
-    receiver: `${receiver?.first_name ?? ''} ${receiver?.last_name ?? ''}`.trim(),
+    receiver: receiver ? fullName(receiver) : '',
     externalReference: record?.externalReference ?? '',
     voided,
   };

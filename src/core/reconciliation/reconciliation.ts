@@ -26,6 +26,7 @@ import { createInlineReader } from '../imports/read/protocol.ts';
 import { compareStatement } from './compare.ts';
 import { comparisonCsv } from './comparisonCsv.ts';
 import { lineKeys } from './lineKeys.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 const PIECE = 500;
 const FIRST_LINES = 5;
@@ -227,7 +228,7 @@ export const createReconciliation = (
       ...row,
       notes,
       state: notes.at(-1)?.state ?? 'open',
-      receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+      receiver: receiver ? fullName(receiver) : '',
     };
   };
   const comparison = (held: Session): Comparison => {

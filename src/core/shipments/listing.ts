@@ -12,6 +12,7 @@ import { priceOfShipment } from '../payment/balances.ts';
 import type { ListedRow } from '../store/listed.ts';
 import { termsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Length of sort keys in characters; longer keys would enlarge the index without improving the order. */
 const SORTED_SIGNS = 24;
@@ -53,7 +54,7 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
   const price = priceOfShipment(context, record);
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const number = receipt?.trackingNumber || receipt?.reference || '';
-  const senderName = sold?.sender?.name || `${sender.first_name} ${sender.last_name}`.trim();
+  const senderName = sold?.sender?.name || fullName(sender);
   return {
     shipmentId: record.id,
     profile: record.serviceId,

@@ -16,6 +16,7 @@ import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
 const FACTS_PER_PIECE = 200;
@@ -105,8 +106,6 @@ export const createOutgoing = ({
     const option = quote && 'slug' in purchase ? optionOf(quote, purchase.slug) : undefined;
     const service = store.identities.get(record.serviceId);
     const documents = store.documents.of(record.id);
-    const person = (who: { first_name: string; last_name: string }): string =>
-      `${who.first_name} ${who.last_name}`.trim();
     return {
       reference: record.externalReference,
       mode: record.mode,
@@ -115,8 +114,8 @@ export const createOutgoing = ({
       state: purchase.kind,
       tracking: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       serviceReference: purchase.kind === 'booked' ? purchase.receipt.reference : '',
-      sender: person(draft.sender),
-      receiver: person(draft.receiver),
+      sender: fullName(draft.sender),
+      receiver: fullName(draft.receiver),
       city: draft.receiver.city,
       country: draft.receiver.country,
       name: draft.name,

@@ -16,6 +16,7 @@ import type { JournalEvent } from '../store/journal.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { SitePassRecord } from '../store/sitePasses.ts';
 import { serviceKey } from './purchaseKeys.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Effects of passes on shipments of this ledger. All but `announce` run in the transaction of the step. */
 export interface PassEffects {
@@ -175,7 +176,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       if (known !== null && !mayBook(known.state))
         throw new DeskError('notAllowed', t('site.passedOn'));
       const { draft, externalReference } = record;
-      const receiver = `${draft.receiver.first_name} ${draft.receiver.last_name}`.trim();
+      const receiver = fullName(draft.receiver);
       // Throws when nobody is signed in.
       context.operators.who();
       store.db.transaction(() => {

@@ -16,6 +16,7 @@ import { mappingTable } from './sharedMappings.ts';
 import type { SharedTable, SharedValues } from './sharedTable.ts';
 import type { RememberedRepository } from './remembered.ts';
 import type { Store } from './store.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Field that says whether a person entered a card or an item; shared beside its own fields. */
 const OWN = 'entered';
@@ -276,7 +277,7 @@ export const sharedTables = (
     addresses,
     (values) => only(values, CARD_FIELDS) as unknown as AddressCard,
     ({ first_name = '', last_name = '', company = '' }) =>
-      `${first_name} ${last_name}`.trim() || company,
+      fullName({ first_name, last_name }) || company,
   ),
   items: rememberedTable<CatalogueItem>(
     items,

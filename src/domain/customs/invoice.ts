@@ -5,6 +5,7 @@ import { modeFacts, type MassUnit } from '../shipment/mode.ts';
 import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
 import type { Address, Shipment } from '../shipment/shipment.ts';
+import { fullName } from '../text/personName.ts';
 
 /** Seller or buyer on an invoice. */
 export interface InvoiceParty {
@@ -94,7 +95,7 @@ const numbersOf = (all: readonly (readonly [name: string, text: string])[]): Inv
 const party = (address: Address): InvoiceParty => ({
   latinName: givenLatin(address).name,
   latinAddress: givenLatin(address).address,
-  name: `${address.first_name} ${address.last_name}`.trim(),
+  name: fullName(address),
   address: [
     address.address,
     address.address_in_detail,

@@ -2,6 +2,7 @@ import { t, type PlainKey } from '../../texts/index.ts';
 import { folded } from './memory.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phone.ts';
+import { fullName } from '../text/personName.ts';
 
 /** Kinds of places that hold personal data, in display order. `booked`, `drafts`, `unfinished` are shipments. */
 const PERSON_PLACES = [
@@ -103,9 +104,6 @@ export type PersonAddress = DraftAddress & {
 /** An ID number without separators. */
 const idKey = (number: string): string => folded(number).replace(/[^\p{L}\p{N}]/gu, '');
 
-const nameOf = ({ first_name, last_name }: PersonAddress): string =>
-  `${first_name} ${last_name}`.trim();
-
 /**
  * Key of a spelling of a person: name, phone and e-mail in normalised form; also the address when there is neither phone nor e-mail. For an ID, its
  * number. Empty when there is no data.
@@ -115,7 +113,7 @@ export const personKey = (address: PersonAddress): string => {
     const number = idKey(address.idNumber);
     return number === '' ? '' : JSON.stringify(['id', number]);
   }
-  const name = folded(nameOf(address));
+  const name = folded(fullName(address));
   const phone = phoneKey(address.phone, address.country);
   const email = address.email.trim().toLowerCase();
   if (name === '' && phone === '' && email === '') return '';
@@ -152,9 +150,11 @@ export const isPersonMeant = (text: string): ((address: PersonAddress) => boolea
     }
     if (email !== '') return address.email.toLowerCase().includes(email);
     if (words.length === 0) return false;
-    const theirs = folded(nameOf(address), address.company ?? '', address.address_in_detail).split(
-      /[ \n]/,
-    );
+    const theirs = folded(
+      fullName(address),
+      address.company ?? '',
+      address.address_in_detail,
+    ).split(/[ \n]/);
     return words.every((word) => theirs.some((each) => each.startsWith(word)));
   };
 };
@@ -170,7 +170,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
   const texts = new Set(
     addresses
       .flatMap((address) => [
-        nameOf(address),
+        fullName(address),
         `${address.last_name} ${address.first_name}`,
         address.email,
         address.address,
@@ -199,7 +199,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
 export const describePerson = (
   address: PersonAddress,
 ): Pick<FoundPerson, 'name' | 'company' | 'phone' | 'email'> & { readonly city: string } => ({
-  name: address.idNumber ?? nameOf(address),
+  name: address.idNumber ?? fullName(address),
   company: (address.company ?? '').trim(),
   phone: address.phone.trim(),
   email: address.email.trim(),

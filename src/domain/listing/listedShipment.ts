@@ -3,6 +3,7 @@ import type { DocumentKind } from '../service/service.ts';
 import { isBlankDraft } from '../shipment/draft.ts';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
+import { fullName } from '../text/personName.ts';
 
 /** The facts that decide the displayed state of a shipment. */
 export interface StateFacts {
@@ -70,9 +71,6 @@ export const stateFactsOf = ({
   };
 };
 
-const nameOf = (party: { readonly first_name: string; readonly last_name: string }): string =>
-  `${party.first_name} ${party.last_name}`.trim();
-
 /** Converts a whole shipment to its line. */
 export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => {
   const { draft, quote, chosen, receipt, attempt, sold, otherService } = shipment;
@@ -80,10 +78,10 @@ export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => 
   return {
     ...stateFactsOf(shipment),
     id: shipment.id,
-    receiver: nameOf(draft.receiver),
+    receiver: fullName(draft.receiver),
     place: [draft.receiver.city, draft.receiver.country].filter(Boolean).join(', '),
     // The sender as sold; for a draft the typed sender, which is empty when the desk's default sender applies.
-    sender: sold?.sender?.name || nameOf(draft.sender),
+    sender: sold?.sender?.name || fullName(draft.sender),
     number: receipt?.trackingNumber ?? '',
     reference: receipt?.reference ?? '',
     option: option?.name ?? '',

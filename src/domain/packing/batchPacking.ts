@@ -4,6 +4,7 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readMeasure } from '../text/numberText.ts';
 import type { PackedBox, PackResult, PlacedPiece, WhyLeft } from './pack.ts';
 import { packedDraft } from './packDraft.ts';
+import { fullName } from '../text/personName.ts';
 
 /** A proposed box for a shipment of a batch. Sizes in the mode's length unit, gross weight in its mass unit. */
 export interface ProposedBox extends Pick<PackedBox, 'weight' | 'fill' | 'placed'> {
@@ -74,7 +75,7 @@ export const drawnPieces = ({ placed }: Pick<PackedBox, 'placed'>): readonly Pla
 export const proposalOf = (id: string, draft: Draft, result: PackResult): ProposedPacking => ({
   id,
   name: draft.name,
-  receiver: `${draft.receiver.first_name} ${draft.receiver.last_name}`.trim(),
+  receiver: fullName(draft.receiver),
   boxes: result.boxes.map((box) => ({
     name: box.preset.name,
     length: box.preset.length,

@@ -7,6 +7,7 @@ import type { CustomerPrice } from '../pricing/priceRules.ts';
 import type { RateOption } from '../rates/option.ts';
 import { blankAddress, type Address, type Box, type Shipment } from '../shipment/shipment.ts';
 import type { Figures, JournalEntry, SoldView } from '../shipment/snapshot.ts';
+import { fullName } from '../text/personName.ts';
 
 /** Parts of the account's cost (docs/service.md §4.4), all in one currency. */
 export interface SoldPrice {
@@ -100,11 +101,13 @@ const serviceOf = (slug: string, option: RateOption | undefined): SoldTerms['ser
   maxDays: option?.maxDays ?? null,
 });
 
-const nameOf = ({ first_name, last_name }: Pick<Address, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
 const inShort = (
   address: Pick<Address, 'first_name' | 'last_name' | 'city' | 'country'>,
-): SoldTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
+): SoldTerms['sender'] => ({
+  name: fullName(address),
+  city: address.city,
+  country: address.country,
+});
 
 const figuresOf = ({ mode, boxes }: Shipment): Figures => {
   const items = boxes.flatMap((box) => box.items);

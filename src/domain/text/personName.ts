@@ -49,3 +49,12 @@ export const nameFields = (
   while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at -= 1;
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 };
+
+/** First and last name of a person, separated by a space; one alone when the other is empty. */
+export const fullName = ({
+  first_name,
+  last_name,
+}: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): string => `${first_name} ${last_name}`.trim();

@@ -8,7 +8,7 @@ import {
   whatsAppLink,
 } from '../../domain/tracking/customerMessage.ts';
 import { t } from '../../texts/index.ts';
-import { fullName } from './text.ts';
+import { fullName } from '../../domain/text/personName.ts';
 
 /** Returns the desk's default template, with its fields in braces. */
 export const usualMessage = (): string => {

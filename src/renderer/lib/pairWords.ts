@@ -1,7 +1,7 @@
 import { goodsOf, type Pair } from '../../domain/desk/pair.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import { countryName, t } from '../../texts/index.ts';
-import { fullName } from './text.ts';
+import { fullName } from '../../domain/text/personName.ts';
 import { showDay } from './time.ts';
 
 /** Number of goods that are named; the rest is counted. */

@@ -2,7 +2,7 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { SERVICE_LANGUAGE } from '../../domain/paper/paperLanguage.ts';
 import { countryName, inLanguage, t } from '../../texts/index.ts';
 import { chosenOption } from './options.ts';
-import { fullName } from './text.ts';
+import { fullName } from '../../domain/text/personName.ts';
 import { showMoment } from './time.ts';
 
 /** An e-mail that asks the service to cancel a booking; the service's API has no operation for it. */

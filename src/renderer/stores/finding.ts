@@ -10,7 +10,7 @@ import { request } from '../ipc/desk.ts';
 import { goodsOf } from '../lib/codeWords.ts';
 import { latest } from '../lib/latest.ts';
 import { stateWord } from '../lib/states.ts';
-import { fullName } from '../lib/text.ts';
+import { fullName } from '../../domain/text/personName.ts';
 import { SCREENS } from '../screens.ts';
 import { useCodes } from './codes.ts';
 import { useCounter } from './counter.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
-import { fullName } from '../../lib/text.ts';
+import { fullName } from '../../../domain/text/personName.ts';
 import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHEET_FIELDS, SHIPMENT_CELLS } from './fields.ts';
 import type { SheetRow } from './model.ts';
 
