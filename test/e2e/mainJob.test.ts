@@ -94,10 +94,10 @@ describe('the main job through the window', () => {
         expect(times, `${externalReference} is chosen, so nothing of it was bought`).toBe(0);
       else expect(state).toBe('uncertain');
     }
-    const doubtful = shipments.filter(({ state }) => state === 'uncertain').length;
-    if (doubtful > 0)
+    const uncertain = shipments.filter(({ state }) => state === 'uncertain').length;
+    if (uncertain > 0)
       await expect
         .poll(() => desk.page.getByTestId('nav-attention').first().textContent())
-        .toContain(String(doubtful));
+        .toContain(String(uncertain));
   });
 });

@@ -125,12 +125,12 @@ describe('removing old documents', () => {
   });
 
   it('keeps what there is no way to get again, what goes to a printer, and what a draft refers to', async () => {
-    const [gone = '', inside = '', queued = '', doubtful = '', printed = '', attached = ''] =
+    const [gone = '', inside = '', queued = '', uncertain = '', printed = '', attached = ''] =
       await bookedAt(OLD, 'a', 'b', 'c', 'd', 'e', 'f');
     const { store } = real.desk().context;
     store.db.run(`UPDATE documents SET source = '{"kind":"none"}' WHERE shipment_id = ?`, inside);
     printJob(queued, newPrintJob('label'));
-    printJob(doubtful, {
+    printJob(uncertain, {
       kind: 'unknown',
       printer: 'label',
       message: 'Did it come out?',
@@ -146,7 +146,7 @@ describe('removing old documents', () => {
     expect(plan.kept).toBeGreaterThanOrEqual(4);
     await real.desk().pruning.prune(plan.token);
     expect(
-      await Promise.all([gone, inside, queued, doubtful, printed, attached].map(isThere)),
+      await Promise.all([gone, inside, queued, uncertain, printed, attached].map(isThere)),
     ).toEqual([false, true, true, true, false, true]);
   });
 

@@ -60,9 +60,9 @@ describe('an uncertain shipment', () => {
     const ended = await book();
     expect(ended.status).toBe(1);
     expect(report(ended).summary).toMatchObject({ booked: 2, uncertain: 1 });
-    const doubtful = report(ended).shipments.find(({ state }) => state === 'uncertain');
-    const reference = doubtful?.externalReference ?? '';
-    expect(doubtful?.issues).toContainEqual(
+    const uncertain = report(ended).shipments.find(({ state }) => state === 'uncertain');
+    const reference = uncertain?.externalReference ?? '';
+    expect(uncertain?.issues).toContainEqual(
       like.objectContaining({
         code: 'uncertain',
         message: like.stringContaining(`desk resolve ${reference}`),
@@ -92,9 +92,9 @@ describe('an uncertain shipment', () => {
 
   it('that the service does not have goes out again with resume, once, under its reference', async () => {
     practice.setFaults([{ operation: 'purchase', kind: 'drop-before', only: [1] }]);
-    const doubtful = report(await book()).shipments[0];
-    expect([doubtful?.state, times(doubtful?.externalReference)]).toEqual(['uncertain', 0]);
-    const reference = doubtful?.externalReference ?? '';
+    const uncertain = report(await book()).shipments[0];
+    expect([uncertain?.state, times(uncertain?.externalReference)]).toEqual(['uncertain', 0]);
+    const reference = uncertain?.externalReference ?? '';
     const early = await run('resolve', reference, '--not-booked', '--json');
     expect([early.status, JSON.parse(early.stdout)]).toEqual([
       4,
@@ -117,7 +117,7 @@ describe('an uncertain shipment', () => {
     const resumed = await run('resume', '--json', '--report', 'r.json');
     expect(resumed.status).toBe(0);
     expect(report(resumed)).toEqual(JSON.parse(readFileSync(join(dir, 'r.json'), 'utf8')));
-    expect(times(doubtful?.externalReference)).toBe(1);
+    expect(times(uncertain?.externalReference)).toBe(1);
   });
 
   it('cannot be confirmed while the service is away: exit 3, nothing changed', async () => {

@@ -104,7 +104,7 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
       printer.state.emptiesMidJob = true;
       printer.state.looksBusy = 1;
       expect(await submit()).toEqual({
-        kind: 'doubtful',
+        kind: 'unknown',
         message: 'The printer ran out of paper during this print. Did all of it come out?',
       });
     });
@@ -112,7 +112,7 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
     it('is unknown when the printer vanishes in it, and not printed when it was not there at all', async () => {
       printer.state.diesAfter = 1;
       const outcome = await submit(Buffer.alloc(300_000, 0x20));
-      expect(outcome.kind).toBe('doubtful');
+      expect(outcome.kind).toBe('unknown');
       await printer.close();
       expect(await submit()).toMatchObject({ kind: 'refused', passing: true });
       expect(await reasons()).toEqual(['offline']);
@@ -122,7 +122,7 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
       printer.state.stallsAfter = 1;
       // More than the sockets of both sides hold by themselves.
       expect(await submit(Buffer.alloc(24_000_000, 0x20))).toEqual({
-        kind: 'doubtful',
+        kind: 'unknown',
         message: 'The printer stopped accepting data. Check it: did it come out?',
       });
     });
@@ -150,7 +150,7 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
       const going = submit();
       while (printer.printed().length === 0) await systemClock.sleep(5);
       printer.state.silent = true;
-      expect(await going).toMatchObject({ kind: 'doubtful' });
+      expect(await going).toMatchObject({ kind: 'unknown' });
     });
 
     it('is not sent to something that talks without an end', async () => {
@@ -193,7 +193,7 @@ describe('a print that takes its time', () => {
     // One before it, the three, and those that crossed its word: else it waits until it is believed without one.
     expect(printer.looks()).toBeLessThan(10);
     Object.assign(printer.state, { endsAfter: 2, endsWithoutPaper: true });
-    expect(await submit()).toMatchObject({ kind: 'doubtful' });
+    expect(await submit()).toMatchObject({ kind: 'unknown' });
   });
 
   it('a receipt printer that knows no end of a print is believed when it is without trouble for a while', async () => {
@@ -327,7 +327,7 @@ describe('a desk with a printer it speaks to itself', () => {
     expect(papers).toHaveLength(2);
     printer.state.diesAfter = null;
     printer.forget();
-    printing.cameOut.settle(
+    printing.cameOut.record(
       papers.map(({ jobId }, at) => ({ id: jobId, cameOut: at === 0 ? [0] : [] })),
     );
     while (isUnderWay()) await look();

@@ -11,7 +11,7 @@ import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts
 import { makePaper } from '../../src/core/documents/make/make.ts';
 import {
   declarationData,
-  doubtData,
+  enquiryData,
   FONTS,
   manifestData,
   party,
@@ -106,7 +106,7 @@ describe('papers made here', () => {
       const orders: MakeOrder[] = [
         { kind: 'receipt', paper: 'a6', data: receiptData({ receiver }) },
         { kind: 'draftSlip', paper: '4x6in', data: slipData({ receiver }) },
-        { kind: 'doubtSlip', paper: 'a4', data: [doubtData({ receiver })] },
+        { kind: 'doubtSlip', paper: 'a4', data: [enquiryData({ receiver })] },
         {
           kind: 'manifest',
           paper: 'a4',
@@ -205,7 +205,7 @@ describe('papers made here', () => {
   it.each(slips.map((paper) => [JSON.stringify(paper), paper] as const))(
     'the slip of an uncertain booking has all that settling it takes, within the edges of %s',
     async (_name, paper) => {
-      const pdf = await make({ kind: 'doubtSlip', paper, data: [doubtData({ practice: true })] });
+      const pdf = await make({ kind: 'doubtSlip', paper, data: [enquiryData({ practice: true })] });
       const text = words(pdf);
       expect(text.replaceAll(/\s/g, '')).toContain('WD-IKJ2-01J9Z4T7M8Q2K5X3V6B1N0C4D7');
       for (const each of [
@@ -238,7 +238,7 @@ describe('papers made here', () => {
       `{"message":"AWB 9981 was created","trace":"${'x'.repeat(900)}"}`,
     ];
     const text = words(
-      await make({ kind: 'doubtSlip', paper: 'a4', data: [doubtData({ answer })] }),
+      await make({ kind: 'doubtSlip', paper: 'a4', data: [enquiryData({ answer })] }),
     ).replaceAll(/\s+/g, ' ');
     for (const each of [
       'Status 500',
@@ -254,7 +254,7 @@ describe('papers made here', () => {
     const pdf = await make({
       kind: 'doubtSlip',
       paper: 'a4',
-      data: ['A', 'B', 'C'].map((reference) => doubtData({ reference: `WD-${reference}` })),
+      data: ['A', 'B', 'C'].map((reference) => enquiryData({ reference: `WD-${reference}` })),
     });
     expect(await pagesOf(pdf)).toBe(3);
     expect(words(pdf).match(/WD-[ABC]/g)).toEqual(['WD-A', 'WD-B', 'WD-C']);

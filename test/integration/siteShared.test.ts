@@ -104,7 +104,7 @@ describe('a card of the address book', () => {
     ]);
     const [difference] = other.site.differences();
     expect(difference).toMatchObject({ otherValue: 'rings twice', otherDesk: 'One' });
-    other.site.settleDifference(present(difference, 'a difference'), true);
+    other.site.decideDifference(present(difference, 'a difference'), true);
     await quiet(other, one);
     expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['rings twice', 'rings twice']);
     expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
@@ -312,7 +312,7 @@ describe('how the columns of a file are read', () => {
     expect(one.site.differences()).toHaveLength(1);
     expect(difference).toMatchObject({ kind: 'import_mappings', desk: 'Two', otherDesk: '' });
     expect(await read(one)).toEqual(['shipment', 'receiver.city', null, 'item.name']);
-    one.site.settleDifference(present(difference, 'a difference'), true);
+    one.site.decideDifference(present(difference, 'a difference'), true);
     await quiet(one, other);
     expect([await read(one), await read(other)]).toEqual([AS_CORRECTED, AS_CORRECTED]);
     expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
@@ -426,7 +426,7 @@ describe('operators and price lists', () => {
       otherValue: '',
     });
     expect(JSON.stringify(difference)).not.toMatch(/[0-9a-f]{32}/);
-    other.site.settleDifference(present(other.site.differences()[0], 'a difference'), true);
+    other.site.decideDifference(present(other.site.differences()[0], 'a difference'), true);
     await quiet(other, one);
     other.desk.context.operators.signIn('NG', '8888');
   });

@@ -165,7 +165,7 @@ export const killRun = (seed: number): Promise<KillOutcome> =>
   withDesk(seed, async (desk, practice, book, random) => {
     const kills: Phase[] = [];
     const wrong: string[] = [];
-    const doubted = new Set<string>();
+    const uncertain = new Set<string>();
     let uncertainBought = 0;
 
     const look = async (): Promise<LedgerLine[]> => {
@@ -173,8 +173,8 @@ export const killRun = (seed: number): Promise<KillOutcome> =>
       const bought = practice.shipments();
       wrong.push(...untruths(ledger, bought));
       for (const { externalReference } of ledger.filter(({ state }) => state === 'uncertain')) {
-        if (doubted.has(externalReference)) continue;
-        doubted.add(externalReference);
+        if (uncertain.has(externalReference)) continue;
+        uncertain.add(externalReference);
         if (bought.some((each) => each.external_reference === externalReference))
           uncertainBought += 1;
       }
@@ -213,7 +213,7 @@ export const killRun = (seed: number): Promise<KillOutcome> =>
     return {
       seed,
       kills,
-      uncertain: doubted.size,
+      uncertain: uncertain.size,
       uncertainBought,
       boughtTwice: boughtTwice(bought),
       lost,

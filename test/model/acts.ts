@@ -158,14 +158,14 @@ export const wait = async ({ world }: System, ms: number): Promise<void> => {
 export const sayTooEarly = (system: System): void => {
   const { desk, model, world } = system;
   model.sync(desk);
-  const doubtful = model.all.filter(
+  const uncertain = model.all.filter(
     ({ purchase }) =>
       purchase.kind === 'uncertain' && world.now() - purchase.attempt.at < AT_REST_MS / 2,
   );
-  if (doubtful.length === 0) return;
-  for (const { id } of doubtful) void taken(desk, id, { kind: 'notBooked' });
-  system.counts.tooEarly += doubtful.length;
-  startBooking(system, doubtful, 4);
+  if (uncertain.length === 0) return;
+  for (const { id } of uncertain) void taken(desk, id, { kind: 'notBooked' });
+  system.counts.tooEarly += uncertain.length;
+  startBooking(system, uncertain, 4);
 };
 
 /** The resolution for a shipment that was looked up: its number, or with `byWhatCame` only the reference in an answer without a number. */

@@ -16,7 +16,7 @@ import {
   type Beginning,
 } from './acts.ts';
 import { setDesk } from './deskSet.ts';
-import { oneInDoubt, rateTwinOfLate } from './doubt.ts';
+import { oneUncertain, rateTwinOfLate } from './uncertain.ts';
 import { anyContent, content, rule } from './drawn.ts';
 import type { Known, Model } from './model.ts';
 import { bookInACopy, move, putBack, save } from './putBack.ts';
@@ -176,7 +176,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
               trouble: anyTrouble(anyKills(2, 8)),
             }),
             async (system, { index, sold, trouble }) => {
-              const known = await oneInDoubt(system, index, sold);
+              const known = await oneUncertain(system, index, sold);
               if (known) await mistype(system, known, trouble);
             },
           ),

@@ -31,10 +31,10 @@ export const leaveToReader = (
   if (database === null || foldLog === undefined || facts.shipments < LEAST_ROWS)
     return { wrote: () => undefined, end: () => undefined };
   const giveBack = db.leaveInLog();
-  let [waiting, unwritten, isWriting] = [0, 0, false];
+  let [waiting, unsynced, isWriting] = [0, 0, false];
   const toDisk = (): void => {
-    if (unwritten < ROWS_TO_DISK || isWriting) return;
-    [unwritten, isWriting] = [0, true];
+    if (unsynced < ROWS_TO_DISK || isWriting) return;
+    [unsynced, isWriting] = [0, true];
     void logToDisk(database).finally(() => {
       isWriting = false;
     });
@@ -42,7 +42,7 @@ export const leaveToReader = (
   return {
     wrote: (rows) => {
       waiting += rows;
-      unwritten += rows;
+      unsynced += rows;
       toDisk();
       if (waiting < MOST_ROWS) return;
       waiting = 0;

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { CameOutAnswer, PaperInDoubt } from '../../domain/paper/printing.ts';
+import type { CameOutAnswer, PaperOfUnknownOutcome } from '../../domain/paper/printing.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -12,12 +12,12 @@ import type { PrintQueue } from './queue.ts';
 /** The question "Which came out?" after a printer lost power while printing labels. */
 export interface CameOut {
   /** Returns every paper sent to a printer whose outcome is unknown, in the order of printing. */
-  readonly papersOf: (printer: string) => PaperInDoubt[];
+  readonly papersOf: (printer: string) => PaperOfUnknownOutcome[];
   /**
    * Records a person's answers: papers that came out count as printed, the rest of the same jobs is printed again.
    * Throws DeskError `notAllowed` when one of the jobs has changed since; nothing is changed then.
    */
-  readonly settle: (answers: readonly CameOutAnswer[]) => PrintJobSnapshot[];
+  readonly record: (answers: readonly CameOutAnswer[]) => PrintJobSnapshot[];
 }
 
 interface CameOutDeps {
@@ -67,7 +67,7 @@ export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut 
       throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
     return record;
   };
-  const settleOne = ({ id, cameOut }: CameOutAnswer): string[] => {
+  const recordOne = ({ id, cameOut }: CameOutAnswer): string[] => {
     const record = must(id);
     const came = new Set(cameOut.filter((index) => index < record.items.length));
     if (came.size === record.items.length) {
@@ -92,10 +92,10 @@ export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut 
             title: titleOf(record, [item]),
           })),
         ),
-    settle: (answers) => {
+    record: (answers) => {
       // All jobs are checked before anything is changed or emitted.
       for (const { id } of answers) must(id);
-      const ids = db.transaction(() => answers.flatMap(settleOne));
+      const ids = db.transaction(() => answers.flatMap(recordOne));
       queue.kick();
       return ids.flatMap((id) => {
         const record = printJobs.get(id);

@@ -98,7 +98,7 @@ export const createPrinting = (
     PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
 
   /** Returns what a person has to confirm before this is printed there, or null. */
-  const doubtOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
+  const questionOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
     const found =
       (await system.status())?.find(({ name }) => name === printer) ??
       (await system.list())?.find(({ name }) => name === printer);
@@ -114,7 +114,7 @@ export const createPrinting = (
       : null;
   };
 
-  const print = createPrintRequests({ context, orders, setup, doubtOf, usedUpTo, add });
+  const print = createPrintRequests({ context, orders, setup, questionOf, usedUpTo, add });
 
   const must = (id: string): PrintJobRecord => {
     const record = printJobs.get(id);

@@ -39,13 +39,13 @@ export interface PrintOrder {
 /**
  * The result of submitting.
  * `accepted`: the system has the job under `systemJob`. `done`: it is printed, as far as the system can tell, and the system keeps no job.
- * `refused`: nothing was taken, for certain; `passing` when it may be taken later. `doubtful`: the result is unknown.
+ * `refused`: nothing was taken, for certain; `passing` when it may be taken later. `unknown`: nobody knows whether it was taken.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly systemJob: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly message: string; readonly passing: boolean }
-  | { readonly kind: 'doubtful'; readonly message: string };
+  | { readonly kind: 'unknown'; readonly message: string };
 
 /**
  * The state of a job in the system's queue. `unsure`: its outcome is unknown. `gone`: the system does not (or no longer) know it. `blind`: the system
@@ -71,7 +71,7 @@ export interface PrintSystem {
   job(systemJob: string): Promise<SystemJob>;
   /** Cancels a job. Resolves to true only when the system reports it as cancelled and it was not printed completely before. */
   cancel(systemJob: string): Promise<boolean>;
-  /** Finds the system's job with this title in any state, or null; used after a crash or a doubtful submission. */
+  /** Finds the system's job with this title in any state, or null; used after a crash or a submission of unknown outcome. */
   find(title: string): Promise<string | null>;
   /** Most jobs of a printer that may be with the system at once. Null, or without this method, the queue decides. */
   atOnce?(printer: string): number | null;

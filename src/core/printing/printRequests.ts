@@ -15,7 +15,7 @@ interface PrintRequestsDeps {
   readonly orders: Pick<Orders, 'jobsFor' | 'printsOf'>;
   readonly setup: Pick<PrintSetup, 'choice' | 'keepLayout'>;
   /** Returns what a person has to confirm before this is printed there, or null. */
-  readonly doubtOf: (printer: string, choice: PrinterChoice) => Promise<string | null>;
+  readonly questionOf: (printer: string, choice: PrinterChoice) => Promise<string | null>;
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
   readonly add: (jobs: readonly NewJob[]) => PrintJobSnapshot[];
 }
@@ -27,7 +27,7 @@ export const createPrintRequests = ({
   context: { store, operators },
   orders,
   setup,
-  doubtOf,
+  questionOf,
   usedUpTo,
   add,
 }: PrintRequestsDeps): ((request: PrintRequest) => Promise<PrintAnswer>) => {
@@ -50,7 +50,7 @@ export const createPrintRequests = ({
     const printer = printerFor(kind, choice, named);
     if ((prints.times > 0 || prints.waiting > 0) && reason === null)
       return { kind: 'reason', ...prints };
-    const question = request.confirmed ? null : await doubtOf(printer, choice);
+    const question = request.confirmed ? null : await questionOf(printer, choice);
     if (question !== null) return { kind: 'confirm', message: question };
     const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
       printer,

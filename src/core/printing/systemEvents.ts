@@ -59,7 +59,7 @@ export const eventOfHandOver = (outcome: SubmitOutcome, at: number): PrintEvent 
       return { type: 'done', at };
     case 'refused':
       return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
-    case 'doubtful':
+    case 'unknown':
       return { type: 'unknown', message: outcome.message, at };
   }
 };

@@ -140,7 +140,7 @@ export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
         case 'failed':
           return { kind: 'refused', message: result.message, passing: false };
         case 'unsure':
-          return { kind: 'doubtful', message: result.message };
+          return { kind: 'unknown', message: result.message };
       }
     },
     job: async () => ({ state: 'gone' }),

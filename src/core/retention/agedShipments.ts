@@ -65,7 +65,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
         balanceOfShipment({ store }, record)?.isSettled === false;
       return owed ? null : record;
     }
-    if ((record.removedAt ?? 0) >= before || store.retention.wasInDoubt(id)) return null;
+    if ((record.removedAt ?? 0) >= before || store.retention.wasUncertain(id)) return null;
     const isInWork = inWork.get(batchId) ?? store.retention.inWork(batchId, before);
     inWork.set(batchId, isInWork);
     return isInWork ? null : record;

@@ -66,7 +66,7 @@ export interface Site extends SiteClaims {
   /** Returns fields of shared entries that two desks wrote without knowing of each other; last written first. */
   readonly differences: () => readonly SiteDifference[];
   /** Settles a difference: keeps the value that lost (`other`) or the current one. @returns the remaining differences */
-  readonly settleDifference: (
+  readonly decideDifference: (
     which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
     other: boolean,
   ) => readonly SiteDifference[];

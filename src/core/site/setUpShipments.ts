@@ -105,7 +105,7 @@ export const createShipmentsSetUp = (
     store.shipments.updatePurchase(record);
   };
 
-  const noteDoubt = (record: ShipmentRecord): void =>
+  const recordNoAnswer = (record: ShipmentRecord): void =>
     store.journal.append(record.id, {
       at: clock.now(),
       operator: '',
@@ -154,7 +154,7 @@ export const createShipmentsSetUp = (
     for (const kind of DOCUMENT_KINDS)
       if (whole.documents[kind] === null)
         store.documents.failed(subject, kind, t('site.setUpDocument'));
-    if (wasSending) noteDoubt(record);
+    if (wasSending) recordNoAnswer(record);
     return subject;
   };
 
@@ -181,7 +181,11 @@ export const createShipmentsSetUp = (
       store.shipments.lastBooked(serviceId, mode)?.bookedAt ?? 0;
     return lastAt('STN') > lastAt('SFN') ? 'STN' : 'SFN';
   };
-  const doubtOf = (purchase: Purchase | null, reference: string, at: number): Purchase => ({
+  const uncertainPurchase = (
+    purchase: Purchase | null,
+    reference: string,
+    at: number,
+  ): Purchase => ({
     kind: 'uncertain',
     ...(purchase !== null && 'slug' in purchase
       ? { quote: purchase.quote, slug: purchase.slug }
@@ -200,10 +204,10 @@ export const createShipmentsSetUp = (
     if (own !== null) {
       store.shipments.updatePurchase({
         ...own,
-        purchase: doubtOf(own.purchase, own.externalReference, at),
+        purchase: uncertainPurchase(own.purchase, own.externalReference, at),
         updatedAt: clock.now(),
       });
-      noteDoubt(own);
+      recordNoAnswer(own);
       return id;
     }
     const serviceId = serviceAt(service);
@@ -218,7 +222,7 @@ export const createShipmentsSetUp = (
       externalReference: reference,
       draft: emptyDraft(),
       fileRows: null,
-      purchase: doubtOf(null, reference, at),
+      purchase: uncertainPurchase(null, reference, at),
       notes: [],
       createdAt: at,
       updatedAt: clock.now(),
@@ -226,7 +230,7 @@ export const createShipmentsSetUp = (
       removedAt: null,
     };
     put(record);
-    noteDoubt(record);
+    recordNoAnswer(record);
     return id;
   };
 

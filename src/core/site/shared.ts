@@ -44,7 +44,7 @@ export interface SharedEntries {
   readonly absorb: (after: number) => void;
   readonly differences: () => SiteDifference[];
   /** Settles a difference: keeps the value that lost (`other`) or the current one. All desks receive it. */
-  readonly settle: (
+  readonly decide: (
     which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
     other: boolean,
   ) => void;
@@ -89,7 +89,7 @@ export const createShared = ({
     siteShared.put(kind, id, entry);
     for (const { field, lost: gone } of lost) siteShared.addDifference(kind, id, field, gone);
     for (const [field, { over }] of Object.entries(entry.fields))
-      if (over > 0) siteShared.settle(kind, id, field, over);
+      if (over > 0) siteShared.decide(kind, id, field, over);
   };
 
   /** Updates the ledger's table to the known state of an entry. */
@@ -240,7 +240,7 @@ export const createShared = ({
           : [];
       });
     },
-    settle: ({ kind, id, field, otherDeskId }, other) => {
+    decide: ({ kind, id, field, otherDeskId }, other) => {
       store.db.transaction(() => {
         store.epoch.check();
         const kept = siteShared.difference(kind, id, field, otherDeskId);

@@ -335,8 +335,8 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       return state();
     },
     differences: shared.differences,
-    settleDifference: (which, other) => {
-      shared.settle(which, other);
+    decideDifference: (which, other) => {
+      shared.decide(which, other);
       context.emit({ type: 'shared' });
       wake();
       return shared.differences();

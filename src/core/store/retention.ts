@@ -36,7 +36,7 @@ export interface RetentionRepository {
   /** True for a batch with a shipment that was changed or removed since a time, or that may be in the middle of a purchase. */
   readonly inWork: (batchId: string, since: number) => boolean;
   /** True for a shipment that was uncertain at some time, so that it may have been bought. */
-  readonly wasInDoubt: (shipmentId: string) => boolean;
+  readonly wasUncertain: (shipmentId: string) => boolean;
   /** Records that the details of a booking were removed. */
   readonly agedAt: (shipmentId: string, at: number) => void;
   /** Deletes the undo steps of batches. @returns how many */
@@ -97,7 +97,7 @@ export const retentionRepository = (db: Database): RetentionRepository => {
         batchId,
         since,
       ) !== undefined,
-    wasInDoubt: (shipmentId) =>
+    wasUncertain: (shipmentId) =>
       db.get(
         "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event IN ('uncertain', 'resolvedNotBooked', 'answerIgnored', 'cameBack', 'takenBack') LIMIT 1",
         shipmentId,

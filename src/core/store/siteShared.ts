@@ -21,7 +21,7 @@ export interface SiteSharedRepository {
   readonly forget: (kind: SharedKind, id: string) => void;
   readonly addDifference: (kind: SharedKind, id: string, field: string, lost: SharedField) => void;
   /** Deletes the differences of a field up to a time (milliseconds): it was written again with knowledge of them. */
-  readonly settle: (kind: SharedKind, id: string, field: string, until: number) => void;
+  readonly decide: (kind: SharedKind, id: string, field: string, until: number) => void;
   /** Newest first. */
   readonly differences: (limit: number) => KeptDifference[];
   readonly difference: (
@@ -80,7 +80,7 @@ export const siteSharedRepository = (db: Database): SiteSharedRepository => ({
       value,
     );
   },
-  settle: (kind, id, field, until) => {
+  decide: (kind, id, field, until) => {
     db.run(
       'DELETE FROM site_differences WHERE kind = ? AND id = ? AND field = ? AND at <= ?',
       kind,

@@ -56,7 +56,7 @@ export const startWatch = (
   /** Files of the last listing, and the number of listings in a row that showed them unchanged. */
   let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
   /** Files that were processed and have not changed since. */
-  const settled = new Map<string, SeenFile>();
+  const decided = new Map<string, SeenFile>();
   let problem: string | null = null;
 
   const note = (hash: string, name: string, outcome: Outcome): void => {
@@ -122,7 +122,7 @@ export const startWatch = (
       (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))
     )
       return;
-    settled.set(seen.name, seen);
+    decided.set(seen.name, seen);
     if (store.imports.watched(service, content.hash) !== null) return;
     const outcome =
       content.bytes === null
@@ -156,7 +156,7 @@ export const startWatch = (
     for (const { seen: file, looks } of seen.values()) {
       // The active service may change shortly before `stop` is called.
       if (stopping.signal.aborted || context.identity().id !== service) return;
-      if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file))
+      if (looks > 1 && isCandidate(file) && !sameFile(decided.get(file.name), file))
         await take(file, looks);
     }
   };

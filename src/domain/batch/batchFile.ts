@@ -232,7 +232,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       left.line(out.why, null);
       return;
     }
-    const { values, doubts } = read(cells);
+    const { values, issues } = read(cells);
     if (
       values.size === 0 &&
       line.problem === undefined &&
@@ -275,7 +275,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
       return damage === null;
     });
-    for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
+    for (const { field, issue } of issues) shipment.issues.push(issue(path(field), row));
     // The first row of a shipment or box shares its values object with it.
     if (shipment.values !== values)
       mergeInto(shipment.values, values, ofWhole, path, row, shipment.issues);

@@ -14,16 +14,16 @@ import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { unitReader } from './rowUnits.ts';
-import { RowLayout, RowValues, slotOf, take, taken, type Doubt } from './rowValues.ts';
+import { RowLayout, RowValues, slotOf, take, taken, type ValueIssue } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
 
-/** The values of a row, with doubts from reading it. */
+/** The values of a row, with issues from reading it. */
 export interface ReadRow {
   readonly values: RowValues;
-  readonly doubts: readonly Doubt[];
+  readonly issues: readonly ValueIssue[];
 }
-type Doubts = Doubt[];
+type ValueIssues = ValueIssue[];
 
 /** How numbers and dates are written in the file. */
 export interface RowOptions {
@@ -31,10 +31,10 @@ export interface RowOptions {
   readonly dateOrder: DateOrder | null;
 }
 
-/** A cell's text after reading. `doubted`: the text when its number is ambiguous. */
+/** A cell's text after reading. `ambiguous`: the text when its number is ambiguous. */
 interface ReadCell {
   readonly text: string;
-  readonly doubted: string | null;
+  readonly ambiguous: string | null;
 }
 
 /** Kinds whose cells are read independently; a state needs its country, a date the order of the other dates. */
@@ -93,13 +93,13 @@ export const rowReader = (
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
   const sizeUnit = plan.find(({ field }) => field === 'box.length')?.unit ?? null;
   // Runs only the steps for columns that the table has.
-  const works: ((values: RowValues, doubts: Doubts) => void)[] = [
+  const works: ((values: RowValues, issues: ValueIssues) => void)[] = [
     ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => {
       const readAddress = addressReader(role);
       const whole = has(new RegExp(`^${role}\\.whole_address$`));
-      return (values: RowValues, doubts: Doubts) => {
-        if (whole) normalizeWholeAddress(values, role, doubts);
-        readAddress(values, doubts);
+      return (values: RowValues, issues: ValueIssues) => {
+        if (whole) normalizeWholeAddress(values, role, issues);
+        readAddress(values, issues);
       };
     }),
     ...(has(/^box\.(?:length|width|height)$/)
@@ -108,7 +108,7 @@ export const rowReader = (
     ...(has(/_unit$|weight_rest$/) ? [unitReader(new Set(plan.map(({ field }) => field)))] : []),
     ...(has(/^item\.(?:sku|value|total_value|given_back)$/) ? [normalizeItem] : []),
     ...(has(/^assigned_date$/)
-      ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
+      ? [(values: RowValues, issues: ValueIssues) => normalizeDate(values, issues, dateOrder)]
       : []),
   ];
   const readCell = (
@@ -123,7 +123,7 @@ export const rowReader = (
     const text = unit === null ? number.text : withUnit(number.text, unit);
     return {
       text: reader === null ? text : reader(text, NO_COUNTRY),
-      doubted: number.ambiguous ? text : null,
+      ambiguous: number.ambiguous ? text : null,
     };
   };
   const layout = new RowLayout(plan.map(({ slot }) => slot));
@@ -134,21 +134,21 @@ export const rowReader = (
   const spoken = (slot: number) => bySlot.get(slot)?.find(({ read }) => read !== null);
   /** The texts of the cells as last read, which the next row is a copy of. */
   const last = new RowValues(layout);
-  let doubtful = 0;
+  let ambiguousNumbers = 0;
   const readStep = (step: (typeof steps)[number], cell: string): void => {
-    if (step.read !== null && step.read.doubted !== null) doubtful -= 1;
+    if (step.read !== null && step.read.ambiguous !== null) ambiguousNumbers -= 1;
     const typed = cellText(cell);
     step.read = typed === '' ? null : readCell(typed, step);
     step.cell = cell;
-    if (step.read !== null && step.read.doubted !== null) doubtful += 1;
+    if (step.read !== null && step.read.ambiguous !== null) ambiguousNumbers += 1;
     const text = spoken(step.slot)?.read?.text;
     if (text === undefined) last.remove(step.slot);
     else last.put(step.slot, text);
   };
-  const doubtsOfNumbers = (): Doubts =>
+  const issuesOfNumbers = (): ValueIssues =>
     steps.flatMap((step) => {
       const { field, slot, read } = step;
-      const text = read?.doubted ?? null;
+      const text = read?.ambiguous ?? null;
       return text === null || spoken(slot) !== step
         ? []
         : [
@@ -165,10 +165,10 @@ export const rowReader = (
       if (step.cell !== cell) readStep(step, cell);
     }
     const values = new RowValues(layout, last);
-    const doubts: Doubts = doubtful > 0 ? doubtsOfNumbers() : [];
-    billing?.(cells, values, doubts);
-    for (const work of works) work(values, doubts);
-    return { values, doubts };
+    const issues: ValueIssues = ambiguousNumbers > 0 ? issuesOfNumbers() : [];
+    billing?.(cells, values, issues);
+    for (const work of works) work(values, issues);
+    return { values, issues };
   };
 };
 
@@ -184,7 +184,7 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
   if (fallback.length === 0) return null;
   const plan = fallback.map(({ index, field }) => ({ index, field, reader: readerOf(field) }));
   const places = plan.filter(({ field }) => PLACES.includes(field));
-  return (cells: readonly string[], values: RowValues, doubts: Doubts): void => {
+  return (cells: readonly string[], values: RowValues, issues: ValueIssues): void => {
     if (PLACES.some((field) => values.has(field))) return;
     if (places.every(({ index }) => cellText(cells[index] ?? '') === '')) return;
     const named = values.has('receiver.first_name') || values.has('receiver.last_name');
@@ -193,7 +193,7 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
       if (text === '' || values.has(field) || (named && field.endsWith('_name'))) continue;
       values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
     }
-    doubts.push({
+    issues.push({
       field: 'receiver.address',
       issue: (path, row) => info(path, 'billing-address', t('batchFile.billingAddress'), row),
     });
@@ -204,7 +204,7 @@ const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** Moves whole names, companies and third address lines into the fields of a draft, and converts names of states to codes. */
-const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void) => {
+const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) => void) => {
   // Looked up once: an import reads two addresses per row.
   const first = slotOf(`${role}.first_name`);
   const last = slotOf(`${role}.last_name`);
@@ -221,7 +221,7 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
   const alternate = slotOf(`${role}.alternate_phone`);
   let lastState = { typed: '', country: '', text: '' };
   let lastStreet = { text: '', damage: madeDay('') };
-  return (values, doubts) => {
+  return (values, issues) => {
     const put = (slot: number, text: string): void => {
       if (text !== '') values.put(slot, text);
     };
@@ -247,7 +247,7 @@ const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void
     if (street !== lastStreet.text) lastStreet = { text: street, damage: madeDay(street) };
     const damage = madeDay(house) ?? lastStreet.damage;
     if (damage !== null)
-      doubts.push({
+      issues.push({
         field: addressField,
         issue: (path, row) => ({ field: path, ...damage, row }),
       });
@@ -278,13 +278,13 @@ const valueOfLeft = (total: string, { all, left }: PiecesLeft): string => {
   return read.currency === null ? value : `${value} ${read.currency}`;
 };
 
-const normalizeItem = (values: RowValues, doubts: Doubts): void => {
+const normalizeItem = (values: RowValues, issues: ValueIssues): void => {
   const sku = values.get('item.sku') ?? '';
   // A stock number means nothing to customs: the catalogue identifies goods by it, and it is used as the name only when there is none, with a
   // warning.
   if (sku !== '' && !values.has('item.name')) {
     values.set('item.name', sku);
-    doubts.push({
+    issues.push({
       field: 'item.name',
       issue: (path, row) => warning(path, 'sku-as-name', t('batchFile.stockNumber', { sku }), row),
     });
@@ -298,7 +298,7 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
   if (some) {
     const { left } = some;
     values.set('item.quantity', String(left));
-    doubts.push({
+    issues.push({
       field: 'item.quantity',
       issue: (path, row) =>
         warning(path, 'given-back', t('batchFile.someGivenBack', { back, quantity, left }), row),
@@ -315,20 +315,20 @@ const normalizeItem = (values: RowValues, doubts: Doubts): void => {
 };
 
 const ASSIGNED_DATE = slotOf('assigned_date');
-const normalizeDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {
+const normalizeDate = (values: RowValues, issues: ValueIssues, order: DateOrder | null): void => {
   const typed = values.at(ASSIGNED_DATE);
   if (typed === undefined) return;
   const sure = readDate(typed, null);
   const { date, ambiguous } = sure.ambiguous ? readDate(typed, order) : sure;
   if (ambiguous) {
-    doubts.push({
+    issues.push({
       field: 'assigned_date',
       issue: (path, row) => warning(path, 'ambiguous-date', t('batchFile.twoDays', { typed }), row),
     });
   } else if (date !== null) {
     values.set('assigned_date', date);
     if (sure.ambiguous)
-      doubts.push({
+      issues.push({
         field: 'assigned_date',
         issue: (path, row) =>
           info(path, 'converted', t('batchFile.dateReadAs', { typed, date }), row),

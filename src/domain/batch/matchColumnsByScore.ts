@@ -168,13 +168,13 @@ export const matchByScore = (
   withOthers(columns);
   withOunces(columns);
   withNamesOfGoods(columns);
-  const doubted = new Map<ScoredColumn, ColumnField>();
+  const contradicted = new Map<ScoredColumn, ColumnField>();
   for (const column of columns)
     column.candidates = column.candidates.filter(({ field, points }) => {
-      // A unit behind a word leaves no doubt of what the word means.
+      // A unit behind a word makes the meaning of the word certain.
       const isNamed = points >= POINTS.named || column.unit !== null;
       const against = points < POINTS.own && speaksAgainst(field, column.sample, isNamed);
-      if (against && (isNamed || points === POINTS.bare)) doubted.set(column, field);
+      if (against && (isNamed || points === POINTS.bare)) contradicted.set(column, field);
       return !against;
     });
   halvesOfNames(columns);
@@ -199,7 +199,7 @@ export const matchByScore = (
       const placedIn = { header, field: place.field, unit: column.unit };
       return whole === null ? placedIn : { ...placedIn, guesses: [whole] };
     }
-    const doubt = doubted.get(column);
+    const contradictedField = contradicted.get(column);
     const unplaced = { header, field: null, unit: null };
     if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;
     // `Customer` over texts with name, street and town is a column of whole addresses, as its values show.
@@ -210,8 +210,8 @@ export const matchByScore = (
       return { ...unplaced, field: street, guesses: [whole] };
     }
     const found =
-      doubt !== undefined
-        ? [doubt]
+      contradictedField !== undefined
+        ? [contradictedField]
         : guessesOf(column, taken).filter((field) => repeated.has(column) || !asked.has(field));
     const besides = [columns[column.at - 1], columns[column.at + 1]].map(
       (each) => each && placed.get(each)?.field,

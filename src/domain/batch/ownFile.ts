@@ -187,13 +187,13 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
   );
   const found = new Map<string, Parts>();
   for (const { row, cells } of table.rows) {
-    const doubts: Issue[] = [];
+    const rowIssues: Issue[] = [];
     const cell = (header: string): string => {
       const text = unprotectCell(cells[index.get(header) ?? -1] ?? '');
       if (!decimalComma || !NUMERIC.has(header)) return text;
       const read = withDecimalPoint(text);
       if (read.ambiguous)
-        doubts.push(
+        rowIssues.push(
           warning(
             'shipment',
             'ambiguous-number',
@@ -214,8 +214,8 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     found.set(number, parts);
     const here = draftHere(cell);
     // Those about the shipment's own fields are reported on its first row, also where it has no box.
-    if (!known) parts.issues.push(...doubts);
-    doubts.length = 0;
+    if (!known) parts.issues.push(...rowIssues);
+    rowIssues.length = 0;
     if (!known) parts.draft = here;
     else if (!sameSettings(parts.draft, here))
       parts.issues.push(warning('shipment', 'conflict', t('batchFile.otherAddress', { row }), row));
@@ -223,13 +223,13 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     if (boxName === '') continue;
     const sizes = partHere<Omit<DraftBox, 'items'>>(SIZES, cell);
     const box = parts.boxes.get(boxName) ?? { row, box: { ...sizes, items: [] }, items: [] };
-    // Doubts about the box were reported on its first row.
-    if (parts.boxes.has(boxName)) doubts.length = 0;
+    // Issues of the box were reported on its first row.
+    if (parts.boxes.has(boxName)) rowIssues.length = 0;
     parts.boxes.set(boxName, box);
     if (BOX_FIELDS.some((size) => sizes[size] !== box.box[size]))
       parts.issues.push(warning('shipment', 'conflict', t('batchFile.otherSizes', { row }), row));
     if (cell('item_number') !== '') box.items.push({ row, item: partHere<DraftItem>(GOODS, cell) });
-    parts.issues.push(...doubts);
+    parts.issues.push(...rowIssues);
   }
   const drafts = [...found.values()].map(({ row, draft: head, boxes, issues }): ParsedDraft => {
     const draft = {

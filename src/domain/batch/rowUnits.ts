@@ -3,7 +3,7 @@ import { warning } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
 import { withUnit } from './batchCells.ts';
 import type { ColumnField } from './columnField.ts';
-import { take, type Doubt, type RowValues } from './rowValues.ts';
+import { take, type ValueIssue, type RowValues } from './rowValues.ts';
 import { unitsOf, unitText } from './unsaidUnits.ts';
 
 const MEASURED: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
@@ -17,7 +17,7 @@ const isBareAmount = (text: string): boolean => {
   return read.ok && read.currency === null && Number(read.value) > 0;
 };
 
-const unitDoubt = (field: ColumnField, text: string): Doubt => ({
+const unitIssue = (field: ColumnField, text: string): ValueIssue => ({
   field,
   issue: (path, row) =>
     warning(
@@ -45,21 +45,21 @@ const addRest = (values: RowValues): void => {
 
 /**
  * Creates the step that applies units from separate columns. A number whose row has no unit there counts in the unit of the mode, which may not be
- * that of the other rows: it is doubted.
+ * that of the other rows: it is reported.
  * @param columns the fields that have a column
  */
 export const unitReader = (
   columns: ReadonlySet<ColumnField>,
-): ((values: RowValues, doubts: Doubt[]) => void) => {
+): ((values: RowValues, issues: ValueIssue[]) => void) => {
   const measured = MEASURED.filter(([unit]) => columns.has(unit));
-  return (values, doubts) => {
+  return (values, issues) => {
     for (const [unitField, ...fields] of measured) {
       const unit = take(values, unitField);
       for (const field of fields) {
         const value = values.get(field);
         if (value === undefined) continue;
         if (unit !== '') values.set(field, withUnit(value, unit));
-        else if (isBareAmount(value)) doubts.push(unitDoubt(field, value));
+        else if (isBareAmount(value)) issues.push(unitIssue(field, value));
       }
     }
     addRest(values);

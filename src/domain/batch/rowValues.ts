@@ -128,7 +128,7 @@ export class RowValues {
 }
 
 /** Something to say about a value of a row; the path of the issue is still a column. */
-export interface Doubt {
+export interface ValueIssue {
   readonly field: ColumnField;
   readonly issue: (path: string, row: number) => Issue;
 }

@@ -71,7 +71,7 @@ const share = (sample: Sample, fits: (text: string) => boolean): number =>
   sample.length === 0 ? 0 : sample.filter(fits).length / sample.length;
 
 /**
- * True when the values of a column do not fit a field. A column that names the field is doubted only when none of at least three values fits: a
+ * True when the values of a column do not fit a field. A column that names the field is questioned only when none of at least three values fits: a
  * single odd cell is a problem of its row.
  */
 export const speaksAgainst = (field: ColumnField, sample: Sample, named: boolean): boolean => {

@@ -1,10 +1,10 @@
 import { readAddress } from '../address/readAddress.ts';
 import type { AddressPieces, PieceName } from '../address/addressWork.ts';
 import { t } from '../../texts/index.ts';
-import { info, warning, type Issue } from '../shipment/issue.ts';
+import { info, warning } from '../shipment/issue.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { ColumnField } from './columnField.ts';
-import type { RowValues } from './rowValues.ts';
+import type { RowValues, ValueIssue } from './rowValues.ts';
 import type { Sample } from './valueShapes.ts';
 
 /** True for the field of a whole address in one cell. */
@@ -46,14 +46,12 @@ const FIELDS: readonly (readonly [PieceName, (role: Role) => ColumnField])[] = [
   ['email', (role) => `${role}.email`],
 ];
 
-/** A doubt about a field; its issue is made with path and row. */
-interface Doubt {
-  readonly field: ColumnField;
-  readonly issue: (path: string, row: number) => Issue;
-}
-
 /** Splits a whole address into the fields that no other column of the row fills; guesses are reported. */
-export const normalizeWholeAddress = (values: RowValues, role: Role, doubts: Doubt[]): void => {
+export const normalizeWholeAddress = (
+  values: RowValues,
+  role: Role,
+  issues: ValueIssue[],
+): void => {
   const cell: ColumnField = `${role}.whole_address`;
   const text = values.get(cell);
   if (text === undefined) return;
@@ -62,7 +60,7 @@ export const normalizeWholeAddress = (values: RowValues, role: Role, doubts: Dou
   const street: ColumnField = `${role}.address`;
   if (pieces === null) {
     if (!values.has(street)) values.set(street, text);
-    doubts.push({
+    issues.push({
       field: street,
       issue: (path, row) => warning(path, 'address-unread', t('batchFile.addressNotRead'), row),
     });
@@ -78,7 +76,7 @@ export const normalizeWholeAddress = (values: RowValues, role: Role, doubts: Dou
     if (found === undefined || values.has(field)) continue;
     values.set(field, found.text);
     if (found.sure === 'guess')
-      doubts.push({
+      issues.push({
         field,
         issue: (path, row) =>
           info(path, 'address-guess', t('batchFile.addressGuessed', { text: found.text }), row),

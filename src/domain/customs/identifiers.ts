@@ -1,8 +1,8 @@
 /** Kinds of customs numbers of parties and consignments. */
 export type CustomsNumber = 'eori' | 'vat' | 'tin' | 'nxp' | 'ioss';
 
-/** Why a number is doubtful: its form, or its country. */
-type CustomsDoubt = 'form' | 'country';
+/** What does not fit in a number: its form, or its country. */
+type CustomsNumberFault = 'form' | 'country';
 
 /** Normalised for comparison: upper case, without blanks, dots, hyphens and slashes. */
 const plainNumber = (text: string): string =>
@@ -61,7 +61,7 @@ const VAT: ReadonlyMap<string, RegExp> = new Map([
 /** Prefix of a country's VAT numbers. */
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-const vatDoubt = (text: string, country: string): CustomsDoubt | null => {
+const vatFault = (text: string, country: string): CustomsNumberFault | null => {
   const [, letters = '', rest = ''] = /^([A-Z]{2})(.*)$/.exec(text) ?? [];
   const own = VAT.get(prefixOf(country));
   // The country's own form is tried first: the text may have no prefix, or its first letters may be part of the number (Spanish numbers can begin
@@ -72,7 +72,7 @@ const vatDoubt = (text: string, country: string): CustomsDoubt | null => {
   return own === undefined && /^[A-Z0-9]{4,20}$/.test(text) ? null : 'form';
 };
 
-const eoriDoubt = (text: string): CustomsDoubt | null => {
+const eoriFault = (text: string): CustomsNumberFault | null => {
   const [, country = '', rest = ''] = /^([A-Z]{2})([A-Z0-9]{1,15})$/.exec(text) ?? [];
   if (country === '') return 'form';
   if (country === 'GB' || country === 'XI') return /^\d{12}(?:\d{3})?$/.test(rest) ? null : 'form';
@@ -83,42 +83,42 @@ const eoriDoubt = (text: string): CustomsDoubt | null => {
  * Checks form and state only. The last digit of an IOSS number is a check digit, but the Commission's paper with its algorithm is not public. `900`
  * is Northern Ireland.
  */
-const iossDoubt = (text: string): CustomsDoubt | null => {
+const iossFault = (text: string): CustomsNumberFault | null => {
   const [, state] = /^IM(\d{3})\d{7}$/.exec(text) ?? [];
   if (state === undefined) return 'form';
   return IOSS_STATES.has(state) ? null : 'country';
 };
 
 /** Nigeria: 10 digits of the Joint Tax Board, 12 of the revenue service (`12345678-0001`), 13 of the tax ID; 11 digits are the person's NIN. */
-const tinDoubt = (text: string, country: string): CustomsDoubt | null =>
+const tinFault = (text: string, country: string): CustomsNumberFault | null =>
   (country === 'NG' ? /^\d{10,13}$/ : /^[A-Z0-9]{4,20}$/).test(text) ? null : 'form';
 
 /** The form of NXP numbers is not published; all known ones are digits, optionally after letters and a year. */
-const nxpDoubt = (text: string): CustomsDoubt | null =>
+const nxpFault = (text: string): CustomsNumberFault | null =>
   /^[A-Z]{0,6}\d{6,16}$/.test(text) ? null : 'form';
 
 /**
  * Returns why a customs number looks wrong; null when it may be right. Checks the form only, without any request.
  * @param country of the party, two letters; '' when unknown
  */
-export const customsDoubt = (
+export const customsNumberFault = (
   number: CustomsNumber,
   typed: string,
   country: string,
-): CustomsDoubt | null => {
+): CustomsNumberFault | null => {
   const text = plainNumber(typed);
   if (text === '') return null;
   switch (number) {
     case 'eori':
-      return eoriDoubt(text);
+      return eoriFault(text);
     case 'vat':
-      return vatDoubt(text, country);
+      return vatFault(text, country);
     case 'tin':
-      return tinDoubt(text, country);
+      return tinFault(text, country);
     case 'nxp':
-      return nxpDoubt(text);
+      return nxpFault(text);
     case 'ioss':
-      return iossDoubt(text);
+      return iossFault(text);
   }
 };
 

@@ -45,7 +45,7 @@ export type PrintAnswer =
   | { readonly kind: 'reason'; readonly times: number; readonly waiting: number };
 
 /** A paper that may or may not have come out. */
-export interface PaperInDoubt {
+export interface PaperOfUnknownOutcome {
   readonly jobId: string;
   /** Index in its job, from 0. */
   readonly index: number;

@@ -89,13 +89,13 @@ export const useSite = defineStore('site', () => {
   /** Returns the business day of a date at all desks; null when it could not be read. */
   const dayOf = (day: string): Promise<SiteDay | null> =>
     request('site.day', { day }).catch(() => null);
-  const settleDifference = (
+  const decideDifference = (
     { kind, id, field, otherDeskId }: SiteDifference,
     other: boolean,
     pin: GivenPin | null,
   ): Promise<boolean> =>
     act(async () => {
-      differences.value = await request('site.settleDifference', {
+      differences.value = await request('site.decideDifference', {
         kind,
         id,
         field,
@@ -141,7 +141,7 @@ export const useSite = defineStore('site', () => {
     setLimits,
     differences,
     loadDifferences,
-    settleDifference,
+    decideDifference,
     day: dayOf,
     busy,
     problem,

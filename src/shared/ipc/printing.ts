@@ -9,7 +9,11 @@ import {
   PRINTER_ROLES,
   printerChoiceSchema,
 } from '../../domain/paper/print.ts';
-import type { PaperInDoubt, PrinterRow, PrintAnswer } from '../../domain/paper/printing.ts';
+import type {
+  PaperOfUnknownOutcome,
+  PrinterRow,
+  PrintAnswer,
+} from '../../domain/paper/printing.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -113,9 +117,12 @@ export const printingRoutes = {
   /** Records whether a job that may not have been printed came out. */
   'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
   /** Papers at a printer that may or may not have come out. */
-  'printing.inDoubt': route(z.object({ printer }), trusted<readonly PaperInDoubt[]>()),
+  'printing.unknownPapers': route(
+    z.object({ printer }),
+    trusted<readonly PaperOfUnknownOutcome[]>(),
+  ),
   /** Records which papers came out, and prints the others again. */
-  'printing.settle': route(
+  'printing.recordCameOut': route(
     z.object({
       answers: z
         .array(z.object({ id: s.id, cameOut: z.array(z.number().int().min(0)).max(10_000) }))

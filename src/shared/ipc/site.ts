@@ -56,7 +56,7 @@ export const siteRoutes = {
   /** Fields of cards, items, boxes, templates, operators, price lists and saved column mappings that two desks changed concurrently. */
   'site.differences': route(none, differences),
   /** Takes the value that lost (`other`) or keeps the current one, at all desks. */
-  'site.settleDifference': route(
+  'site.decideDifference': route(
     z.object({
       kind: z.enum(SHARED_KINDS),
       id: z.string().min(1).max(60),

@@ -58,12 +58,12 @@ export const printing = {
   didComeOut: 'Yes, it did',
   didNotThis: 'No, print again: {title}',
   didNot: 'No, print again',
-  severalInDoubt: '“{printer}”: it is not known which of {n, number} documents came out.',
+  severalUnknown: '“{printer}”: it is not known which of {n, number} documents came out.',
   whichCameOut: 'Which came out?',
   whichCameOutOf: 'Which came out of “{printer}”?',
   // CameOutDialog.vue
   whichCameOutAbout: 'Tick what is in the tray or on the roll. The rest is printed again.',
-  papersInDoubt: 'Documents to check',
+  papersToCheck: 'Documents to check',
   tickAll: 'Tick all',
   tickNone: 'Tick none',
   printTheRest:

@@ -53,12 +53,12 @@ export const printing = {
   didComeOut: 'Oui, c’est sorti',
   didNotThis: 'Non, réimprimer : {title}',
   didNot: 'Non, réimprimer',
-  severalInDoubt: '« {printer} » : on ne sait pas lesquels des {n, number} documents sont sortis.',
+  severalUnknown: '« {printer} » : on ne sait pas lesquels des {n, number} documents sont sortis.',
   whichCameOut: 'Lesquels sont sortis ?',
   whichCameOutOf: 'Lesquels sont sortis de « {printer} » ?',
   whichCameOutAbout:
     'Cochez ce qui est dans le bac ou sur le rouleau. Le reste est imprimé de nouveau.',
-  papersInDoubt: 'Documents à vérifier',
+  papersToCheck: 'Documents à vérifier',
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   printTheRest:

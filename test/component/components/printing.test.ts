@@ -64,8 +64,8 @@ describe('the question before a print', () => {
 });
 
 describe('the queue', () => {
-  it('offers only what a job allows, and asks of a doubtful one whether it came out', async () => {
-    const doubt = printJob({
+  it('offers only what a job allows, and asks of one of unknown outcome whether it came out', async () => {
+    const unknown = printJob({
       kind: 'unknown',
       printer: 'counter-label',
       message: 'Did it come out?',
@@ -74,12 +74,14 @@ describe('the queue', () => {
     });
     const held = printJob({ kind: 'held', printer: 'counter-label' });
     desk.handle('printing.resolve', ({ cameOut }) => ({
-      ...doubt,
-      job: cameOut ? { kind: 'printed', printer: 'counter-label', by: 'person', at: 2 } : doubt.job,
+      ...unknown,
+      job: cameOut
+        ? { kind: 'printed', printer: 'counter-label', by: 'person', at: 2 }
+        : unknown.job,
       updatedAt: 2_000,
     }));
     const table = mount(QueueTable, {
-      props: { jobs: [doubt, held], printers: [printer()] },
+      props: { jobs: [unknown, held], printers: [printer()] },
       attachTo: document.body,
     });
     const labels = (id: string) =>
@@ -87,7 +89,7 @@ describe('the queue', () => {
         .get(`[data-testid="job-${id}"]`)
         .findAll('button')
         .map((each) => each.text());
-    expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print again']);
+    expect(labels(unknown.id)).toEqual(['Yes, it did', 'No, print again']);
     expect(labels(held.id)).toEqual(['Release', 'Cancel']);
     onPage('came-out').click();
     await flushPromises();
@@ -131,12 +133,12 @@ describe('a printer that stopped in the middle of labels', () => {
     });
     await table.get('[data-testid="which-came-out"]').trigger('click');
     await flushPromises();
-    expect(onPage('came-settle').textContent).toContain('Print the other 4');
+    expect(onPage('came-record').textContent).toContain('Print the other 4');
     onPage(`came-${one}-0`).click();
     onPage(`came-${many}-1`).click();
     await flushPromises();
-    expect(onPage('came-settle').textContent).toContain('Print the other 2');
-    onPage('came-settle').click();
+    expect(onPage('came-record').textContent).toContain('Print the other 2');
+    onPage('came-record').click();
     await flushPromises();
     expect(seenOnPage('came-out-dialog')).toBeNull();
     expect(printJobs.get(one)?.job).toMatchObject({ kind: 'printed', by: 'person' });

@@ -20,17 +20,17 @@ describe('the print queue', () => {
     const done = printJob({ kind: 'printed', printer: 'a', by: 'system', at: 9 }, { createdAt: 9 });
     const second = printJob(queued, { createdAt: 3 });
     const first = printJob(queued, { createdAt: 2 });
-    const doubt = printJob({
+    const unknown = printJob({
       kind: 'unknown',
       printer: 'a',
       message: 'Did it come out?',
       systemJob: null,
       at: 1,
     });
-    desk.handle('printing.jobs', () => [done, second, first, doubt]);
+    desk.handle('printing.jobs', () => [done, second, first, unknown]);
     const printing = usePrinting();
     await printing.start(() => undefined);
-    expect(printing.list.map(({ id }) => id)).toEqual([doubt.id, first.id, second.id, done.id]);
+    expect(printing.list.map(({ id }) => id)).toEqual([unknown.id, first.id, second.id, done.id]);
     expect([printing.open, printing.attention]).toEqual([2, 1]);
   });
 

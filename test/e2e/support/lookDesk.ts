@@ -235,7 +235,7 @@ const fillQueue = async (desk: RealDesk, id: string): Promise<void> => {
       });
     return job;
   };
-  printers.next({ kind: 'doubtful', message: 'The connection to the printer broke off.' });
+  printers.next({ kind: 'unknown', message: 'The connection to the printer broke off.' });
   await print('label', 'unknown');
   printers.next({ kind: 'refused', message: 'Turned away.', passing: false });
   await print('invoice', 'failed');

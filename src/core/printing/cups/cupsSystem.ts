@@ -180,7 +180,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     const found = await find(title);
     return found === null
       ? {
-          kind: 'doubtful',
+          kind: 'unknown',
           message: t('printQueue.cupsUnclear'),
         }
       : { kind: 'accepted', systemJob: found };

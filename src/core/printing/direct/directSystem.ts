@@ -74,7 +74,7 @@ const outcomeOfEnd = (end: PrintEnd): SubmitOutcome => {
     case 'printed':
       return { kind: 'done' };
     case 'unsure':
-      return { kind: 'doubtful', message: end.message };
+      return { kind: 'unknown', message: end.message };
     case 'unsent':
       return { kind: 'refused', message: end.message, passing: end.passing };
   }

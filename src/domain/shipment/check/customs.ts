@@ -1,4 +1,4 @@
-import { customsDoubt, takesIoss, type CustomsNumber } from '../../customs/identifiers.ts';
+import { customsNumberFault, takesIoss, type CustomsNumber } from '../../customs/identifiers.ts';
 import { countryName, t, type PlainKey } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import type { Draft, DraftAddress } from '../draft.ts';
@@ -28,14 +28,14 @@ const warnOf = (
 ): void => {
   const text = typed.trim();
   if (text === '') return;
-  const doubt = customsDoubt(number, text, country);
-  if (doubt === 'form')
+  const fault = customsNumberFault(number, text, country);
+  if (fault === 'form')
     out.warn(
       path,
       'customs-number-form',
       t('problems.customsNumberForm', { text, form: t(FORMS[number]) }),
     );
-  else if (doubt === 'country')
+  else if (fault === 'country')
     out.warn(path, 'customs-number-country', t('problems.customsNumberCountry', { text }));
 };
 

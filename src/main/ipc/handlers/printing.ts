@@ -55,6 +55,6 @@ export const printingHandlers = ({
   'printing.cancel': ({ id }) => printing.cancel(id),
   'printing.move': ({ ids, printer }) => printing.moveTo(ids, printer),
   'printing.resolve': ({ id, cameOut }) => printing.resolve(id, cameOut),
-  'printing.inDoubt': ({ printer }) => printing.cameOut.papersOf(printer),
-  'printing.settle': ({ answers }) => printing.cameOut.settle(answers),
+  'printing.unknownPapers': ({ printer }) => printing.cameOut.papersOf(printer),
+  'printing.recordCameOut': ({ answers }) => printing.cameOut.record(answers),
 });

@@ -43,11 +43,11 @@ export const siteHandlers = ({
     },
     'site.exchange': () => must().exchange(),
     'site.differences': () => site?.differences() ?? [],
-    'site.settleDifference': ({ pin, other, ...which }) => {
+    'site.decideDifference': ({ pin, other, ...which }) => {
       // The same PINs as for a direct change of such an entry: cards, items, boxes and templates take none.
       if (which.kind === 'operators') guard.demand(pin, 'operators');
       if (which.kind === 'price_lists') guard.demand(pin, 'prices');
-      return must().settleDifference(which, other);
+      return must().decideDifference(which, other);
     },
     'site.day': ({ day }) => siteDay(context, day),
     'site.seeDoubles': ({ shipmentId }) => must().seeDoubles(shipmentId),

@@ -30,7 +30,7 @@ const addUncertain = (batchId: string): string => {
   return record.id;
 };
 const withUncertain = (): string => {
-  const { id } = batches.create('doubtful', 'SFN');
+  const { id } = batches.create('uncertain', 'SFN');
   addUncertain(id);
   return id;
 };

@@ -89,7 +89,7 @@ describe('a purchase', () => {
 
   const lost = (reason: HttpFailure['reason']): HttpFailure =>
     new HttpFailure(reason, true, 'lost');
-  const doubtful: readonly (readonly [string, Scripted])[] = [
+  const uncertain: readonly (readonly [string, Scripted])[] = [
     ['a time-out', lost('timeout')],
     ['a reset', lost('reset')],
     ['an answer that is too large', lost('too-large')],
@@ -109,7 +109,7 @@ describe('a purchase', () => {
       },
     ],
   ];
-  it.each(doubtful)(
+  it.each(uncertain)(
     'is uncertain after %s, and neither another run nor a restart sends it again',
     async (_name, reply) => {
       const [id] = await chosen(test, goodDraft());

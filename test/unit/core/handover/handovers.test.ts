@@ -196,13 +196,13 @@ describe('a scan', () => {
     await handOver(test.desk, [gone]);
     voidIt(voided);
     lost = true;
-    const [doubt = ''] = await booked('C');
+    const [uncertain = ''] = await booked('C');
     const [draft = ''] = await chosen('D');
     const { must } = test.desk.ledger;
     expect([
       alarmOf('TRACK1001'),
       alarmOf('TRACK1002'),
-      alarmOf(must(doubt).externalReference),
+      alarmOf(must(uncertain).externalReference),
       alarmOf(must(draft).externalReference),
       alarmOf('NOBODY1'),
     ]).toEqual(['handedOver', 'void', 'uncertain', 'notBooked', 'unknown']);

@@ -143,7 +143,7 @@ describe('CUPS', () => {
       answer({ code: 0, stdout: 'something new' }),
     ]) {
       const { run, calls } = scripted((program) => (program === 'lp' ? lost : answer({ code: 1 })));
-      expect(await createCupsSystem({ run }).submit(ORDER)).toMatchObject({ kind: 'doubtful' });
+      expect(await createCupsSystem({ run }).submit(ORDER)).toMatchObject({ kind: 'unknown' });
       expect(calls.filter(([program]) => program === 'lp')).toHaveLength(1);
     }
   });

@@ -217,7 +217,7 @@ describe('print queue', () => {
   });
 
   it('asks a person where nobody knows the end: a doubtful hand-over, a job the system forgot', async () => {
-    fake.next({ kind: 'doubtful', message: 'Did it come out?' });
+    fake.next({ kind: 'unknown', message: 'Did it come out?' });
     add('1');
     add('2');
     await look();

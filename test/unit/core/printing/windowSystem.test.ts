@@ -51,10 +51,10 @@ describe('printing through a window', () => {
 
   it('a window that was lost on the way leaves doubt; one that says no does not', async () => {
     expect(await windowThat(new Error('gone')).system.submit(ORDER)).toMatchObject({
-      kind: 'doubtful',
+      kind: 'unknown',
     });
     expect(await windowThat({ kind: 'unsure', message: '?' }).system.submit(ORDER)).toMatchObject({
-      kind: 'doubtful',
+      kind: 'unknown',
     });
     expect(await windowThat({ kind: 'failed', message: 'no' }).system.submit(ORDER)).toEqual({
       kind: 'refused',

@@ -86,14 +86,14 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
   const { desk } = test;
   const batch = desk.importing.newBatch('B', 'SFN');
   const odd = someDraft('odd', { receiver: { ...someDraft().receiver, first_name: 'Odd' } });
-  const [plain = '', doubtful = ''] = desk.drafts
+  const [plain = '', unclear = ''] = desk.drafts
     .insert(
       batch,
       [someDraft('plain'), odd].map((draft) => ({ draft, rows: null, notes: [] })),
     )
     .map(({ id }) => id);
-  await desk.rating.start([plain, doubtful], batch.id).finished;
-  expect(desk.ledger.snapshot(doubtful)).toMatchObject({
+  await desk.rating.start([plain, unclear], batch.id).finished;
+  expect(desk.ledger.snapshot(unclear)).toMatchObject({
     quote: { unreadable },
     issues: like.arrayContaining([
       like.objectContaining({
@@ -104,13 +104,13 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
     ]),
   });
   expect(
-    desk.choosing.whatIf([plain, doubtful], [{ name: 'c', pick: { kind: 'cheapest' }, never: [] }]),
+    desk.choosing.whatIf([plain, unclear], [{ name: 'c', pick: { kind: 'cheapest' }, never: [] }]),
   ).toMatchObject([{ chosen: 1, without: 1, unreadable: 1 }]);
 
   expect(
-    await desk.choosing.byRuleInTurns([plain, doubtful], plainRule({ kind: 'cheapest' })),
+    await desk.choosing.byRuleInTurns([plain, unclear], plainRule({ kind: 'cheapest' })),
   ).toEqual({ chosen: 1, missed: 1, unreadable: 1, unreadableNames: ['Sky'] });
-  expect(desk.ledger.snapshot(doubtful)).toMatchObject({
+  expect(desk.ledger.snapshot(unclear)).toMatchObject({
     chosen: null,
     issues: like.arrayContaining([
       like.objectContaining({
@@ -121,11 +121,11 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
   });
 
   expect(
-    await desk.choosing.byRuleInTurns([doubtful], plainRule({ kind: 'cheapest' }), {
+    await desk.choosing.byRuleInTurns([unclear], plainRule({ kind: 'cheapest' }), {
       pastUnreadable: true,
     }),
   ).toEqual({ chosen: 1, missed: 0, unreadable: 0, unreadableNames: [] });
-  expect(desk.ledger.snapshot(doubtful)).toMatchObject({ chosen: 'air' });
+  expect(desk.ledger.snapshot(unclear)).toMatchObject({ chosen: 'air' });
 });
 
 it('where nothing of what is offered can be read, the shipment says so and shows it', async () => {

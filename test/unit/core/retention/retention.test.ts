@@ -144,8 +144,8 @@ describe('drafts by their age', () => {
     expect(files()).toEqual([]);
   });
 
-  it('stay where they were paid for, are in doubt, or were once', async () => {
-    const [paid = '', doubt = '', resolved = '', plain = ''] = await chosen(
+  it('stay where they were paid for, are uncertain, or were once', async () => {
+    const [paid = '', uncertain = '', resolved = '', plain = ''] = await chosen(
       test,
       toMira('A-1'),
       toMira('A-2'),
@@ -162,7 +162,7 @@ describe('drafts by their age', () => {
       reference: '',
       pin: null,
     });
-    for (const id of [resolved, doubt]) {
+    for (const id of [resolved, uncertain]) {
       service.next('purchase', new HttpFailure('timeout', true, 'lost'));
       await book(test, [id]);
       clock.pass(STILL_AT_WORK_MS + 1);
@@ -172,14 +172,14 @@ describe('drafts by their age', () => {
     clock.pass(YEAR);
     const kept = only({ drafts: 1, people: 1, details: 1 });
     await test.desk.retention.carryOut(kept, go);
-    // One in doubt keeps its whole batch.
+    // One that is uncertain keeps its whole batch.
     expect(get(plain)?.draft.receiver).toEqual(MIRA);
-    expect(stateOf(test, doubt)).toBe('uncertain');
-    test.desk.ledger.move(doubt, { type: 'resolvedNotBooked', at: clock.now(), valid: true });
+    expect(stateOf(test, uncertain)).toBe('uncertain');
+    test.desk.ledger.move(uncertain, { type: 'resolvedNotBooked', at: clock.now(), valid: true });
     clock.pass(YEAR);
     expect((await test.desk.retention.plan(kept)).drafts).toMatchObject({ count: 1, kept: 3 });
     await test.desk.retention.carryOut(kept, go);
-    for (const id of [paid, doubt, resolved]) expect(get(id)?.draft.receiver).toEqual(MIRA);
+    for (const id of [paid, uncertain, resolved]) expect(get(id)?.draft.receiver).toEqual(MIRA);
     expect(get(plain)?.draft.receiver.first_name).toBe('');
   });
 

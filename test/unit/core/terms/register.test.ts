@@ -84,8 +84,8 @@ describe('what the desk knows of the terms that a purchase has', () => {
   });
 
   it('tells for ten minutes of what may still be carried out under other terms; of a purchase only while it is in doubt', () => {
-    let doubt = true;
-    const { clock, register } = opened(() => doubt);
+    let isUncertain = true;
+    const { clock, register } = opened(() => isUncertain);
     register.recordUnanswered(pickup, null);
     expect([
       register.unansweredOnOtherTerms(door, 'any'),
@@ -94,7 +94,7 @@ describe('what the desk knows of the terms that a purchase has', () => {
     ]).toEqual([clock.now(), null, null]);
     register.recordUnanswered(pickup, 'S-1');
     expect(register.unansweredOnOtherTerms(door, 'purchase')).toBe(clock.now());
-    doubt = false;
+    isUncertain = false;
     expect(register.unansweredOnOtherTerms(door, 'purchase')).toBe(null);
     clock.pass(10 * MINUTE - 1);
     expect(register.unansweredOnOtherTerms(door, 'any')).not.toBe(null);

@@ -252,11 +252,11 @@ describe('booking with a prepaid balance', () => {
   });
 
   it('asks for no word where it is enough if nothing uncertain was bought', async () => {
-    const [doubtful = '', next = ''] = await chosen('A', 'B');
+    const [uncertain = '', next = ''] = await chosen('A', 'B');
     enter('balance', 150_000);
     test.pass(HOUR);
     answers = async () => fail({ kind: 'timeout', message: 'no answer' });
-    await book([doubtful]);
+    await book([uncertain]);
     answers = booked;
     const { token, wallet } = test.desk.booking.preflight([next]);
     expect(wallet[0]).toMatchObject({ verdict: 'perhaps', left: { surely: 50_000 } });

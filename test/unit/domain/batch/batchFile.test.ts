@@ -726,7 +726,7 @@ describe('a row that repeats the row above in part', () => {
     ]);
   });
 
-  it('doubts an ambiguous number in each row that has it, and in no other', () => {
+  it('reports an ambiguous number in each row that has it, and in no other', () => {
     const { drafts } = draftsFromTable(
       {
         headers: ['Receiver name', 'Item', 'Weight (kg)'],

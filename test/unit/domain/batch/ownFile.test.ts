@@ -5,7 +5,7 @@ import { goodDraft } from '../../../builders.ts';
 import { present } from '../../../present.ts';
 
 /** The ambiguous numbers that are warned of when an export comes back with decimal commas, by line. */
-const doubtsOf = (draft: Draft, change: (cells: Map<string, string>) => void): string[] => {
+const issuesOf = (draft: Draft, change: (cells: Map<string, string>) => void): string[] => {
   const exported = { draft, state: 'draft', issues: [], option: '', price: '', trackingNumber: '' };
   const rows = ownRows([exported]).map((cells, at) => {
     const named = new Map(OWN_HEADERS.map((header, index) => [header, cells[index] ?? '']));
@@ -21,17 +21,17 @@ const ambiguous = (cells: Map<string, string>): void => {
   cells.set('receiver_latitude', '6.455');
 };
 
-it('doubts about the address of a shipment without a box are told', () => {
-  expect(doubtsOf({ ...goodDraft('A'), boxes: [] }, ambiguous)).toEqual([
+it('issues of the address of a shipment without a box are told', () => {
+  expect(issuesOf({ ...goodDraft('A'), boxes: [] }, ambiguous)).toEqual([
     'Line 2: receiver_latitude is read as 6455',
   ]);
 });
 
-it('doubts about the address are told once, whatever the number of boxes', () => {
+it('issues of the address are told once, whatever the number of boxes', () => {
   const draft = goodDraft('A');
   const [box] = draft.boxes;
   const boxes = [present(box, 'box'), present(box, 'box')];
-  expect(doubtsOf({ ...draft, boxes }, ambiguous)).toEqual([
+  expect(issuesOf({ ...draft, boxes }, ambiguous)).toEqual([
     'Line 2: receiver_latitude is read as 6455',
   ]);
 });

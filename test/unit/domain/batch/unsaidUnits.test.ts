@@ -144,8 +144,8 @@ describe('a weight or size of a sheet without a unit', () => {
     ]);
   });
 
-  it('is doubted in the row whose cell of the column of units is empty, for its weight counts in the unit of the mode', async () => {
-    const doubts = async (columns: string, ...cells: string[]): Promise<string[][]> =>
+  it('is reported in the row whose cell of the column of units is empty, for its weight counts in the unit of the mode', async () => {
+    const issues = async (columns: string, ...cells: string[]): Promise<string[][]> =>
       (
         await read(
           [
@@ -158,7 +158,7 @@ describe('a weight or size of a sheet without a unit', () => {
           .filter(({ code }) => code === 'unit-unsaid')
           .map(({ field, message }) => `${field}: ${message}`),
       );
-    expect(await doubts('Weight,Weight unit', '12,oz', '12,', '12 oz,', ',', '0,')).toEqual([
+    expect(await issues('Weight,Weight unit', '12,oz', '12,', '12 oz,', ',', '0,')).toEqual([
       [],
       [
         'boxes.0.weight: The column of units is empty here. 12 is read as kg from Nigeria and lb to Nigeria. Check it.',
@@ -167,14 +167,14 @@ describe('a weight or size of a sheet without a unit', () => {
       [],
       [],
     ]);
-    expect(await doubts('Length,Width,Height,Dimension unit', '30,20,10,in', '30,20,10,')).toEqual([
+    expect(await issues('Length,Width,Height,Dimension unit', '30,20,10,in', '30,20,10,')).toEqual([
       [],
       ['length', 'width', 'height'].map(
         (side, at) =>
           `boxes.0.${side}: The column of units is empty here. ${[30, 20, 10][at]} is read as cm from Nigeria and in to Nigeria. Check it.`,
       ),
     ]);
-    expect(await doubts('Item weight,Item weight unit', '12,')).toEqual([
+    expect(await issues('Item weight,Item weight unit', '12,')).toEqual([
       [
         'boxes.0.items.0.weight: The column of units is empty here. 12 is read as kg from Nigeria and lb to Nigeria. Check it.',
       ],

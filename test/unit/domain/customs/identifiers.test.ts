@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  customsDoubt,
+  customsNumberFault,
   takesIoss,
   type CustomsNumber,
 } from '../../../../src/domain/customs/identifiers.ts';
 
 describe('a number for customs', () => {
-  it.each<readonly [CustomsNumber, string, string, ReturnType<typeof customsDoubt>]>([
+  it.each<readonly [CustomsNumber, string, string, ReturnType<typeof customsNumberFault>]>([
     ['eori', '', 'DE', null],
     ['eori', 'DE1234567', 'DE', null],
     ['eori', 'fr 123 456 789 00012', 'NG', null],
@@ -55,7 +55,7 @@ describe('a number for customs', () => {
     // An intermediary's own number, under which no VAT is paid.
     ['ioss', 'IN2760000001', '', 'form'],
   ])('%s “%s” of %s: %s', (number, text, country, doubt) => {
-    expect(customsDoubt(number, text, country)).toBe(doubt);
+    expect(customsNumberFault(number, text, country)).toBe(doubt);
   });
 
   it('is read whatever it is: nothing throws', () => {
@@ -65,7 +65,7 @@ describe('a number for customs', () => {
         fc.string({ unit: 'binary' }),
         fc.constantFrom('', 'DE', 'NG', 'GR', 'constructor'),
         (number, text, country) => {
-          expect([null, 'form', 'country']).toContain(customsDoubt(number, text, country));
+          expect([null, 'form', 'country']).toContain(customsNumberFault(number, text, country));
         },
       ),
     );

@@ -230,22 +230,22 @@ describe('an unconfirmed booking', () => {
 });
 
 describe('“not booked”', () => {
-  const doubt = (attemptAt: number, at: number) => ({
+  const uncertain = (attemptAt: number, at: number) => ({
     ...IN.uncertain,
     attempt: { ...attempt, at: attemptAt },
     at,
   });
 
-  it('can be said from ten minutes after it was sent, not after it was doubted', () => {
+  it('can be said from ten minutes after it was sent, not after it became uncertain', () => {
     expect(STILL_AT_WORK_MS).toBe(600_000);
     expect([
-      notBookedFrom(doubt(1_000, 91_000), 91_000),
-      notBookedFrom(doubt(1_000, 9_000_000), 9_000_000),
+      notBookedFrom(uncertain(1_000, 91_000), 91_000),
+      notBookedFrom(uncertain(1_000, 9_000_000), 9_000_000),
     ]).toEqual([601_000, 601_000]);
   });
 
   it('counts from when it was sent again once a clock that was back for a moment is right', () => {
-    const seenBack = purchaseAfter(doubt(7_200_000, 7_201_000), {
+    const seenBack = purchaseAfter(uncertain(7_200_000, 7_201_000), {
       type: 'clockSetBack',
       at: 3_600_000,
     });
@@ -264,9 +264,9 @@ describe('“not booked”', () => {
         fc.nat(1e9),
         fc.nat(1e9),
         fc.array(fc.nat(1e9), { maxLength: 6 }),
-        (sentAt, doubtedAt, looks) => {
-          let purchase: Purchase = doubt(sentAt, doubtedAt);
-          let earliest = Math.min(sentAt, doubtedAt);
+        (sentAt, uncertainAt, looks) => {
+          let purchase: Purchase = uncertain(sentAt, uncertainAt);
+          let earliest = Math.min(sentAt, uncertainAt);
           for (const now of looks) {
             purchase = purchaseAfter(purchase, { type: 'clockSetBack', at: now });
             earliest = Math.min(earliest, now);
@@ -324,7 +324,7 @@ describe('whatever happens, in whatever order', () => {
       ]);
     }));
 
-  it('uncertain is left confirmed by a person, or by the answer to the very sending that is in doubt', () =>
+  it('uncertain is left confirmed by a person, or by the answer to the very sending that is uncertain', () =>
     always((before, event, after) => {
       if (before.kind !== 'uncertain' || after.kind === 'uncertain') return;
       expect(['resolvedBooked', 'resolvedNotBooked', 'answered', 'refused', 'cameBack']).toContain(

@@ -112,7 +112,7 @@ describe('the report', () => {
 
   it('says what the service said beside our own words, what came, and the answer itself, of a booked one too', () => {
     const hints = { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, waybillUrl: null };
-    const [doubtful, booked] = reportOf(
+    const [uncertain, booked] = reportOf(
       [
         snapshot('uncertain', {
           attempt: {
@@ -126,7 +126,7 @@ describe('the report', () => {
       ],
       options,
     ).shipments;
-    expect(doubtful).toMatchObject({
+    expect(uncertain).toMatchObject({
       hints,
       answers: [ANSWER],
       issues: [

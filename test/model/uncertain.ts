@@ -9,7 +9,7 @@ const uncertain = ({ model }: System): Known[] =>
  * The n-th uncertain shipment. When there is none, sends one, which is sold or not, and loses the answer.
  * @returns undefined when none can be booked now
  */
-export const oneInDoubt = async (
+export const oneUncertain = async (
   system: System,
   index: number,
   sold: boolean,
