@@ -1,3 +1,4 @@
+import { GIVEN_STEP } from './schemaGiven.ts';
 import { LIMITS_STEP } from './schemaLimits.ts';
 import { RESTORED_STEP } from './schemaRestored.ts';
 import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
@@ -271,4 +272,5 @@ export const SITE_STEPS: readonly string[] = [
   SET_UP_ANEW_STEP,
   LIMITS_STEP,
   RESTORED_STEP,
+  GIVEN_STEP,
 ];
