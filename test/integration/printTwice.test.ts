@@ -124,6 +124,103 @@ describe('a paper that is asked for twice', () => {
   });
 });
 
+describe('a job that goes back to the queue after another job printed its label', () => {
+  const refused = { kind: 'refused', message: 'no', passing: false } as const;
+  /** A label whose first job ended so that a second one could print without a reason, and did. */
+  const overtaken = async (end: 'failed' | 'cancelled') => {
+    const [id = ''] = await booked(1);
+    if (end === 'failed') fake.next(refused);
+    await printing.print({ kind: 'label', ids: [id] });
+    const first = nth(printing.printsOf(id), 0).id;
+    if (end === 'cancelled') await printing.cancel(first);
+    await look();
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'queued' });
+    await look();
+    return { id, first, handedBefore: handed.length };
+  };
+  const job = (id: string, first: string) =>
+    present(
+      printing.printsOf(id).find((each) => each.id === first),
+      'job',
+    );
+
+  it.each(['failed', 'cancelled'] as const)(
+    'does not print a second label without a reason where it was %s',
+    async (end) => {
+      const { id, first, handedBefore } = await overtaken(end);
+      const asked = { kind: 'reason', times: 1, waiting: 0 };
+      expect(printing.again(first)).toEqual(asked);
+      expect(printing.again(first, ' ')).toEqual(asked);
+      await look();
+      expect([handed.length, job(id, first).job.kind]).toEqual([handedBefore, end]);
+      expect(printing.again(first, 'Torn')).toMatchObject({ kind: 'queued' });
+      await look();
+      expect(handed).toHaveLength(handedBefore + 1);
+      expect(job(id, first)).toMatchObject({ reason: 'Torn', reprint: 1 });
+      expect(real.desk().context.store.printJobs.get(first)?.items).toMatchObject([
+        { stamp: 'REPRINT 1' },
+      ]);
+    },
+  );
+
+  it('does not print it by a move to another printer either', async () => {
+    const { id, first, handedBefore } = await overtaken('failed');
+    expect(await printing.moveTo([first], 'Office')).toEqual({ moved: [], stayed: [first] });
+    await look();
+    expect([handed.length, job(id, first).job]).toMatchObject([
+      handedBefore,
+      { kind: 'failed', printer: 'Label' },
+    ]);
+  });
+
+  it('does not print it when it was held meanwhile', async () => {
+    const [id = ''] = await booked(1);
+    await printing.print({ kind: 'label', ids: [id] });
+    const first = nth(printing.printsOf(id), 0).id;
+    printing.hold(first);
+    await printing.print({
+      kind: 'label',
+      ids: [id],
+      printer: 'Office',
+      confirmed: true,
+      reason: 'The first is held',
+    });
+    await look();
+    expect(printing.release(first)).toEqual({ kind: 'reason', times: 1, waiting: 0 });
+    expect(printing.release(first, 'Two boxes')).toMatchObject({ kind: 'queued' });
+  });
+
+  it.each(['resolve', 'settle'] as const)(
+    'does not print it after “it did not come out” (%s), and says why',
+    async (how) => {
+      const [id = ''] = await booked(1);
+      fake.next({ kind: 'doubtful', message: 'no answer' });
+      await printing.print({ kind: 'label', ids: [id] });
+      const first = nth(printing.printsOf(id), 0).id;
+      await look();
+      await printing.print({ kind: 'label', ids: [id], reason: 'Nothing came out' });
+      await look();
+      if (how === 'resolve') printing.resolve(first, false);
+      else printing.cameOut.settle([{ id: first, cameOut: [] }]);
+      await look();
+      expect(handed).toHaveLength(2);
+      expect(job(id, first).job).toMatchObject({ kind: 'failed' });
+      expect(printing.again(first)).toMatchObject({ kind: 'reason' });
+    },
+  );
+
+  it('asks nothing where no other job has printed it', async () => {
+    const [id = ''] = await booked(1);
+    fake.next(refused);
+    await printing.print({ kind: 'label', ids: [id] });
+    const first = nth(printing.printsOf(id), 0).id;
+    await look();
+    expect(printing.again(first)).toMatchObject({ kind: 'queued' });
+    await look();
+    expect(job(id, first)).toMatchObject({ reason: null, reprint: 0 });
+  });
+});
+
 describe('a booking that is marked void while its paper is made', () => {
   /** Marks it void at the first time that the document worker lays out a file, once the file is made. */
   const voidWhileLaidOut = (id: string): void => {

@@ -247,7 +247,9 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
           // The person checks the printer: a label that is there was printed.
           const answered = printJobAfter(
             job,
-            copies(id) > 0 ? { type: 'cameOut', at: 1 } : { type: 'didNotComeOut' },
+            copies(id) > 0
+              ? { type: 'cameOut', at: 1 }
+              : { type: 'didNotComeOut', printedSince: null },
           );
           if (answered.kind !== 'printed' && copies(id) > 0) lost += 1;
           continue;

@@ -7,6 +7,7 @@ import { DeskError } from '../deskError.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { snapshotOf } from './jobSnapshot.ts';
 import type { Orders } from './orders.ts';
+import type { PrintAgain } from './printAgain.ts';
 import type { PrintQueue } from './queue.ts';
 
 /** The question "Which came out?" after a printer lost power while printing labels. */
@@ -14,7 +15,8 @@ export interface CameOut {
   /** Returns every paper sent to a printer whose outcome is unknown, in the order of printing. */
   readonly papersOf: (printer: string) => PaperOfUnknownOutcome[];
   /**
-   * Records a person's answers: papers that came out count as printed, the rest of the same jobs is printed again.
+   * Records a person's answers: papers that came out count as printed, the rest of the same jobs is printed again,
+   * or fails where another job printed the same paper since.
    * Throws DeskError `notAllowed` when one of the jobs has changed since; nothing is changed then.
    */
   readonly record: (answers: readonly CameOutAnswer[]) => PrintJobSnapshot[];
@@ -24,10 +26,11 @@ interface CameOutDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
   readonly orders: Pick<Orders, 'titleOf'>;
   readonly queue: Pick<PrintQueue, 'move' | 'kick'>;
+  readonly printAgain: Pick<PrintAgain, 'notOut'>;
 }
 
 /** Creates the functions that split jobs of several papers of which only some came out. */
-export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut => {
+export const createCameOut = ({ context, orders, queue, printAgain }: CameOutDeps): CameOut => {
   const { printJobs, db } = context.store;
 
   const titleOf = (record: PrintJobRecord, items: PrintJobRecord['items']): string => {
@@ -75,7 +78,7 @@ export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut 
       return [id];
     }
     const apart = came.size === 0 ? [] : [divide(record, came)];
-    queue.move(id, { type: 'didNotComeOut' });
+    queue.move(id, printAgain.notOut(must(id)));
     return [id, ...apart];
   };
 

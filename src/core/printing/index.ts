@@ -2,7 +2,9 @@ import { t } from '../../texts/index.ts';
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
+import type { JobAnswer } from '../../domain/paper/printing.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
@@ -22,6 +24,7 @@ import { choiceFor } from './paperFacts.ts';
 import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
+import { createPrintAgain } from './printAgain.ts';
 import { createPrintRequests } from './printRequests.ts';
 import { createLeaveOut } from './leaveOut.ts';
 import { createRender } from './render.ts';
@@ -49,6 +52,7 @@ export const createPrinting = (
   });
   const papers = createPapers(context);
   const orders = createOrders(context, papers);
+  const printAgain = createPrintAgain(printJobs, setup.choice, context.clock);
   const titleNow = createTitleNow({ voids: context.store.voids, titleOf: orders.titleOf });
   const tell = (jobs: readonly PrintJobRecord[]): void =>
     emit({ type: 'jobs', jobs: jobs.map(snapshotOf) });
@@ -130,6 +134,25 @@ export const createPrinting = (
     return snapshotOf(moved);
   };
 
+  /** Sends a job back to the queue, with a reason where other jobs printed the same paper since it was ordered. */
+  const backToQueue = (
+    id: string,
+    event: Extract<PrintEvent, { type: 'again' | 'released' }>,
+    reason: string | undefined,
+  ): JobAnswer => {
+    const record = must(id);
+    if (printJobAfter(record.job, event) === record.job)
+      throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
+    const since = printAgain.printedSince(record);
+    const why = reason?.trim() ?? '';
+    if (since !== null && why === '') return { kind: 'reason', ...since };
+    if (since !== null) {
+      const operator = context.operators.who();
+      printJobs.revise(printAgain.revised(record, why, operator));
+    }
+    return { kind: 'queued', job: apply(id, event) };
+  };
+
   /** As `apply`, for a job that the system may have: it is cancelled there first. */
   const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
     if (must(id).job.kind !== 'sent') return apply(id, event);
@@ -137,6 +160,14 @@ export const createPrinting = (
       throw new DeskError('notAllowed', t('printQueue.notGivenBack'));
     queue.kick();
     return snapshotOf(must(id));
+  };
+
+  /** A failed job would be queued again by the move. */
+  const moveOne = async (id: string, printer: string): Promise<PrintJobSnapshot> => {
+    const record = must(id);
+    if (record.job.kind === 'failed' && printAgain.printedSince(record) !== null)
+      throw new DeskError('notAllowed', t('printQueue.printedSince'));
+    return takeBack(id, { type: 'moved', printer });
   };
 
   const printsNow = createAuto(context);
@@ -243,21 +274,24 @@ export const createPrinting = (
     },
     printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(snapshotOf),
     hold: (id) => apply(id, { type: 'held' }),
-    release: (id) => apply(id, { type: 'released' }),
-    again: (id) => apply(id, { type: 'again' }),
+    release: (id, reason) => backToQueue(id, { type: 'released' }, reason),
+    again: (id, reason) => backToQueue(id, { type: 'again' }, reason),
     cancel: (id) => takeBack(id, { type: 'cancelled', at: context.clock.now() }),
     moveTo: async (ids, printer) => {
       const [moved, stayed]: [PrintJobSnapshot[], string[]] = [[], []];
       for (const id of ids)
-        await takeBack(id, { type: 'moved', printer }).then(
+        await moveOne(id, printer).then(
           (job) => moved.push(job),
           () => stayed.push(id),
         );
       return { moved, stayed };
     },
     resolve: (id, cameOut) =>
-      apply(id, cameOut ? { type: 'cameOut', at: context.clock.now() } : { type: 'didNotComeOut' }),
-    cameOut: createCameOut({ context, orders, queue }),
+      apply(
+        id,
+        cameOut ? { type: 'cameOut', at: context.clock.now() } : printAgain.notOut(must(id)),
+      ),
+    cameOut: createCameOut({ context, orders, queue, printAgain }),
     direct: createDirectPrinters({
       context,
       system,

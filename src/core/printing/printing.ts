@@ -5,7 +5,7 @@ import type {
   PrintingEvent,
 } from '../../domain/paper/print.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
-import type { PrintAnswer } from '../../domain/paper/printing.ts';
+import type { JobAnswer, PrintAnswer } from '../../domain/paper/printing.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Calibration } from '../documents/layout/layouts.ts';
@@ -107,13 +107,19 @@ export interface Printing {
   readonly printsOf: (shipmentId: string) => PrintJobSnapshot[];
   /** Throws DeskError when the job has changed since. */
   readonly hold: (id: string) => PrintJobSnapshot;
-  /** Throws DeskError as `hold`. */
-  readonly release: (id: string) => PrintJobSnapshot;
-  /** Prints it once more. Throws DeskError as `hold`. */
-  readonly again: (id: string) => PrintJobSnapshot;
+  /** Sends a held job back to the queue, or asks for a reason as `again` does. Throws DeskError as `hold`. */
+  readonly release: (id: string, reason?: string) => JobAnswer;
+  /**
+   * Prints a failed or cancelled job once more. Where other jobs have printed the same paper since, or will, it answers `reason` until one is given.
+   * Throws DeskError as `hold`.
+   */
+  readonly again: (id: string, reason?: string) => JobAnswer;
   /** Throws DeskError when it may be printed already. */
   readonly cancel: (id: string) => Promise<PrintJobSnapshot>;
-  /** Moves jobs to another printer, with that one's calibration. Resolves to the jobs that were moved and those that were not. */
+  /**
+   * Moves jobs to another printer, with that one's calibration. Resolves to the jobs that were moved and those that were not: the printer may have
+   * them already, or a failed one would need a reason, as `again`.
+   */
   readonly moveTo: (
     ids: readonly string[],
     printer: string,
@@ -121,7 +127,7 @@ export interface Printing {
     readonly moved: readonly PrintJobSnapshot[];
     readonly stayed: readonly string[];
   }>;
-  /** Records the answer to "Did it come out?". */
+  /** Records the answer to "Did it come out?". What did not is printed again, or fails where another job printed the same paper since. */
   readonly resolve: (id: string, cameOut: boolean) => PrintJobSnapshot;
   /** The question "Which came out?", when it concerns several papers at once. */
   readonly cameOut: CameOut;

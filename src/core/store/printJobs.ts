@@ -20,7 +20,7 @@ export interface PrintItem {
   readonly stamp?: string;
 }
 
-/** What a job prints and how; once it is queued, only `divide` and `rename` change it. */
+/** What a job prints and how; once it is queued, only `divide`, `rename` and `revise` change it. */
 export interface PrintBody {
   readonly title: string;
   readonly items: readonly PrintItem[];
@@ -65,6 +65,8 @@ export interface PrintJobRepository {
   readonly move: (id: string, job: PrintJob, at: number) => void;
   /** Moves papers of a job that was not handed over yet into new jobs, all or nothing. Durable when it returns. */
   readonly divide: (rest: PrintJobRecord, apart: readonly Omit<PrintJobRecord, 'seq'>[]) => void;
+  /** Stores what and how a job prints when it goes back to the queue. */
+  readonly revise: (job: PrintJobRecord) => void;
   /** Stores a new title of a job that was not handed over yet. */
   readonly rename: (id: string, title: string, at: number) => void;
   readonly get: (id: string) => PrintJobRecord | null;
@@ -123,6 +125,15 @@ const putItems = (db: Database, { id, items }: Pick<PrintJobRecord, 'id' | 'item
       );
 };
 
+const putBody = (db: Database, job: PrintJobRecord): void => {
+  db.run(
+    'UPDATE print_jobs SET body = ?, updated_at = ? WHERE id = ?',
+    bodyOf(job),
+    job.updatedAt,
+    job.id,
+  );
+};
+
 const insert = (db: Database, job: Omit<PrintJobRecord, 'seq'>): void => {
   db.run(
     'INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
@@ -153,14 +164,10 @@ const countIn =
 /** Tables `print_jobs` and `print_items`. */
 export const printJobRepository = (db: Database): PrintJobRepository => ({
   insert: (job) => db.transaction(() => insert(db, job)),
+  revise: (job) => putBody(db, job),
   divide: (rest, apart) =>
     db.transaction(() => {
-      db.run(
-        'UPDATE print_jobs SET body = ?, updated_at = ? WHERE id = ?',
-        bodyOf(rest),
-        rest.updatedAt,
-        rest.id,
-      );
+      putBody(db, rest);
       for (const { items } of apart)
         for (const { shipmentId } of items)
           if (shipmentId !== null)

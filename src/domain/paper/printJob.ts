@@ -80,7 +80,11 @@ export type PrintEvent =
   | ({ readonly type: 'foundAfterCrash' } & At)
   /** Answers of a person to "did it come out?" */
   | ({ readonly type: 'cameOut' } & At)
-  | { readonly type: 'didNotComeOut' };
+  /** `printedSince`: why it is not printed again by itself, for the user; null where it is. */
+  | {
+      readonly type: 'didNotComeOut';
+      readonly printedSince: ({ readonly message: string } & At) | null;
+    };
 
 export const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 2_000;
@@ -166,7 +170,10 @@ export const printJobAfter = (job: PrintJob, event: PrintEvent): PrintJob => {
         ? { kind: 'printed', printer, by: 'person', at: event.at }
         : job;
     case 'didNotComeOut':
-      return job.kind === 'unknown' ? newPrintJob(printer) : job;
+      if (job.kind !== 'unknown') return job;
+      return event.printedSince
+        ? { kind: 'failed', printer, ...event.printedSince }
+        : newPrintJob(printer);
     default:
       return assertNever(event);
   }

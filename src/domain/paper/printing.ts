@@ -44,6 +44,14 @@ export type PrintAnswer =
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number; readonly waiting: number };
 
+/**
+ * Answer to sending a job back to the queue. `reason`: nothing was queued, since other prints of its paper came out (`times`) or wait (`waiting`); ask
+ * for the reason of one more.
+ */
+export type JobAnswer =
+  | { readonly kind: 'queued'; readonly job: PrintJobSnapshot }
+  | { readonly kind: 'reason'; readonly times: number; readonly waiting: number };
+
 /** A paper that may or may not have come out. */
 export interface PaperOfUnknownOutcome {
   readonly jobId: string;

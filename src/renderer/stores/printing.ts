@@ -22,16 +22,16 @@ interface AfterPrint {
   readonly queued?: () => void;
 }
 /** A question that must be answered before anything is queued. */
-export type PrintQuestion = { readonly order: PrintOrder; readonly after: AfterPrint } & (
+export type PrintQuestion = {
+  /** Sends the request again with what the person answered: the reason, or null for a yes. */
+  readonly repeat: (reason: string | null) => Promise<unknown>;
+} & (
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number; readonly waiting: number }
 );
-const STEPS = {
-  hold: 'printing.hold',
-  release: 'printing.release',
-  again: 'printing.again',
-  cancel: 'printing.cancel',
-} as const;
+const STEPS = { hold: 'printing.hold', cancel: 'printing.cancel' } as const;
+/** Steps that send a job back to the queue; they can need a reason. */
+const BACK = { release: 'printing.release', again: 'printing.again' } as const;
 const PAGE = 100;
 /** The same problem of the same printer is not announced again within this time, in milliseconds. */
 const ANNOUNCE_AGAIN_MS = 30_000;
@@ -143,7 +143,19 @@ export const usePrinting = defineStore('printing', () => {
     busy.value = true;
     try {
       const answer = await request('printing.print', order);
-      question.value = answer.kind === 'queued' ? null : { ...answer, order, after };
+      question.value =
+        answer.kind === 'queued'
+          ? null
+          : {
+              ...answer,
+              repeat: (reason) =>
+                print(
+                  answer.kind === 'confirm'
+                    ? { ...order, confirmed: true }
+                    : { ...order, reason: reason ?? '' },
+                  after,
+                ),
+            };
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
       const left = [
@@ -177,14 +189,7 @@ export const usePrinting = defineStore('printing', () => {
   };
   /** Sends the print request again with the answer to the question. */
   const answer = async (reason: string | null): Promise<void> => {
-    const asked = question.value;
-    if (asked)
-      await print(
-        asked.kind === 'confirm'
-          ? { ...asked.order, confirmed: true }
-          : { ...asked.order, reason: reason ?? '' },
-        asked.after,
-      );
+    await question.value?.repeat(reason);
   };
   const dismiss = (): void => {
     question.value = null;
@@ -197,8 +202,28 @@ export const usePrinting = defineStore('printing', () => {
       toasts.failed(t('printing.jobFailed'), error);
     }
   };
-  const step = (id: string, what: keyof typeof STEPS): Promise<void> =>
-    change(() => request(STEPS[what], { id }));
+  /** Sends a job back to the queue. When a reason is needed first, sets `question`. */
+  const back = async (id: string, what: keyof typeof BACK, reason?: string): Promise<void> => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      const said = await request(BACK[what], { id, ...(reason !== undefined && { reason }) });
+      question.value =
+        said.kind === 'queued'
+          ? null
+          : { ...said, repeat: (why) => back(id, what, why ?? undefined) };
+      if (said.kind === 'queued') receive([said.job]);
+    } catch (error) {
+      question.value = null;
+      toasts.failed(t('printing.jobFailed'), error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const step = (id: string, what: keyof typeof STEPS | keyof typeof BACK): Promise<void> =>
+    what === 'again' || what === 'release'
+      ? back(id, what)
+      : change(() => request(STEPS[what], { id }));
   const resolve = (id: string, cameOut: boolean): Promise<void> =>
     change(() => request('printing.resolve', { id, cameOut }));
   const move = async (ids: readonly string[], printer: string): Promise<void> => {

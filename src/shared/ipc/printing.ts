@@ -10,6 +10,7 @@ import {
   printerChoiceSchema,
 } from '../../domain/paper/print.ts';
 import type {
+  JobAnswer,
   PaperOfUnknownOutcome,
   PrinterRow,
   PrintAnswer,
@@ -22,6 +23,8 @@ const printer = z.string().min(1).max(200);
 const role = z.enum(PRINTER_ROLES);
 const job = trusted<PrintJobSnapshot>();
 const one = z.object({ id: s.id });
+const reason = z.string().max(200).optional();
+const withReason = z.object({ id: s.id, reason });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
@@ -58,7 +61,7 @@ export const printingRoutes = {
       copies: z.number().int().min(1).max(20).optional(),
       layout: s.layout.optional(),
       start: s.startPosition.optional(),
-      reason: z.string().max(200).optional(),
+      reason,
       together: z.boolean().optional(),
       confirmed: z.boolean().optional(),
     }),
@@ -107,8 +110,8 @@ export const printingRoutes = {
     trusted<readonly PrintJobSnapshot[]>(),
   ),
   'printing.hold': route(one, job),
-  'printing.release': route(one, job),
-  'printing.again': route(one, job),
+  'printing.release': route(withReason, trusted<JobAnswer>()),
+  'printing.again': route(withReason, trusted<JobAnswer>()),
   'printing.cancel': route(one, job),
   'printing.move': route(
     z.object({ ids: s.ids, printer }),

@@ -9,6 +9,9 @@ export const printQueue = {
   doesNotTake: 'The printer does not accept this: {said}',
   notTaken: 'The print service did not accept the job.',
   notTakenBecause: 'The print service did not accept the job: {said}',
+  // Said of a print that did not come out and is not printed again by itself.
+  printedSince:
+    'The same paper came out in another print, or waits in one. “Print again” asks why it is needed once more.',
   jobWentOn: 'This job has changed in the meantime. Check it again.',
   notAtDesk: 'The printer “{printer}” is not at this desk now. The job would wait for it.',
   paperNotListed: '“{printer}” does not list this paper size. It may scale or cut the print.',

@@ -125,7 +125,8 @@ export const printing = {
   notPrinted: 'Not printed',
   jobFailed: 'The print job was not changed',
   printsStayed: '{n, plural, one {# print} other {# prints}} stayed',
-  printsStayedAbout: 'The printer already has them: check whether they came out.',
+  printsStayedAbout:
+    'The printer already has them, or another print of the same paper came out: check them in the list.',
   notMoved: 'Not moved',
   notPaused: 'The printer was not paused',
   staysPaused: 'The printer stays paused',

@@ -10,6 +10,8 @@ export const printQueue = {
   doesNotTake: 'L’imprimante n’accepte pas ceci : {said}',
   notTaken: 'Le service d’impression n’a pas accepté le travail.',
   notTakenBecause: 'Le service d’impression n’a pas accepté le travail : {said}',
+  printedSince:
+    'Le même papier est sorti par une autre impression, ou y attend. « Imprimer encore » demande pourquoi il en faut un de plus.',
   jobWentOn: 'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
   notAtDesk:
     'L’imprimante « {printer} » n’est pas à ce poste pour l’instant. Le travail l’attendrait.',

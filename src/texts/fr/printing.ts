@@ -119,7 +119,8 @@ export const printing = {
   notPrinted: 'Non imprimé',
   jobFailed: 'Le travail d’impression reste tel quel',
   printsStayed: '{n, plural, one {# impression est restée} other {# impressions sont restées}}',
-  printsStayedAbout: 'L’imprimante les a déjà : vérifiez si elles sont sorties.',
+  printsStayedAbout:
+    'L’imprimante les a déjà, ou le même papier est sorti par une autre impression : vérifiez-les dans la liste.',
   notMoved: 'Non déplacé',
   notPaused: 'L’imprimante n’a pas été mise en pause',
   staysPaused: 'L’imprimante reste en pause',

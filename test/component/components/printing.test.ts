@@ -161,8 +161,9 @@ describe('a row of the queue', () => {
       note: null,
     });
     const failed = printJob({ kind: 'failed', printer: 'counter-label', message: 'no', at: 1 });
-    for (const route of ['printing.hold', 'printing.again', 'printing.cancel'] as const)
+    for (const route of ['printing.hold', 'printing.cancel'] as const)
       desk.handle(route, ({ id }) => (id === waiting.id ? waiting : failed));
+    desk.handle('printing.again', () => ({ kind: 'queued', job: failed }));
     desk.handle('printing.move', () => ({ moved: [waiting], stayed: [] }));
     const table = mount(QueueTable, {
       props: {
@@ -192,6 +193,26 @@ describe('a row of the queue', () => {
       [{ id: failed.id }],
       [{ id: failed.id }],
       [{ ids: [waiting.id], printer: 'spare' }],
+    ]);
+  });
+});
+
+describe('a job that is printed again', () => {
+  it('asks why where its label came out of another job, and sends the reason', async () => {
+    const failed = printJob({ kind: 'failed', printer: 'counter-label', message: 'no', at: 1 });
+    desk.handle('printing.again', ({ reason }) =>
+      reason === undefined
+        ? { kind: 'reason', times: 1, waiting: 0 }
+        : { kind: 'queued', job: failed },
+    );
+    const printing = usePrinting();
+    await printing.step(failed.id, 'again');
+    expect(printing.question).toMatchObject({ kind: 'reason', times: 1 });
+    await printing.answer('Torn');
+    expect(printing.question).toBeNull();
+    expect(desk.inputs('printing.again')).toEqual([
+      { id: failed.id },
+      { id: failed.id, reason: 'Torn' },
     ]);
   });
 });

@@ -227,7 +227,7 @@ describe('print queue', () => {
     await look();
     expect(fake.orders).toHaveLength(2);
     queue.move('1', { type: 'cameOut', at: now });
-    queue.move('2', { type: 'didNotComeOut' });
+    queue.move('2', { type: 'didNotComeOut', printedSince: null });
     await look();
     expect([kind('1'), kind('2')]).toEqual(['printed', 'sent']);
     expect(titles()).toEqual(['1', '2', '2']);

@@ -41,7 +41,7 @@ const EVENTS: Readonly<Record<PrintEvent['type'], PrintEvent>> = {
   moved: { type: 'moved', printer: 'B' },
   foundAfterCrash: { type: 'foundAfterCrash', at: 100 },
   cameOut: { type: 'cameOut', at: 100 },
-  didNotComeOut: { type: 'didNotComeOut' },
+  didNotComeOut: { type: 'didNotComeOut', printedSince: null },
 };
 const unknown = (message: string, systemJob: string | null): PrintJob => ({
   kind: 'unknown',

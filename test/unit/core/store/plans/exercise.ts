@@ -823,6 +823,7 @@ export const EXERCISE: Exercise = {
   printJobs: {
     insert: (r) => r.insert(job),
     move: (r) => r.move('J', job.job, AT),
+    revise: (r) => r.revise({ ...job, seq: 1 }),
     divide: (r) => r.divide({ ...job, seq: 1 }, [{ ...job, id: 'K' }]),
     get: (r) => r.get('J'),
     open: (r) => r.open(),
