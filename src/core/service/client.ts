@@ -211,11 +211,24 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         mode: shipment.mode,
         body: ratesBody(shipment, dialect),
       } as const;
-      const answer = notFoundAsRefused(await read('rates', call, settings));
-      return then(answer, ({ data, status }) => {
-        const page = readPage(data);
-        const offer = page === null ? null : readOffer(page.entries, shipment.mode);
-        return offer === null ? unreadable(status) : ok(offer);
+      const entries = await readAllPages(
+        async (page, onStart) =>
+          notFoundAsRefused(
+            await read(
+              'rates',
+              {
+                ...call,
+                onStart,
+                ...(page === null ? {} : { query: { page: String(page) } }),
+              },
+              settings,
+            ),
+          ),
+        clock,
+      );
+      return then(entries, (all) => {
+        const offer = readOffer(all, shipment.mode);
+        return offer === null ? unreadable(200) : ok(offer);
       });
     },
     preparePurchase: (order) => preparePurchase(order, dialect),

@@ -375,6 +375,29 @@ describe('answers', () => {
     ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
+  it('rates in pages are read to the last page, with the same body', async () => {
+    const page = (slug: string, current: number, next: string | null) =>
+      good({ current_page: current, data: [optionData({ slug })], next_page_url: next });
+    const { service, requests } = bench([
+      page('one', 1, 'https://elsewhere.example/x?page=2'),
+      page('two', 2, null),
+    ]);
+    const read = await service.rates(shipment());
+    expect(read.ok && read.value.options.map(({ slug }) => slug)).toEqual(['one', 'two']);
+    expect(requests.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual([null, '2']);
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
+  });
+
+  it('rates of which a page is missing are not taken for all rates', async () => {
+    const first = good({
+      current_page: 1,
+      data: [optionData({ slug: 'one' })],
+      next_page_url: '/rates?page=2',
+    });
+    const { service } = bench([first, bad(424, 'No further page')]);
+    expect(await service.rates(shipment())).toMatchObject({ ok: false });
+  });
+
   it('rates name the options that cannot be read, drop repeated slugs, and are malformed when there is none at all', async () => {
     expect(
       await bench([
