@@ -103,14 +103,14 @@ const refusal = (status: number, envelope: JsonObject, words: AnswerText): Servi
 
 /**
  * Returns the effective status: that of the envelope when an HTTP success contains a failure, or when a refusal contains 409. Null for a failure
- * without a status.
+ * without a status, and for a success with the status of a failure: it says both, so neither can be relied on.
  */
 const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
   const inside = integer(envelope['status_code']);
   // A taken reference proves less than any other refusal (docs/service.md §6.5).
   if (http >= 400) return http < 500 && inside === 409 ? inside : http;
-  const failed = isFalse(envelope['success']);
-  if (!failed && (isTrue(envelope['success']) || inside === null || inside < 400)) return http;
+  if (!isFalse(envelope['success']) && (inside === null || inside < 400)) return http;
+  if (isTrue(envelope['success'])) return null;
   return inside !== null && inside >= 400 && inside <= 599 ? inside : null;
 };
 

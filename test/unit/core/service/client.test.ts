@@ -375,6 +375,14 @@ describe('answers', () => {
     ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
+  it('a purchase whose answer says success and failure at once is neither bought nor refused for certain', async () => {
+    const answer = { success: true, status_code: 422, message: 'No.', data: receiptData };
+    const { service } = bench([jsonAnswer(200, answer)]);
+    const read = await service.purchase(service.preparePurchase(order()));
+    expect(!read.ok && provesNothingBought(read.error)).toBe(false);
+    expect(read).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+
   it('rates in pages are read to the last page, with the same body', async () => {
     const page = (slug: string, current: number, next: string | null) =>
       good({ current_page: current, data: [optionData({ slug })], next_page_url: next });

@@ -134,6 +134,11 @@ describe('reading an envelope', () => {
       { kind: 'malformed' },
     ],
     [
+      'a success with the status of a failure inside',
+      jsonAnswer(200, { success: true, status_code: 422, message: 'No.', data: [] }),
+      { kind: 'malformed', status: 200 },
+    ],
+    [
       'HTTP 200 with only a bad status_code',
       jsonAnswer(200, { status_code: 404, data: [] }),
       { kind: 'notFound' },
