@@ -190,18 +190,18 @@ describe('a job that goes back to the queue after another job printed its label'
     expect(printing.release(first, 'Two boxes')).toMatchObject({ kind: 'queued' });
   });
 
-  it.each(['resolve', 'settle'] as const)(
+  it.each(['resolve', 'record'] as const)(
     'does not print it after “it did not come out” (%s), and says why',
     async (how) => {
       const [id = ''] = await booked(1);
-      fake.next({ kind: 'doubtful', message: 'no answer' });
+      fake.next({ kind: 'unknown', message: 'no answer' });
       await printing.print({ kind: 'label', ids: [id] });
       const first = nth(printing.printsOf(id), 0).id;
       await look();
       await printing.print({ kind: 'label', ids: [id], reason: 'Nothing came out' });
       await look();
       if (how === 'resolve') printing.resolve(first, false);
-      else printing.cameOut.settle([{ id: first, cameOut: [] }]);
+      else printing.cameOut.record([{ id: first, cameOut: [] }]);
       await look();
       expect(handed).toHaveLength(2);
       expect(job(id, first).job).toMatchObject({ kind: 'failed' });
