@@ -90,9 +90,8 @@ export interface DeskStart {
 /** Thrown by an act when its desk's process ended. */
 export class DeskKilled extends Error {}
 
-let built: string | null = null;
 /** Path of the program of `siteChild.ts`. */
-const childProgram = (): string => (built ??= join(builtPrograms(), 'siteDesk.mjs'));
+const childProgram = (): string => join(builtPrograms(), 'siteDesk.mjs');
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 let starts = 1_000;
 
