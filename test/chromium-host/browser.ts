@@ -108,6 +108,7 @@ export const launchBrowser = async ({
   if (!executablePath) throw new Error('DESK_HOST_CHROMIUM names no browser');
   const profile = profileFolder();
   const debug = process.env['DESK_HOST_DEBUG'] === '1';
+  const scriptFlags = process.env['DESK_HOST_SCRIPT_FLAGS'];
   const root = process.getuid?.() === 0;
   const headless = isHeadless();
   // playwright has no event for it. The channel publishes while the process is being created, so onSpawn runs a turn later.
@@ -135,6 +136,7 @@ export const launchBrowser = async ({
       ...(headless ? ['--headless=new'] : [`--app=${url}`, '--class=waybill-desk']),
       ...(root ? ['--test-type'] : []),
       ...(debug ? ['--remote-debugging-port=0'] : []),
+      ...(scriptFlags === undefined ? [] : [`--js-flags=${scriptFlags}`]),
       `--window-size=${width},${height}`,
       ...(x === undefined || y === undefined ? [] : [`--window-position=${x},${y}`]),
       `--disable-features=${FEATURES_OFF.join(',')}`,

@@ -132,6 +132,7 @@ export const openLookWindow = async (
     served.set(name, await serveFolder(BUILT, scripts));
   const [first = ''] = served.keys();
   const host = testHost();
+  const scriptFlags = process.env['DESK_HOST_SCRIPT_FLAGS'];
   const browser = await chromium.launch({
     ...(host.kind === 'stand-in' && { executablePath: host.path }),
     args: [
@@ -142,6 +143,7 @@ export const openLookWindow = async (
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(scriptFlags === undefined ? [] : [`--js-flags=${scriptFlags}`]),
     ],
   });
   const page = await browser.newPage();
