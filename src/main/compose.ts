@@ -197,10 +197,11 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
       const front = shipments.findLast(({ allowed }) => allowed.edit);
       return front !== undefined && isBlankDraft(front.draft);
     },
-    // While a large batch is read, learning would take two thirds of this process's time.
+    // While a large batch is read, learning would take two thirds of this process's time. A part that runs just before an answer delays it.
     asked: (route) => {
-      if (route.startsWith('batches.')) desk.memory.learner.postpone();
-      if (route.startsWith('batches.') || route.startsWith('shipments.')) {
+      const isOfSheet = route.startsWith('batches.') || route.startsWith('sheet.');
+      if (isOfSheet) desk.memory.learner.postpone();
+      if (isOfSheet || route.startsWith('shipments.')) {
         desk.listing.postpone();
         desk.packing.postpone();
         desk.archiving.postpone();
