@@ -17,8 +17,10 @@ import {
   type IssueGroup,
   type SheetRow,
 } from '../../domain/batch/sheetEdits.ts';
+import { setField } from '../../domain/shipment/draftPath.ts';
 import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
@@ -27,7 +29,7 @@ import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
-import { createHistory } from './history.ts';
+import { AT_ONCE, createHistory } from './history.ts';
 import { sheetRows } from './sheetRows.ts';
 
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
@@ -44,6 +46,11 @@ export interface Sheet extends BatchMoves {
     typing: boolean,
     editSessionId?: string | null,
   ): SheetChange;
+  /**
+   * Returns the first rows of an edit, checked as they will be, without storing anything: the marks of a large edit can then be shown before `edit`
+   * has checked and stored all of it. Throws DeskError `notFound` as `edit` does.
+   */
+  check(batchId: string, edits: readonly CellEdit[]): ShipmentSnapshot[];
   /** Sets fields of rows that were just read, as one step with this label. */
   editNamed(
     batchId: string,
@@ -201,6 +208,18 @@ export const createSheet = (
         editSessionId,
         found,
       );
+    },
+    check: (batchId, edits) => {
+      const own = Map.groupBy(edits, ({ id }) => id);
+      const found = records(batchId, [...own.keys()].slice(0, AT_ONCE));
+      const changes = found.map(({ id, draft }) => ({
+        id,
+        draft: (own.get(id) ?? []).reduce(
+          (made, { path, value }) => setField(made, path, value),
+          draft,
+        ),
+      }));
+      return drafts.check(changes, new Map(found.map((record) => [record.id, record])));
     },
     editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),
     saveNamed: (batchId, changes, label) =>

@@ -219,6 +219,8 @@ export const makeSaver = (port: SaverPort) => {
     save,
     ask,
     withPending,
+    isPending: (id: string) =>
+      waiting().some((command) => command.kind !== 'ask' && rowsOf(command).has(id)),
     forget,
     flush,
     isClean: () => inFlight === null && queue.every(({ kind }) => kind === 'ask'),

@@ -87,10 +87,11 @@ export const useSheet = defineStore('sheet', () => {
       [...before].filter((id) => !present.has(id)).concat(list.filter((id) => !before.has(id))),
     );
   };
-  shipments.onTouched((touched) => {
+  shipments.onTouched((touched, isStored) => {
     const own = touched.filter((id) => present.has(id));
     if (own.length === 0) return;
-    count.update(own);
+    // A count with the first rows of an edit alone would be wrong.
+    if (isStored) count.update(own);
     listeners.forEach((listener) => listener(own));
   });
   /**

@@ -15,7 +15,8 @@ import { usePendingActions } from './pendingActions.ts';
 import { useToasts } from './toasts.ts';
 
 type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
-type TouchListener = (ids: readonly string[]) => void;
+/** @param isStored false for marks of an edit that is not stored yet */
+type TouchListener = (ids: readonly string[], isStored: boolean) => void;
 type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
 /** Number of slices requested ahead: the desk reads the next ones while one is transferred and applied. */
@@ -54,10 +55,10 @@ export const useShipments = defineStore('shipments', () => {
   });
 
   /** Triggers everything that depends on shipments, and calls the listeners with the ids. */
-  const touched = (ids: readonly string[]): void => {
+  const touched = (ids: readonly string[], isStored = true): void => {
     if (ids.length === 0) return;
     triggerRef(known);
-    touchListeners.forEach((listener) => listener(ids));
+    touchListeners.forEach((listener) => listener(ids, isStored));
   };
   const withTyping = (snapshot: ShipmentSnapshot): ShipmentSnapshot => {
     if (!snapshot.allowed.edit) return snapshot;
@@ -76,7 +77,7 @@ export const useShipments = defineStore('shipments', () => {
   };
 
   /** Replaces snapshots with the same id; older ones are dropped. */
-  const receive = (snapshots: readonly ShipmentSnapshot[]): void => {
+  const receive = (snapshots: readonly ShipmentSnapshot[], isStored = true): void => {
     const taken: string[] = [];
     for (const next of snapshots) {
       const shown = known.value.get(next.id);
@@ -84,7 +85,7 @@ export const useShipments = defineStore('shipments', () => {
       known.value.set(next.id, withTyping(next));
       taken.push(next.id);
     }
-    touched(taken);
+    touched(taken, isStored);
   };
 
   /** Reads those of these shipments that the window does not know yet. */
@@ -106,10 +107,20 @@ export const useShipments = defineStore('shipments', () => {
 
   const start = (): void => {
     stop?.();
-    stop = listen('shipments.changed', ({ batchId, shipments }) => {
-      receive(shipments);
-      listeners.forEach((listener) => listener(batchId, shipments));
-    });
+    const stops = [
+      listen('shipments.changed', ({ batchId, shipments }) => {
+        receive(shipments);
+        listeners.forEach((listener) => listener(batchId, shipments));
+      }),
+      listen('sheet.checked', ({ shipments }) =>
+        // Only of rows that this window shows and still has to save: with their pending texts on top they are what was checked.
+        receive(
+          shipments.filter(({ id }) => known.value.has(id) && saver.isPending(id)),
+          false,
+        ),
+      ),
+    ];
+    stop = () => stops.forEach((each) => each());
   };
   /**
    * Calls `listener` when the desk reports changed shipments.

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AT_ONCE } from '../../../core/batch/history.ts';
 import { editsIn } from '../../../domain/batch/cellTable.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -11,9 +13,17 @@ const briefly = (change: SheetChange | null): SheetChange | null =>
 /** Answers the routes `sheet.*`. */
 export const sheetHandlers = ({
   desk: { sheet },
+  env: { emit },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({
-  'sheet.edit': ({ batchId, edits, label, typing, editSessionId }) =>
-    truncateChange(sheet.edit(batchId, editsIn(edits), label, typing, editSessionId), true),
+  'sheet.edit': async ({ batchId, edits, label, typing, editSessionId }) => {
+    const cells = editsIn(edits);
+    if (edits.rows.length > AT_ONCE) {
+      emit('sheet.checked', { shipments: sheet.check(batchId, cells) });
+      // The event must leave this process before the change keeps it busy.
+      await nextTurn();
+    }
+    return truncateChange(sheet.edit(batchId, cells, label, typing, editSessionId), true);
+  },
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
     truncateChange(sheet.save(batchId, changes, label, typing, editSessionId), true),
   'sheet.add': ({ batchId, drafts }) => truncateChange(sheet.add(batchId, drafts)),
