@@ -131,10 +131,16 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
   };
 };
 
+/** Times since a paste, in milliseconds: its texts seen, the marks of the rows in sight seen, all its rows checked, stored and marked. */
+interface Pasted {
+  readonly values: number;
+  readonly problems: number;
+  readonly stored: number;
+}
 /** Pastes ten editable columns, from the shipment's name to the pieces, through the window's paste event. */
-const paste = async (page: Page, run: number): Promise<{ values: number; problems: number }> => {
+const paste = async (page: Page, run: number): Promise<Pasted> => {
   await toColumn(page, NAME);
-  const [values = 0, problems = 0] = await page.evaluate<number[]>(`(async () => {
+  const [values = 0, problems = 0, stored = 0] = await page.evaluate<number[]>(`(async () => {
     ${CELL}
     const text = Array.from({ length: ${PASTED_ROWS} }, (_, row) => Array.from({ length: 10 }, (_, col) => 'P${run}-' + row + '-' + col).join('\\t')).join('\\r\\n');
     const data = new DataTransfer();
@@ -143,9 +149,10 @@ const paste = async (page: Page, run: number): Promise<{ values: number; problem
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     const values = await ${painted(`cell('name', 1)?.textContent.trim() === 'P${run}-1-0'`)};
     const problems = await ${painted("[0, 5, 10].every((at) => /problem/.test(cell('state', at)?.textContent))")};
-    return [values - start, problems - start];
+    const stored = await ${painted(`document.querySelector('[data-testid="saved"]').dataset.state === 'saved'`)};
+    return [values - start, problems - start, stored - start];
   })()`);
-  return { values, problems };
+  return { values, problems, stored };
 };
 const idle = async (page: Page): Promise<void> => {
   await page.waitForSelector('[data-testid="saved"][data-state="saved"]');
@@ -190,7 +197,7 @@ export const run = async (): Promise<BenchRow[]> => {
     await open(page, id);
     await idle(page);
     const scrolled = await scroll(page);
-    const pastes: { values: number; problems: number }[] = [];
+    const pastes: Pasted[] = [];
     const undos: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       pastes.push(await paste(page, run));
@@ -199,9 +206,10 @@ export const run = async (): Promise<BenchRow[]> => {
       await idle(page);
     }
     if (desk.problems().length > 0) throw new Error(desk.problems().join('\n'));
-    const [values, problems, undone] = [
+    const [values, problems, stored, undone] = [
       spreadOf(pastes.map((each) => each.values)),
       spreadOf(pastes.map((each) => each.problems)),
+      spreadOf(pastes.map((each) => each.stored)),
       spreadOf(undos),
     ];
     return [
@@ -225,9 +233,9 @@ export const run = async (): Promise<BenchRow[]> => {
       },
       {
         work: `paste ${PASTED_ROWS.toLocaleString('en')} × 10 cells, to paint`,
-        figure: `median ${millis(values.median)}; checked and marked after ${millis(problems.median)}`,
+        figure: `median ${millis(values.median)}; rows in sight marked after ${millis(problems.median)}; all checked and stored after ${millis(stored.median)}`,
         must: `≤ ${PASTE_MUST_MS} ms`,
-        holds: Math.max(values.median, problems.median) <= PASTE_MUST_MS,
+        holds: Math.max(values.median, problems.median, stored.median) <= PASTE_MUST_MS,
       },
       {
         work: 'undo of that paste, to paint',
