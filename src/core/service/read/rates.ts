@@ -1,4 +1,5 @@
 import { currencyCode } from '../../../domain/money/currency.ts';
+import { compareDecimals } from '../../../domain/money/money.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/option.ts';
 import { isObject, type JsonObject } from '../json.ts';
@@ -8,6 +9,20 @@ import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 const part = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 const amount = (value: unknown): string => readAmount(value)?.value ?? '0.00';
+
+/** Returns whether a price of zero is one: the service says what the parcel costs, and that all of it was discounted. A field that was left empty is zero too. */
+const isFree = (given: JsonObject): boolean => {
+  const [gross, discount] = [
+    readAmount(given['total_amount'])?.value,
+    readAmount(given['discount_amount'])?.value,
+  ];
+  return (
+    gross !== undefined &&
+    discount !== undefined &&
+    compareDecimals(gross, '0') > 0 &&
+    compareDecimals(gross, discount) === 0
+  );
+};
 
 const days = (value: unknown): number | null => {
   const number = looseInteger.parse(value);
@@ -43,6 +58,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const isClear =
     price !== null &&
     isPrice(price.value) &&
+    (compareDecimals(price.value, '0') !== 0 || isFree(given)) &&
     isCurrency &&
     (told === null || price.currency === null || told === price.currency);
   if (slug === '' || !isClear)

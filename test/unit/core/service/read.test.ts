@@ -171,6 +171,12 @@ describe('a rate option', () => {
     ['a price in words', { payment_amount: 'free' }],
     ['thousands of other lengths', { payment_amount: '1,23,4' }],
     ['a negative price', { payment_amount: -5 }],
+    ['a price of zero', { payment_amount: 0 }],
+    ['a price of zero as text, beside a discount of a part', { payment_amount: '0.00' }],
+    [
+      'a price of zero, and nothing that was discounted',
+      { payment_amount: 0, total_amount: 0, discount_amount: 0 },
+    ],
     ['an endless price', { payment_amount: 1e300 }],
     ['a currency that is none', { others: { currency: 'Dollars' } }],
     ['two currencies, one by its sign', { payment_amount: '80 USD', others: { currency: '₦' } }],
@@ -184,6 +190,11 @@ describe('a rate option', () => {
       options: [{ slug: 'other' }],
       unreadable: [{ name: 'Air Express' }],
     });
+  });
+
+  it('costs nothing only where the service says that all of it was discounted', () => {
+    const free = { payment_amount: 0, total_amount: '15000', discount_amount: 15000 };
+    expect(readRateOption(optionData(free), 'SFN')).toMatchObject({ total: { amount: '0.00' } });
   });
 
   it('two prices for one slug are no price: which one would be charged is not known', () => {
@@ -217,7 +228,6 @@ describe('a rate option', () => {
     ['NGN 46,074.5', '46074.50'],
     ['46 074.00', '46074.00'],
     ['46,074 NGN', '46074.00'],
-    ['0', '0.00'],
   ])('a service that writes %j means %s', (written, amount) => {
     expect(readRateOption(optionData({ payment_amount: written }), 'SFN')).toMatchObject({
       total: { amount, currency: 'NGN' },
@@ -269,7 +279,9 @@ describe('a rate option', () => {
           const [whole, fraction] =
             places === 0 ? [digits, ''] : [digits.slice(0, -places), digits.slice(-places)];
           const written = `${sign}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === '' ? '' : `.${fraction}`}`;
-          expect(readRateOption(optionData({ payment_amount: written }), 'SFN')).toMatchObject({
+          // All is discounted, so that zero is a price too.
+          const option = { payment_amount: written, total_amount: 5, discount_amount: 5 };
+          expect(readRateOption(optionData(option), 'SFN')).toMatchObject({
             total: { amount: decimal(`${whole}${fraction === '' ? '' : `.${fraction}`}`) },
           });
         },
