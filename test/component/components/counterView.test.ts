@@ -9,32 +9,43 @@ import CounterView from '../../../src/renderer/views/CounterView.vue';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 
+/** Opens the counter while the desk still reads it, does something meanwhile, and returns where the focus is then. */
+const openSlowly = async (meanwhile: () => void): Promise<string | undefined> => {
+  const slow = later<null>();
+  desk.handle('batches.counter', async ({ mode, inFront }) => {
+    await slow.promise;
+    const opened = desk.core.batches.openCounter(mode ?? desk.settings().mode, inFront);
+    return { ...opened, history: desk.core.sheet.history(opened.batch.id) };
+  });
+  const view = mount(CounterView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
+  await flushPromises();
+  meanwhile();
+  slow.resolve(null);
+  await flushPromises();
+  const { id, dataset } = document.activeElement as HTMLElement;
+  view.unmount();
+  return dataset.path ?? id;
+};
+const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
 it('coming back to the counter leads nobody away from the field they type in already', async () => {
   await desk.start();
   await useDesk().start();
-  const open = () =>
-    mount(CounterView, {
-      attachTo: document.body,
-      global: { plugins: [makeRouter(createMemoryHistory())] },
-    });
-  const first = open();
-  await flushPromises();
-  expect((document.activeElement as HTMLElement).dataset.path).toBe('receiver.phone');
-  first.unmount();
+  const field = 'boxes.0.items.0.product_hs_code';
+  expect(await openSlowly(() => undefined)).toBe('receiver.phone');
+  expect(await openSlowly(() => focus(`[data-path="${field}"]`))).toBe(field);
+});
 
-  const slow = later<null>();
-  desk.handle('batches.open', async ({ id }) => {
-    await slow.promise;
-    return desk.core.batches.open(id);
-  });
-  open();
-  await flushPromises();
-  document.querySelector<HTMLElement>('[data-path="boxes.0.items.0.product_hs_code"]')?.focus();
-  slow.resolve(null);
-  await flushPromises();
-  expect((document.activeElement as HTMLElement).dataset.path).toBe(
-    'boxes.0.items.0.product_hs_code',
-  );
+it('opening the counter leads nobody away from the search they went to meanwhile, but from where they were before', async () => {
+  await desk.start();
+  await useDesk().start();
+  document.body.innerHTML = '<button id="before"></button><input id="search">';
+  focus('#before');
+  expect(await openSlowly(() => undefined)).toBe('receiver.phone');
+  expect(await openSlowly(() => focus('#search'))).toBe('search');
 });
 
 it('a draft that a message brings back has the keyboard in its first field', async () => {
