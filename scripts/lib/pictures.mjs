@@ -15,8 +15,12 @@ const LIMIT_MS = 60_000;
 /** Pages of one file that are compared. */
 const MOST_PAGES = 40;
 
-/** Splits pdftoppm's output into pages. */
+/** @typedef {{ width: number, height: number }} Size */
+/** @typedef {Size & { grey: Uint8Array }} Picture */
+
+/** Splits pdftoppm's output into pages. @param {Buffer} written */
 const picturesIn = (written) => {
+  /** @type {Picture[]} */
   const pictures = [];
   for (let at = 0; at < written.length;) {
     const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(
@@ -31,7 +35,12 @@ const picturesIn = (written) => {
   return pictures;
 };
 
-/** Draws the first `MOST_PAGES` pages of a file. Pages after one that poppler cannot draw are missing. */
+/**
+ * Draws the first `MOST_PAGES` pages of a file. Pages after one that poppler cannot draw are missing.
+ * @param {string} file
+ * @param {number} dpi
+ * @param {readonly string[]} args
+ */
 const drawn = async (file, dpi, args) => {
   const { stdout } = await run(
     'pdftoppm',
@@ -43,7 +52,11 @@ const drawn = async (file, dpi, args) => {
   return pictures;
 };
 
-/** Returns the size of the first page as shown, in points; null where poppler does not report it. */
+/**
+ * Returns the size of the first page as shown, in points; null where poppler does not report it.
+ * @param {string} file
+ * @returns {Promise<Size | null>}
+ */
 export const shownSize = async (file) => {
   const { stdout } = await run('pdfinfo', ['-box', '-f', '1', '-l', '1', file], {
     timeout: LIMIT_MS,
@@ -52,11 +65,15 @@ export const shownSize = async (file) => {
   if (!box) return null;
   const [x = 0, y = 0, right = 0, top = 0] = box.slice(1).map(Number);
   const sideways = /rot:\s+(90|270)\b/.test(stdout);
-  const size = [Math.abs(right - x), Math.abs(top - y)];
-  return sideways ? { width: size[1], height: size[0] } : { width: size[0], height: size[1] };
+  const [across, up] = [Math.abs(right - x), Math.abs(top - y)];
+  return sideways ? { width: up, height: across } : { width: across, height: up };
 };
 
-/** Returns a sheet of the page's own size, on which the page must look the same. Null when no such paper exists. */
+/**
+ * Returns a sheet of the page's own size, on which the page must look the same. Null when no such paper exists.
+ * @param {Size} size points
+ * @returns {import('../../src/core/documents/layout/layouts.ts').SheetLayout | null}
+ */
 export const sheetOf = ({ width, height }) =>
   Math.min(width, height) * MM < LEAST_MM || Math.max(width, height) * MM > MOST_MM
     ? null
@@ -70,19 +87,34 @@ export const sheetOf = ({ width, height }) =>
         margin: 0,
       };
 
+/**
+ * @template T
+ * @param {() => T} make
+ */
 const memo = (make) => {
-  let made = null;
+  /** @type {T | undefined} */
+  let made;
   return () => (made ??= make());
 };
 
+/**
+ * @param {Picture} picture
+ * @param {number} column
+ * @param {number} row
+ */
 const average = ({ width, grey }, column, row) => {
   let sum = 0;
   for (let y = row * BLOCK; y < (row + 1) * BLOCK; y += 1)
-    for (let x = column * BLOCK; x < (column + 1) * BLOCK; x += 1) sum += grey[y * width + x];
+    for (let x = column * BLOCK; x < (column + 1) * BLOCK; x += 1)
+      sum += grey[y * width + x] ?? NaN;
   return sum / BLOCK ** 2;
 };
 
-/** Returns the largest difference of two blocks of 8 × 8 dots, in grey levels; infinite for pages of different sizes. */
+/**
+ * Returns the largest difference of two blocks of 8 × 8 dots, in grey levels; infinite for pages of different sizes.
+ * @param {Picture} one
+ * @param {Picture} other
+ */
 const worst = (one, other) => {
   if (Math.abs(one.width - other.width) > 2 || Math.abs(one.height - other.height) > 2)
     return Infinity;
@@ -98,7 +130,10 @@ const worst = (one, other) => {
 /**
  * Returns the largest difference between the pages of two files, in grey levels. Layout leaves out content that is only for the screen (links, notes
  * that do not print). So the source is drawn with and without it, and the smaller difference counts.
- * @param sameSize compares only pages as large as the first: a sheet has one size for all
+ * @param {string} source
+ * @param {string} laidOut
+ * @param {Size} size of the first page, points
+ * @param {boolean} sameSize compares only pages as large as the first: a sheet has one size for all
  * @returns null where poppler does not draw the source
  */
 export const differs = async (source, laidOut, { width, height }, sameSize) => {
@@ -111,9 +146,10 @@ export const differs = async (source, laidOut, { width, height }, sameSize) => {
   const found = { far: 0, page: 1, pages: 0 };
   for (const [at, page] of shown.entries()) {
     if (sameSize && (page.width !== first.width || page.height !== first.height)) continue;
-    const plain = now[at] ? worst(page, now[at]) : Infinity;
-    const other = plain < BLOCK || !now[at] ? null : (await bare())[at];
-    const far = other ? Math.min(plain, worst(other, now[at])) : plain;
+    const result = now[at];
+    const plain = result ? worst(page, result) : Infinity;
+    const other = plain < BLOCK || !result ? null : (await bare())[at];
+    const far = other && result ? Math.min(plain, worst(other, result)) : plain;
     if (far > found.far) Object.assign(found, { far, page: at + 1 });
     found.pages += 1;
   }
