@@ -146,13 +146,15 @@ const lookAt = async (file) => {
     else if (found.far > ALIKE)
       note(file, 'looks different', `${name}: page ${found.page}, by ${found.far.toFixed(0)}`);
     else {
-      alike[name].files += 1;
-      alike[name].pages += found.pages;
+      const counted = (alike[name] ??= { files: 0, pages: 0 });
+      counted.files += 1;
+      counted.pages += found.pages;
     }
   }
 };
 
 const good = [];
+/** @type {Record<string, { files: number, pages: number }>} */
 const alike = { original: { files: 0, pages: 0 }, sheet: { files: 0, pages: 0 } };
 let slowest = { file: '', ms: 0 };
 for (const [index, file] of files.entries()) {
@@ -185,7 +187,10 @@ for (const [name, layout] of Object.entries(pictures ? {} : LAYOUTS)) {
   // Warnings come from the source documents themselves.
   const qpdf = await asked('qpdf', ['--warning-exit-0', '--check', merged], () => 'no errors');
   const poppler = await drawnByPoppler(merged, scratch);
-  const pdfjs = await openedByPdfJs(merged).catch((error) => `fails: ${error.message}`);
+  const pdfjs = await openedByPdfJs(merged).catch(
+    /** @param {unknown} error */
+    (error) => `fails: ${error instanceof Error ? error.message : String(error)}`,
+  );
   say(
     `merge, ${name}: ${pages} pages, ${refused.length} left out, ${drawn} drawn; qpdf: ${qpdf}; poppler draws ${poppler}; pdf.js opens ${pdfjs}`,
   );

@@ -66,7 +66,7 @@ const run = async () => {
   return 2;
 };
 
-process.exitCode = await run().catch((reason) => {
+process.exitCode = await run().catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
   return 1;
 });

@@ -16,7 +16,7 @@ const run = (command, args, env = {}) =>
     const forward = (signal) => void child.kill(signal);
     process.on('SIGTERM', forward);
     // Ctrl+C also reaches the child directly; this process must not exit before it.
-    process.on('SIGINT', () => {});
+    process.on('SIGINT', () => undefined);
     child.on('error', () => resolve({ code: 1, early: true }));
     child.on('exit', (code, signal) =>
       resolve({ code: code ?? (signal === null ? 1 : 0), early: Date.now() - started < EARLY_MS }),

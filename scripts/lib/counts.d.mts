@@ -4,14 +4,22 @@ export interface TestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly unknown[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
-export function closingLine(
-  runs: readonly { readonly report: TestReport | null; readonly exitCode: number }[],
-): { readonly line: string; readonly failed: number };
-export function failures(
-  runs: readonly { report: object | null; exitCode: number }[],
-  root: string,
-): string;
+export interface TestRun {
+  readonly report: TestReport | null;
+  readonly exitCode: number;
+}
+export function closingLine(runs: readonly TestRun[]): {
+  readonly line: string;
+  readonly failed: number;
+};
+export function failures(runs: readonly TestRun[], root: string): string;

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Returns the closing line of a test run from vitest's JSON reports.
+ * @type {typeof import('./counts.mjs').closingLine}
  * @param runs one `{ report, exitCode }` per vitest process: the parsed report, or null when the run itself failed; and vitest's exit code, which
  * is also not 0 after an error outside of every test
  * @returns `{ line, failed }`
@@ -29,6 +30,7 @@ export const closingLine = (runs) => {
 
 /**
  * Returns the failures in vitest's JSON reports as text.
+ * @type {typeof import('./counts.mjs').failures}
  * @param runs as for `closingLine`
  * @param root the project's folder; file names are relative to it
  * @returns each failed test with the first lines of its error, and each file that could not be loaded; empty when none failed
@@ -50,6 +52,10 @@ export const failures = (runs, root) =>
 /** Lines of an error: what was expected, and where. The last line, with what the window showed, is added. */
 const ERROR_LINES = 12;
 
+/**
+ * @param {string} title
+ * @param {string | undefined} message
+ */
 const failure = (title, message) => {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')

@@ -22,7 +22,7 @@ const page = new Window();
 // Without `window`, so that no package takes this for a browser and measures or observes elements.
 Object.assign(globalThis, {
   document: page.document,
-  history: { state: null, replaceState: () => {} },
+  history: { state: null, replaceState: () => undefined },
   Element: page.Element,
   HTMLElement: page.HTMLElement,
 });
@@ -32,7 +32,7 @@ try {
   const { drawEarlyForms } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
   // Nothing answers: the forms are drawn before there is an answer.
   Object.assign(globalThis, {
-    window: { desk: { request: () => new Promise(() => {}), on: () => () => {} } },
+    window: { desk: { request: () => Promise.withResolvers().promise, on: () => () => undefined } },
   });
   const drawn = JSON.stringify(await drawEarlyForms(page.document));
   // A process that exits before a pipe has taken everything cuts the text off.

@@ -1,5 +1,6 @@
 /**
  * Replaces the text between `<!-- name -->` and `<!-- /name -->` of a page by figures.
+ * @type {typeof import('./figures.mjs').withFigures}
  * @throws Error when the page does not contain these marks
  */
 export const withFigures = (page, name, figures) => {

@@ -17,5 +17,5 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  process.exit(status === null ? 1 : status);
+  process.exit(status ?? 1);
 }

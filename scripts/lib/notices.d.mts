@@ -1,15 +1,14 @@
-interface Lock {
-  readonly packages: Readonly<
-    Record<
-      string,
-      {
-        readonly name?: string;
-        readonly version?: string;
-        readonly dev?: boolean;
-        readonly devOptional?: boolean;
-      }
-    >
-  >;
+export interface LockEntry {
+  readonly name?: string;
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+}
+export interface Lock {
+  readonly packages: Readonly<Record<string, LockEntry>>;
 }
 export declare const productionPackages: (lock: Lock) => string[];
 export declare const windowPackages: (lock: Lock, sources: readonly string[]) => string[];

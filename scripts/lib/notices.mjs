@@ -4,17 +4,29 @@
 const WINDOW_IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g;
 const NOT_PACKAGED = new Set(['electron']);
 
-/** `node_modules/a/node_modules/@b/c` → `@b/c` */
+/** @typedef {import('./notices.mjs').LockEntry} LockEntry */
+
+/** `node_modules/a/node_modules/@b/c` → `@b/c` @param {string} folder */
 const nameOf = (folder) =>
   folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Returns `name@version` of an entry of the lockfile. For a package that is installed under another name, this is its own name. */
+/**
+ * Returns `name@version` of an entry of the lockfile. For a package that is installed under another name, this is its own name.
+ * @param {readonly [folder: string, entry: LockEntry]} locked
+ */
 const idOf = ([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`;
 
-/** True for a part of a package for some systems only. It has the licence of the package that requires it, which is listed. */
+/**
+ * True for a part of a package for some systems only. It has the licence of the package that requires it, which is listed.
+ * @param {LockEntry} entry
+ */
 const isForOneSystem = ({ optional, os, cpu }) => optional === true && Boolean(os ?? cpu);
 
-/** Returns the packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
+/**
+ * Returns the packages that the program is shipped with, `name@version`, sorted.
+ * @type {typeof import('./notices.mjs').productionPackages}
+ * @param lock the parsed package-lock.json
+ */
 export const productionPackages = (lock) =>
   [
     ...new Set(
@@ -27,10 +39,14 @@ export const productionPackages = (lock) =>
     ),
   ].sort();
 
-/** Returns the packages that the source files of the window import, `name@version`, sorted. @param sources their texts */
+/**
+ * Returns the packages that the source files of the window import, `name@version`, sorted.
+ * @type {typeof import('./notices.mjs').windowPackages}
+ * @param sources their texts
+ */
 export const windowPackages = (lock, sources) => {
   const names = sources
-    .flatMap((text) => [...text.matchAll(WINDOW_IMPORT)].map(([, name]) => name))
+    .flatMap((text) => [...text.matchAll(WINDOW_IMPORT)].map(([, name = '']) => name))
     .filter((name) => !NOT_PACKAGED.has(name));
   return [...new Set(names)]
     .flatMap((name) => {
@@ -43,12 +59,13 @@ export const windowPackages = (lock, sources) => {
 
 const LISTED = /^- (\S+@\S+): /gm;
 
-/** Returns the packages that the notices name. */
-const listedPackages = (notices) => [...notices.matchAll(LISTED)].map(([, id]) => id);
+/** Returns the packages that the notices name. @param {string} notices */
+const listedPackages = (notices) => [...notices.matchAll(LISTED)].map(([, id = '']) => id);
 
 /**
  * Returns the errors in the notices, one per line; empty when there are none. Only a build knows the dependencies of the window's libraries,
  * so for those this only finds listed versions that are not installed any more.
+ * @type {typeof import('./notices.mjs').staleNotices}
  */
 export const staleNotices = (notices, lock, sources) => {
   const listed = new Set(listedPackages(notices));
@@ -70,9 +87,11 @@ const RULE = '-'.repeat(80);
 
 /**
  * Returns the notices as text.
+ * @type {typeof import('./notices.mjs').noticesText}
  * @param packages each with id, license and the texts of its licence files
  */
 export const noticesText = (preamble, packages) => {
+  /** @type {Map<string, string[]>} */
   const byText = new Map();
   for (const { id, texts } of packages) {
     for (const text of texts) byText.set(text, [...(byText.get(text) ?? []), id]);

@@ -40,7 +40,8 @@ const builder = (words) => {
     [BUILDER, ...words, '--publish', 'never'],
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const text = `${stdout ?? ''}${stderr ?? ''}`;
+  // Both are null where the program does not start.
+  const text = [stdout, stderr].join('');
   fs.appendFileSync(path.join(CACHE, 'electron-builder.log'), text);
   return { ok: status === 0, text };
 };
