@@ -39,6 +39,8 @@ const BENCHES = {
 const machine = () =>
   `${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()}, Node ${process.versions.node}, load before ${os.loadavg()[0]?.toFixed(1)}`;
 
+/** @typedef {import('../test/bench/table.ts').BenchRow} BenchRow */
+/** @param {readonly BenchRow[]} rows */
 const table = (rows) =>
   [
     '| work | measured | must be | holds |',
@@ -69,6 +71,7 @@ const bench = async () => {
     throw new Error('docs/bench.md has no line of the machine with a table below');
   if (values.shipments !== undefined) process.env.BENCH_SHIPMENTS = values.shipments;
   const about = machine();
+  /** @type {BenchRow[]} */
   const rows = [];
   for (const [name, run] of Object.entries(BENCHES)) {
     if (values.only !== undefined && values.only !== name) continue;

@@ -15,18 +15,21 @@ import { differs, sheetOf, shownSize } from './lib/pictures.mjs';
 import { at, say } from './lib/root.mjs';
 
 const run = promisify(execFile);
+/** @param {string} file */
 const source = (file) => import(pathToFileURL(at(file)).href);
 const LINES = 60;
 const READER_MS = 3_600_000;
 /** Allowed difference of two picture blocks in grey levels. A line that is shifted by half a dot gives 32. */
 const ALIKE = 48;
 
+/** @param {string} folder */
 const filesIn = (folder) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+/** @param {string} file */
 const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
 /** Returns the peak memory of this process's children in megabytes; 0 where the system does not report it. */
@@ -43,7 +46,13 @@ const peakOfChildren = () => {
   }
 };
 
-/** Runs a reader on a merge and returns its result; null where the reader is not installed. */
+/**
+ * Runs a reader on a merge and returns its result; null where the reader is not installed.
+ * @template T
+ * @param {string} tool
+ * @param {readonly string[]} args
+ * @param {(output: string) => T} read
+ */
 const asked = async (tool, args, read) => {
   try {
     const { stdout } = await run(tool, args, { timeout: READER_MS, maxBuffer: 1 << 28 });
@@ -54,6 +63,10 @@ const asked = async (tool, args, read) => {
   }
 };
 
+/**
+ * @param {string} merged
+ * @param {string} folder
+ */
 const drawnByPoppler = async (merged, folder) => {
   const prefix = path.join(folder, 'page');
   const drawn = await asked('pdftoppm', ['-r', '10', '-gray', merged, prefix], () => {
@@ -64,6 +77,7 @@ const drawnByPoppler = async (merged, folder) => {
   return drawn;
 };
 
+/** @param {string} merged */
 const openedByPdfJs = async (merged) => {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({

@@ -13,6 +13,7 @@ import { at, ROOT, say } from './lib/root.mjs';
 
 const INSTALLER = /\.(?:AppImage|deb|exe|dmg|zip)$/;
 /** electron-builder's targets by system, and the tool that each downloads when it is missing. */
+/** @type {Partial<Record<NodeJS.Platform, readonly (readonly [target: string, packer: string])[]>>} */
 const TARGETS = {
   linux: [['AppImage', 'the AppImage runtime']],
   win32: [['nsis', 'the compiler of NSIS']],
@@ -24,13 +25,14 @@ const TARGETS = {
 
 const output = at('dist');
 
+/** @param {string} folder */
 const deb = async (folder) => {
   if (!hasDebPacker()) return 'dpkg-deb is not on this machine';
   await makeDeb({ folder, dest: output, electron: electronVersion() });
   return null;
 };
 
-/** Makes all installers and prints which failed and why. @returns the number of failed ones */
+/** Makes all installers and prints which failed and why. @param {string} folder @returns the number of failed ones */
 const makeAll = async (folder) => {
   const missing = [];
   if (process.platform === 'linux') {
@@ -46,7 +48,7 @@ const makeAll = async (folder) => {
   return missing.length;
 };
 
-/** Writes and signs the update feed. Does nothing without installers or without the private key. */
+/** Writes and signs the update feed. Does nothing without installers or without the private key. @param {readonly string[]} files */
 const writeFeed = (files) => {
   const key = process.env.WAYBILL_DESK_UPDATES_PRIVATE_KEY ?? '';
   if (files.length === 0 || key === '') return;
@@ -63,6 +65,7 @@ const writeFeed = (files) => {
   fs.writeFileSync(`${feed}.sig`, signFeed(text, key));
 };
 
+/** @param {{ all: boolean }} options */
 const dist = async ({ all }) => {
   if (!ensureBuilt()) return 1;
   fs.rmSync(output, { recursive: true, force: true });

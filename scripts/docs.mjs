@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { at, say } from './lib/root.mjs';
 
 /** Routes by the names of the demo's pictures. A picture that is not listed has the name of its route. */
+/** @type {Readonly<Record<string, string>>} */
 const SCREENS = {
   counter: 'counter',
   batches: 'batch',
@@ -16,6 +17,7 @@ const SCREENS = {
   warehouses: 'warehouses',
   'needs-attention': 'attention',
 };
+/** @param {string[]} args */
 const run = (...args) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', cwd: at() }).status ?? 1;
 

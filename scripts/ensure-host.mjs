@@ -15,7 +15,8 @@ const NOTHING = [
 /**
  * Tries Electron, then an installed browser, then one that apt-get installs.
  * Electron opens no window without a display. So there, and in tests unless WAYBILL_DESK_TEST_HOST=electron, a browser comes first.
- * @returns `{ kind, path }`, or null after printing what to do
+ * @param {{ tests?: boolean }} options
+ * @returns {import('./lib/host.mjs').Host | null} null after printing what to do
  */
 export const ensureHost = ({ tests = false } = {}) => {
   const wantsElectron = tests ? process.env.WAYBILL_DESK_TEST_HOST === 'electron' : hasDisplay();

@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
 
 const samples = join(import.meta.dirname, '..', 'resources', 'samples');
+/** @param {string} header */
 const isNumber = (header) =>
   /^box_|_(?:quantity|unit_price|longitude|latitude)$|^item_weight$/.test(header);
 

@@ -23,12 +23,19 @@ const PARTS = {
   screens: () => import('../test/prove/screens.ts'),
 };
 
+/** @typedef {import('../test/prove/proof.ts').Proof} Proof */
+
+/**
+ * @param {string} text
+ * @param {string} name of the option
+ */
 const whole = (text, name) => {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new Error(`--${name} takes a whole number above 0, not “${text}”.`);
 };
 
+/** @param {string | undefined} only */
 const partsOf = (only) => {
   const names = only === undefined ? Object.keys(PARTS) : only.split(',');
   const unknown = names.find((name) => !(name in PARTS));
@@ -37,9 +44,14 @@ const partsOf = (only) => {
   return names;
 };
 
+/** @param {Proof} proof */
 const textOf = ({ title, rows, table, ok }) =>
-  `${title}: ${ok ? 'holds' : 'DOES NOT HOLD'}\n${rows.map(([what, found]) => `  ${String(what).padEnd(66)}${found}`).join('\n')}\n${table === undefined ? '' : `\n${table}\n`}`;
+  `${title}: ${ok ? 'holds' : 'DOES NOT HOLD'}\n${rows.map(([what, found]) => `  ${what.padEnd(66)}${found}`).join('\n')}\n${table === undefined ? '' : `\n${table}\n`}`;
 
+/**
+ * @param {Proof} proof
+ * @param {string} about the machine and the day
+ */
 const markdownOf = ({ rows, table, ok }, about) =>
   [
     '',

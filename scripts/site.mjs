@@ -11,6 +11,7 @@ const OWN_PORT = 54_329;
 const FOLDER = `${CACHE}/site`;
 const CODE = `${FOLDER}/join-code`;
 
+/** @param {number} port */
 const up = async (port) => {
   const { setUpSite } = await import('../src/core/site/setUp.ts');
   const { readJoinCode, writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
@@ -35,6 +36,10 @@ const up = async (port) => {
   return 0;
 };
 
+/**
+ * @param {string | undefined} text address
+ * @param {(owner: import('../src/core/site/pgLine.ts').PgLineOptions) => Promise<unknown>} work
+ */
 const asOwner = async (text, work) => {
   const { readSiteAddress } = await import('../src/domain/site/siteAddress.ts');
   const read = readSiteAddress(text ?? '');

@@ -9,11 +9,18 @@ import { at, say } from './lib/root.mjs';
 
 const EARLY_MS = 3000;
 
+/**
+ * Runs a program.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} env added to this process's own
+ * @returns {Promise<{ code: number, early: boolean }>} early: it ended within 3 s
+ */
 const run = (command, args, env = {}) =>
   new Promise((resolve) => {
     const started = Date.now();
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    const forward = (signal) => void child.kill(signal);
+    const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     process.on('SIGTERM', forward);
     // Ctrl+C also reaches the child directly; this process must not exit before it.
     process.on('SIGINT', () => undefined);
@@ -23,6 +30,7 @@ const run = (command, args, env = {}) =>
     );
   });
 
+/** @param {import('./lib/host.mjs').Host} host */
 const open = async (host) => {
   say(`Opening the desk in ${hostName(host)}.`);
   const { command, args, env } = hostCommand(host);

@@ -29,7 +29,14 @@ const GROUPS = [
  */
 const SCRIPT_FLAGS = '--no-opt --no-maglev';
 
-/** Runs one group. Resolves with vitest's exit code and its parsed report (null when there is none). */
+/**
+ * Runs one group.
+ * @param {import('./lib/host.mjs').Host} host
+ * @param {string} folder for temporary files
+ * @param {(typeof GROUPS)[number]} group
+ * @param {readonly string[]} files as on the command line
+ * @returns {Promise<import('./lib/counts.mjs').TestRun>} report: null when there is none
+ */
 const runGroup = async (host, folder, { projects, workers }, files) => {
   // Two runs at once in one checkout write two files.
   const file = path.join(folder, `report-${projects[0]}.json`);
@@ -59,6 +66,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
       },
     },
   );
+  /** @type {number} */
   const exitCode = await new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -70,6 +78,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
 fs.mkdirSync(CACHE, { recursive: true });
 const host = ensureHost({ tests: true });
 const folder = makeTestFolder();
+/** @type {import('./lib/counts.mjs').TestRun[]} */
 const runs = [];
 if (host !== null && ensureBuilt())
   for (const group of GROUPS) runs.push(await runGroup(host, folder, group, process.argv.slice(2)));

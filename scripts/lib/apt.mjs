@@ -14,6 +14,7 @@ const TOOLS = {
   'printer-driver-cups-pdf': ['/usr/lib/cups/backend/cups-pdf'],
 };
 
+/** Returns the packages that are not installed. @param {(file: string) => boolean} exists */
 export const missingTools = (exists = fs.existsSync) =>
   Object.entries(TOOLS)
     .filter(([, files]) => !files.every((file) => exists(file)))
@@ -26,6 +27,10 @@ export const canInstall = () =>
   fs.existsSync('/usr/bin/apt-get') &&
   fs.existsSync('/etc/debian_version');
 
+/**
+ * @param {readonly string[]} args
+ * @param {number} log a file descriptor
+ */
 const aptGet = (args, log) =>
   spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2', ...args], {
     stdio: ['ignore', log, log],
@@ -33,7 +38,11 @@ const aptGet = (args, log) =>
     timeout: 600_000,
   }).status === 0;
 
-/** Installs packages. The output is in .cache/apt-get.log. @returns true when all were installed */
+/**
+ * Installs packages. The output is in .cache/apt-get.log.
+ * @param {readonly string[]} packages
+ * @returns true when all were installed
+ */
 export const aptInstall = (packages) => {
   fs.mkdirSync(CACHE, { recursive: true });
   const file = path.join(CACHE, 'apt-get.log');
@@ -42,6 +51,7 @@ export const aptInstall = (packages) => {
   try {
     // A failed update is ignored: the package lists may exist already.
     aptGet(['update'], log);
+    /** @param {readonly string[]} names */
     const install = (names) => aptGet(['install', '-y', '--no-install-recommends', ...names], log);
     // Installs them one by one when one of them does not exist in this distribution.
     if (

@@ -21,14 +21,18 @@ const WINDOWS = [
 /** Chromium's engine without the browser's user interface. It shows no window, and takes a fifth less processor time in tests. */
 export const HEADLESS = 'chromium-headless-shell';
 
+/** @type {(value: string | undefined) => value is string} */
+const isSet = (value) => value !== undefined && value !== '';
+
 /**
  * Returns the possible paths of Chromium-based browsers, best first. Pure.
+ * @type {typeof import('./browser.mjs').browserCandidates}
  * @param tests no visible window is needed: HEADLESS comes before the others
  */
 export const browserCandidates = (platform, env, { tests = false } = {}) => {
-  const chosen = [env.DESK_HOST_CHROMIUM, env.CHROME_PATH].filter(Boolean);
+  const chosen = [env.DESK_HOST_CHROMIUM, env.CHROME_PATH].filter(isSet);
   if (platform === 'win32') {
-    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean);
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(isSet);
     return [
       ...chosen,
       ...roots.flatMap((root) => WINDOWS.map((file) => path.win32.join(root, file))),
@@ -58,11 +62,16 @@ export const browserCandidates = (platform, env, { tests = false } = {}) => {
 };
 
 // Ubuntu's chromium-browser can be a script that says to install a snap. On other systems `--version` would open a window.
+/** @param {string} file */
 const runs = (file) =>
   process.platform !== 'linux' ||
   spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0;
 
-/** Returns the path of an installed Chromium, Chrome or Edge that starts, else null. @param options see browserCandidates */
+/**
+ * Returns the path of an installed Chromium, Chrome or Edge that starts, else null.
+ * @type {typeof import('./browser.mjs').findBrowser}
+ * @param options see browserCandidates
+ */
 export const findBrowser = (env = process.env, options = {}) =>
   browserCandidates(process.platform, env, options).find(
     (file) => fs.existsSync(file) && runs(file),

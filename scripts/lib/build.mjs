@@ -13,6 +13,11 @@ const SOURCES = [
   'scripts/lib/earlyPages.mjs',
 ];
 
+/**
+ * Returns the files of a folder, or the file itself, each with its size and times.
+ * @param {string} file
+ * @returns {[file: string, stat: fs.Stats][]}
+ */
 const filesUnder = (file) => {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return [];
@@ -23,7 +28,10 @@ const filesUnder = (file) => {
     .flatMap((name) => filesUnder(path.join(file, name)));
 };
 
-/** Returns a hash of the names, sizes and modification times of these files and folders of the project. */
+/**
+ * Returns a hash of the names, sizes and modification times of these files and folders of the project.
+ * @type {typeof import('./build.mjs').fingerprint}
+ */
 export const fingerprint = (sources) => {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -33,6 +41,7 @@ export const fingerprint = (sources) => {
   return hash.digest('hex');
 };
 
+/** @param {string} now fingerprint of the sources */
 const isBuilt = (now) => {
   const stamp = at(STAMP);
   return (

@@ -3,12 +3,13 @@ import path from 'node:path';
 
 const SMALL = { width: 1280, height: 720 };
 const LARGE = { width: 1920, height: 1080 };
-/** @type {readonly (readonly [theme: string, size: { width: number, height: number }])[]} */
+/** @typedef {{ width: number, height: number }} Size */
+/** @type {readonly (readonly [theme: string, size: Size])[]} */
 const FEW = [
   ['light', SMALL],
   ['dark', LARGE],
 ];
-/** @type {readonly (readonly [theme: string, size: { width: number, height: number }])[]} */
+/** @type {readonly (readonly [theme: string, size: Size])[]} */
 const MANY = [
   ['light', SMALL],
   ['light', LARGE],
@@ -16,9 +17,19 @@ const MANY = [
   ['dark', LARGE],
 ];
 
-/** @param all every size in both themes, instead of one small light and one large dark picture per screen */
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {object} options
+ * @param {string} options.out folder for the pictures
+ * @param {boolean} options.all every size in both themes, instead of one small light and one large dark picture per screen
+ * @param {(text: string) => void} options.say
+ */
 export const createCamera = async (page, { out, all, say }) => {
   let number = 0;
+  /**
+   * @param {string} theme
+   * @param {Size} size
+   */
   const show = async (theme, size) => {
     await page.setViewportSize(size);
     await page.evaluate((value) => {
@@ -42,6 +53,7 @@ export const createCamera = async (page, { out, all, say }) => {
   };
   await show('light', SMALL);
   return {
+    /** @param {string} name */
     take: async (name) => {
       number += 1;
       for (const [theme, size] of all ? MANY : FEW) {

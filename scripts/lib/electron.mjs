@@ -7,6 +7,7 @@ const DOWNLOAD_MS = 8000;
 const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
 const NOTE = path.join(CACHE, 'electron-not-there.json');
 
+/** @param {string} file */
 const read = (file) => {
   try {
     return fs.readFileSync(file, 'utf8').trim();
@@ -38,7 +39,11 @@ export const findElectron = (env = process.env) => {
   return status === 0 ? file : null;
 };
 
-/** True when a download of this version failed recently. @param note text of the note about it, or null */
+/**
+ * True when a download of this version failed recently.
+ * @type {typeof import('./electron.mjs').isKnownMissing}
+ * @param note text of the note about it, or null
+ */
 export const isKnownMissing = (note, version, now) => {
   if (note === null) return false;
   try {

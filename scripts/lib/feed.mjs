@@ -2,7 +2,10 @@ import { createHash, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Returns the file name of the feed that electron-updater requests, by system and processor. */
+/**
+ * Returns the file name of the feed that electron-updater requests, by system and processor.
+ * @type {typeof import('./feed.mjs').feedName}
+ */
 export const feedName = (platform = process.platform, arch = process.arch) =>
   platform === 'win32'
     ? 'latest.yml'
@@ -10,7 +13,7 @@ export const feedName = (platform = process.platform, arch = process.arch) =>
       ? 'latest-mac.yml'
       : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
 
-/** Installers for a first installation are no updates: macOS updates from the zip. */
+/** Installers for a first installation are no updates: macOS updates from the zip. @param {string} file */
 const isUpdate = (file) => /\.(?:AppImage|deb|exe|zip)$/.test(file);
 
 /**
@@ -38,5 +41,9 @@ export const feedText = ({ version, files, date, staging = null }) =>
     '',
   ].join('\n');
 
-/** Returns the signature of a feed, Base64. @param key the private Ed25519 key, PEM */
+/**
+ * Returns the signature of a feed, Base64.
+ * @param {string} text
+ * @param {string} key the private Ed25519 key, PEM
+ */
 export const signFeed = (text, key) => `${sign(null, Buffer.from(text), key).toString('base64')}\n`;

@@ -1,6 +1,6 @@
 import { at } from './root.mjs';
 
-/** True when a window can be shown here. */
+/** True when a window can be shown here. @type {typeof import('./host.mjs').hasDisplay} */
 export const hasDisplay = (env = process.env, platform = process.platform) =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 
@@ -30,5 +30,6 @@ export const hostCommand = (host, { root = process.getuid?.() === 0, entry } = {
   };
 };
 
+/** @param {import('./host.mjs').Host} host */
 export const hostName = (host) =>
   host.kind === 'electron' ? 'Electron' : `the stand-in for Electron on ${host.path}`;

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { at, CACHE, ROOT } from './root.mjs';
 
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
 const PLATFORMS = { linux: '--linux', win32: '--win', darwin: '--mac' };
+/** electron-builder's option for this system; it packs for the system it runs on without one. */
+const SYSTEM = [PLATFORMS[process.platform] ?? []].flat();
 const BUILDER = at('node_modules/electron-builder/cli.js');
 
 /** Returns Electron's installed version. */
@@ -12,6 +15,7 @@ export const electronVersion = () =>
 
 /** Returns the packed commit, with `+` when files differ from it; null outside a checkout. */
 const commitOf = () => {
+  /** @param {string[]} words */
   const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' });
   const head = git('rev-parse', '--short=12', 'HEAD');
   if (head.status !== 0) return null;
@@ -20,6 +24,7 @@ const commitOf = () => {
 
 /**
  * Returns where the packed program looks for updates, and the key of the feed's signature.
+ * @type {typeof import('./pack.mjs').updatesOf}
  * @returns null when the environment sets neither
  * @throws Error when it sets only one of them
  */
@@ -33,6 +38,7 @@ export const updatesOf = (env) => {
   return { feed, key };
 };
 
+/** @param {readonly string[]} words */
 const builder = (words) => {
   fs.mkdirSync(CACHE, { recursive: true });
   const { status, stdout, stderr } = spawnSync(
@@ -46,7 +52,7 @@ const builder = (words) => {
   return { ok: status === 0, text };
 };
 
-/** Returns the line of electron-builder's output with the reason of a failure. */
+/** Returns the line of electron-builder's output with the reason of a failure. @param {string} text */
 export const reasonOf = (text) =>
   (
     text
@@ -58,6 +64,7 @@ export const reasonOf = (text) =>
     .replace(/^.*⨯\s*/, '')
     .slice(0, 200);
 
+/** @param {string} output */
 const folderIn = (output) =>
   fs
     .readdirSync(output)
@@ -83,7 +90,7 @@ export const packFolder = ({
   updates = null,
 }) => {
   const { ok, text } = builder([
-    PLATFORMS[process.platform],
+    ...SYSTEM,
     '--dir',
     `-c.directories.output=${output}`,
     ...(electronDist === undefined ? [] : [`-c.electronDist=${electronDist}`]),
@@ -99,10 +106,14 @@ export const packFolder = ({
   return folder === undefined ? { problem: reasonOf(text) } : { folder };
 };
 
-/** Makes an installer from the packed folder. @returns null, or electron-builder's reason for a failure */
+/**
+ * Makes an installer from the packed folder.
+ * @type {typeof import('./pack.mjs').makeInstaller}
+ * @returns null, or electron-builder's reason for a failure
+ */
 export const makeInstaller = ({ folder, output = at('dist'), target }) => {
   const { ok, text } = builder([
-    PLATFORMS[process.platform],
+    ...SYSTEM,
     target,
     '--prepackaged',
     folder,

