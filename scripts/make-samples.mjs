@@ -12,6 +12,10 @@ const isNumber = (header) =>
 const [headers, ...rows] = Papa.parse(readFileSync(join(samples, 'batch-sfn.csv'), 'utf8'), {
   skipEmptyLines: true,
 }).data;
+/**
+ * @param {string} text
+ * @param {number} index of its column
+ */
 const cell = (text, index) => {
   if (text === '') return null;
   return isNumber(headers[index])

@@ -31,9 +31,11 @@ const bundledPackages = async () => {
   const {
     default: { renderer },
   } = await import('../electron.vite.config.ts');
+  /** @type {Set<string>} */
   const folders = new Set();
   const collect = {
     name: 'collect-packages',
+    /** @param {{ id: string }} module */
     moduleParsed({ id }) {
       const folder = /^(?:\0)?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(
         id.split(path.sep).join('/'),
@@ -53,6 +55,7 @@ const bundledPackages = async () => {
     .map(({ name, version }) => `${name}@${version}`);
 };
 
+/** @param {string} text */
 const tidy = (text) =>
   text
     .replace(/\r\n?/g, '\n')

@@ -86,7 +86,9 @@ const wishes = () => {
   };
 };
 
+/** @param {ReturnType<typeof wishes>} wanted */
 const prove = async ({ parts, write, options }) => {
+  /** @type {Proof[]} */
   const proofs = [];
   for (const name of parts) {
     say(`proving: ${name}`);
@@ -97,12 +99,14 @@ const prove = async ({ parts, write, options }) => {
     const proof = await (await PARTS[name]()).run(options);
     clearTimeout(watchdog);
     const seconds = Math.round((performance.now() - start) / 1000);
-    proofs.push({ ...proof, rows: [...proof.rows, ['seconds', seconds]] });
+    /** @type {Proof} */
+    const timed = { ...proof, rows: [...proof.rows, ['seconds', seconds]] };
+    proofs.push(timed);
     if (!write) continue;
     const about = `Measured ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${options.lanes} at once, Node ${process.versions.node}.`;
     fs.writeFileSync(
       PAGE,
-      withFigures(fs.readFileSync(PAGE, 'utf8'), name, markdownOf(proofs.at(-1), about)),
+      withFigures(fs.readFileSync(PAGE, 'utf8'), name, markdownOf(timed, about)),
     );
   }
   process.stdout.write(`\n${proofs.map(textOf).join('\n')}`);

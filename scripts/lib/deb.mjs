@@ -23,6 +23,7 @@ export const MIME_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'x-scheme-handler/waybill-desk',
 ];
+/** @type {Readonly<Record<string, string>>} */
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 
 const icons = () => ({

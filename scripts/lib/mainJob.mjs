@@ -8,18 +8,22 @@ import { ask } from '../../test/e2e/support/ask.ts';
 const RUN_MS = 120_000;
 
 /**
+ * @type {typeof import('./mainJob.mjs').mainJob}
  * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
  * @param camera takes a picture of the current screen: see camera.mjs
  * @returns the report's summary
  */
 export const mainJob = async (desk, { file, out, camera }) => {
   const { page } = desk;
+  /** @param {string} name */
   const get = (name) => page.getByTestId(name).first();
+  /** @param {'rating' | 'booking'} kind */
   const runEnds = (kind) =>
     page.waitForSelector(
       `[data-testid="run-progress"][data-kind="${kind}"]:is([data-state="done"],[data-state="stopped"])`,
       { timeout: RUN_MS },
     );
+  /** @param {string} name */
   const go = async (name) => {
     await get(`nav-${name}`).click();
     await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);

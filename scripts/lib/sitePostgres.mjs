@@ -95,6 +95,7 @@ const initialise = async (initdb, data, options) => {
 
 /**
  * Starts PostgreSQL on 127.0.0.1, with the data of an earlier start in the folder.
+ * @type {typeof import('./sitePostgres.mjs').startPostgres}
  * @param folder folder for its data; it must exist. As root, the server's user gets permission to enter it
  */
 export const startPostgres = async ({ folder, port, flags = [] }) => {
