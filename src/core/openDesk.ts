@@ -42,6 +42,7 @@ import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
 import { longWrites } from './store/longWrite.ts';
+import { createGuardedSite, type GuardedSite } from './site/guardedSite.ts';
 import type { Site, SitePorts } from './site/ports.ts';
 import { createSite } from './site/site.ts';
 import { undisturbed } from './undisturbed.ts';
@@ -93,6 +94,7 @@ export interface OpenDeskOptions {
 export interface OpenedDesk extends Desk {
   /** Null when the shell passes in no connection to a site. */
   readonly site: Site | null;
+  readonly guardedSite: GuardedSite;
 }
 
 /** Opens the desk on a data folder whose database is already open. */
@@ -273,6 +275,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   return {
     ...desk,
     site,
+    guardedSite: createGuardedSite(site, desk.guard),
     close: async () => {
       await site?.close();
       await desk.close();

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGuardedSite, type GuardedSite } from '../../../../src/core/site/guardedSite.ts';
+import type { GivenPin } from '../../../../src/domain/desk/pin.ts';
+import type { SharedKind } from '../../../../src/domain/site/sharedEntry.ts';
+import { NO_SITE } from '../../../../src/domain/site/site.ts';
+import { t } from '../../../../src/texts/index.ts';
+import { testDesk, type TestDesk } from '../../../builders.ts';
+import { fakeService } from '../../../fakes/service.ts';
+
+const PIN = '4711';
+const noSite = t('site.trouble', { trouble: 'noSite' });
+const newSite = {
+  address: 'postgres://owner@127.0.0.1/site',
+  password: 'secret',
+  name: 'Ikeja',
+  rule: 'refuse' as const,
+  deskName: 'Desk 1',
+};
+const lostDesk = { code: 'none', user: 'owner', password: 'secret', deskName: 'Desk 1' };
+const which = (kind: SharedKind) => ({ kind, id: 'X', field: 'name', otherDeskId: 'D2' });
+
+let test: TestDesk;
+/** Number of times that the secret store was read or a connection was opened. */
+let touched: number;
+beforeEach(() => {
+  touched = 0;
+  const touch = (): never => {
+    touched += 1;
+    throw new Error('touched');
+  };
+  test = testDesk({
+    send: fakeService().send,
+    site: {
+      readLogin: async () => touch(),
+      keepLogin: async () => touch(),
+      forgetLogin: async () => touch(),
+      certificates: () => [],
+      program: '1.0.0',
+      open: touch,
+    },
+  });
+  test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, PIN);
+});
+afterEach(() => test.close());
+
+const guarded: readonly (readonly [
+  string,
+  (site: GuardedSite, pin: GivenPin | null) => Promise<unknown>,
+])[] = [
+  ['create', (site, pin) => site.create(newSite, pin)],
+  ['join', (site, pin) => site.join('none', 'Desk 1', pin)],
+  ['setUpAnew', (site, pin) => site.setUpAnew(lostDesk, pin)],
+  ['code', (site, pin) => site.code(pin)],
+  ['leave', (site, pin) => site.leave(true, pin)],
+  ['resume', (site, pin) => site.resume(pin)],
+  ['setLimits', (site, pin) => site.setLimits([], pin)],
+  [
+    'decideDifference of operators',
+    async (site, pin) => site.decideDifference(which('operators'), true, pin),
+  ],
+  [
+    'decideDifference of price lists',
+    async (site, pin) => site.decideDifference(which('price_lists'), true, pin),
+  ],
+];
+
+describe('a change of the site', () => {
+  it.each(guarded)('%s without the PIN does nothing', async (_, change) => {
+    for (const pin of [null, '0000'])
+      await expect(change(test.desk.guardedSite, pin)).rejects.toThrow(/PIN/);
+    expect(touched).toBe(0);
+    expect(test.desk.guardedSite.state().site).toBeNull();
+  });
+
+  it.each(guarded)(
+    '%s on a desk without a connection asks for the PIN first',
+    async (_, change) => {
+      const site = createGuardedSite(null, test.desk.guard);
+      await expect(change(site, null)).rejects.toThrow(/PIN/);
+      await expect(change(site, PIN)).rejects.toThrow(noSite);
+    },
+  );
+
+  it('of a card, item, box or template takes no PIN, as a direct change takes none', () => {
+    const site = createGuardedSite(null, test.desk.guard);
+    for (const kind of ['addresses', 'items', 'box_presets', 'templates'] as const)
+      expect(() => site.decideDifference(which(kind), false, null)).toThrow(noSite);
+  });
+});
+
+it('a desk without a connection shows no site, and no difference', async () => {
+  const site = createGuardedSite(null, test.desk.guard);
+  expect([site.state(), site.differences()]).toEqual([NO_SITE, []]);
+  await expect(site.spending()).rejects.toThrow(noSite);
+  await expect(site.exchange()).rejects.toThrow(noSite);
+});
