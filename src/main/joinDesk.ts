@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { createPreviews } from '../core/documents/previews.ts';
+import { createCertificateTrust } from '../core/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
 import { openDesk } from '../core/openDesk.ts';
+import { withCashDrawer } from '../core/payment/cashDrawer.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createUpdates } from '../core/updates/updates.ts';
 import { createWatching } from '../core/watch/watching.ts';
@@ -142,9 +144,18 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         hosts: externalHosts,
       }),
       printing,
+      payments: withCashDrawer(desk.payments, printing.direct.cashMoved),
       previews,
       watching,
       connection,
+      certificateTrust: createCertificateTrust({
+        dialogs: env.dialogs,
+        guard: desk.guard,
+        trusted: () => settings.get().certificates,
+        save: (certificates) => connection.save({ certificates }),
+        clock,
+        timeZone: context.timeZone,
+      }),
       updates,
       practice: ports.practice,
       ...care,

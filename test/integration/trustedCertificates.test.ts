@@ -10,13 +10,12 @@ import { takeCaWords } from '../../src/cli/caWords.ts';
 import { processCaller } from '../../src/cli/caller.ts';
 import { openCli } from '../../src/cli/compose.ts';
 import { sourceHost } from '../../src/cli/host.ts';
+import { createCertificateTrust } from '../../src/core/http/certificateTrust.ts';
 import { readCertificates } from '../../src/core/http/certificates.ts';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { errorOfFailure } from '../../src/core/service/failures.ts';
-import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
-import { certificatesHandlers } from '../../src/main/ipc/handlers/certificates.ts';
-import type { HandlerContext } from '../../src/main/ipc/handlers/context.ts';
+import { MAX_CERTIFICATES, settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 import { settingsPatch } from '../../src/shared/ipc/schemas.ts';
 import { t } from '../../src/texts/index.ts';
 import { testCertificate } from '../fakes/certificate.ts';
@@ -58,15 +57,15 @@ describe('a service whose certificate comes from an authority of its own', () =>
   it('is refused with a plain sentence, taken once the person trusts the authority, and refused again without it', async () => {
     let settings: Settings = settingsSchema.parse({});
     const dialogs = fakeDialogs();
-    const handlers = certificatesHandlers({
-      env: { dialogs: dialogs.dialogs },
-      desk: { guard: { demand: () => undefined }, context: { timeZone: 'UTC' } },
-      settings: { get: () => settings },
-      connection: {
-        save: async (patch: Partial<Settings>) =>
-          (settings = settingsSchema.parse({ ...settings, ...patch })),
-      },
-    } as unknown as HandlerContext);
+    const trust = createCertificateTrust({
+      dialogs: dialogs.dialogs,
+      guard: { demand: () => null },
+      trusted: () => settings.certificates,
+      save: async (certificates) =>
+        (settings = settingsSchema.parse({ ...settings, certificates })),
+      clock: systemClock,
+      timeZone: 'UTC',
+    });
     const send = createNodeSend({
       certificates: () => settings.certificates.map(({ pem }) => pem),
     });
@@ -87,20 +86,58 @@ describe('a service whose certificate comes from an authority of its own', () =>
 
     dialogs.files = [file('office.pem', `${authority.key}\n${authority.cert}`)];
     // Looked at and not trusted.
-    expect(await handlers['certificates.add']({ pin: null })).toBeNull();
+    expect(await trust.add(null)).toBeNull();
     expect(settings.certificates).toEqual([]);
     dialogs.button = 1;
-    await handlers['certificates.add']({ pin: null });
-    await handlers['certificates.add']({ pin: null });
+    await trust.add(null);
+    await trust.add(null);
     expect(settings.certificates).toMatchObject([{ name: NAME }]);
     expect(JSON.stringify(settings)).not.toContain('PRIVATE KEY');
     expect(await ask()).toBe(200);
 
-    await handlers['certificates.remove']({
-      fingerprint: settings.certificates[0]?.fingerprint ?? '',
-    });
+    await trust.remove(settings.certificates[0]?.fingerprint ?? '');
     expect(await ask()).toBe(t('service.untrusted'));
     expect(asked).toBe(1);
+  });
+
+  it.each([
+    ['without the PIN, before a dialog is shown', true, 0, 'no PIN'],
+    [
+      'beside as many as can be kept',
+      false,
+      MAX_CERTIFICATES,
+      t('certificates.tooManyKept', { most: MAX_CERTIFICATES }),
+    ],
+  ])('is not trusted %s', async (_, noPin, kept, words) => {
+    const dialogs = fakeDialogs();
+    dialogs.files = [file('office.pem', authority.cert)];
+    dialogs.button = 1;
+    const saved: unknown[] = [];
+    const trust = createCertificateTrust({
+      dialogs: dialogs.dialogs,
+      guard: {
+        demand: () => {
+          if (noPin) throw new Error('no PIN');
+          return null;
+        },
+      },
+      trusted: () =>
+        Array.from({ length: kept }, (__, number) => ({
+          fingerprint: `F${number}`,
+          name: `N${number}`,
+          from: 0,
+          until: 1,
+          pem: 'P',
+        })),
+      save: async (certificates) => {
+        saved.push(certificates);
+        return settingsSchema.parse({});
+      },
+      clock: systemClock,
+      timeZone: 'UTC',
+    });
+    await expect(trust.add(null)).rejects.toThrow(words);
+    expect([saved, dialogs.opened.length]).toEqual([[], noPin ? 0 : 2]);
   });
 
   it('is reached by the command line with --ca FILE, and by what the window trusts', async () => {

@@ -6,6 +6,8 @@ import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
 import type { OpenedDesk } from '../../../core/openDesk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
+import type { CertificateTrust } from '../../../core/http/certificateTrust.ts';
+import type { Payments } from '../../../core/payment/payments.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
 import type { Updates } from '../../../core/updates/updates.ts';
 import type { Previews } from '../../../core/documents/previews.ts';
@@ -27,6 +29,9 @@ export interface HandlerContext {
   readonly files: SavedFiles;
   readonly links: (url: string) => Promise<OpenedLink>;
   readonly printing: Printing;
+  /** Payments that also open the cash drawer. */
+  readonly payments: Payments;
+  readonly certificateTrust: CertificateTrust;
   readonly watching: Watching;
   readonly previews: Previews;
   readonly connection: ConnectionSettings;

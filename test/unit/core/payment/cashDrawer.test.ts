@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { HandlerContext } from '../../../../src/main/ipc/handlers/context.ts';
-import { paymentsHandlers } from '../../../../src/main/ipc/handlers/payments.ts';
+import { withCashDrawer } from '../../../../src/core/payment/cashDrawer.ts';
 import { bookingService } from '../../../fakes/bookingService.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
@@ -16,8 +15,7 @@ afterEach(() => {
 
 it('the drawer opens when cash is taken, given back or taken back, and for nothing else', async () => {
   const { desk } = test;
-  const printing = { direct: { cashMoved: () => (opened += 1) } };
-  const handlers = paymentsHandlers({ desk, printing } as unknown as HandlerContext);
+  const payments = withCashDrawer(desk.payments, () => (opened += 1));
   const [made] = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
     { draft: someDraft('A'), rows: null, notes: [] },
   ]);
@@ -25,15 +23,15 @@ it('the drawer opens when cash is taken, given back or taken back, and for nothi
   await desk.rating.start([id], null).finished;
   desk.choosing.one(id, 'air');
   const take = (payment: string, method: 'cash' | 'card') =>
-    handlers['payments.take']({
+    payments.take({
       ...{ id: payment, shipmentIds: [id], method, reference: 'S', pin: null, tendered: null },
       amount: { minor: 40_000, currency: 'NGN' },
     });
   take('CASH', 'cash');
   expect(opened).toBe(1);
   take('CARD', 'card');
-  handlers['payments.correct']({ id: 'C1', paymentId: 'CARD', pin: null });
+  payments.correct({ id: 'C1', paymentId: 'CARD', pin: null });
   expect(opened).toBe(1);
-  handlers['payments.correct']({ id: 'C2', paymentId: 'CASH', pin: null });
+  payments.correct({ id: 'C2', paymentId: 'CASH', pin: null });
   expect(opened).toBe(2);
 });
