@@ -5,6 +5,7 @@ import { createKeptPassphrase } from '../core/backup/passphrase.ts';
 import { createRestoring } from '../core/backup/restoring.ts';
 import type { Desk } from '../core/desk.ts';
 import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
+import { createArrival } from '../core/moving/arrival.ts';
 import { createMoving } from '../core/moving/moving.ts';
 import type { Printing } from '../core/printing/printing.ts';
 import { createDailyRetention } from '../core/retention/dailyRetention.ts';
@@ -16,7 +17,7 @@ import type { HandlerContext } from './ipc/handlers/context.ts';
 /** Operations on the ledger as a whole and the files beside it. */
 export type LedgerCare = Pick<
   HandlerContext,
-  'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moving' | 'diagnostics'
+  'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moving' | 'arrival' | 'diagnostics'
 >;
 
 /**
@@ -35,6 +36,7 @@ export const createLedgerCare = (
   const { timeZone } = desk.context;
   const { dataDir, log, version } = env;
   const mark = facts.get('mark') ?? '';
+  const moved = (done: number, total: number): void => env.emit('moving.progress', { done, total });
   const copyTo = (folder: string, passphrase: string | null, kept: number) =>
     copyLedger(db, {
       folder,
@@ -94,8 +96,9 @@ export const createLedgerCare = (
       clock,
       log,
       version,
-      moved: (done, total) => env.emit('moving.progress', { done, total }),
+      moved,
     }),
+    arrival: createArrival({ dataDir, clock, random, moved, restart: env.restart }),
     diagnostics: createDiagnostics({
       dataDir,
       db,

@@ -15,12 +15,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seal } from '../../src/core/backup/sealedFile.ts';
+import { createArrival } from '../../src/core/moving/arrival.ts';
 import { createMoving, takeIn } from '../../src/core/moving/moving.ts';
 import { filesOf, packDesk, unpackDesk } from '../../src/core/moving/movedFile.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
+import { t } from '../../src/texts/index.ts';
+import { fakeClock } from '../fakes/clock.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';
 import { batchOf } from '../kill/batchOf.ts';
@@ -197,6 +200,30 @@ it('a wrong passphrase, a file that is damaged, cut off, something else or of a 
   await refused(readFileSync(at('made')), 'newer');
   const used = await run('old', 'move', '--in', FILE);
   expect(used.stderr).toContain('There are already shipments in this data folder');
+});
+
+it('a chosen file is imported once however often the button is pressed, and the program restarts only when it was imported', async () => {
+  await run('old', 'move', '--out', FILE);
+  let restarts = 0;
+  const progress: number[] = [];
+  const arrival = createArrival({
+    dataDir: at('new'),
+    clock: fakeClock(),
+    random: () => 0.5,
+    moved: (done) => progress.push(done),
+    restart: () => (restarts += 1),
+  });
+  const passphrase = 'harmattan over lagos';
+  // The window cannot name a file that no person chose.
+  await expect(arrival.begin(at('desk.wdmove'), passphrase)).rejects.toThrow(t('restore.gone'));
+  const chosen = await arrival.add(at('desk.wdmove'));
+  expect(chosen).toMatchObject({ name: 'desk.wdmove', folder });
+  expect(chosen.bytes).toBeGreaterThan(0);
+  await expect(arrival.begin(chosen.id, 'wrong')).rejects.toThrow(t('restore.notOpened'));
+  expect([restarts, existsSync(at('new', 'desk.arrived'))]).toEqual([0, false]);
+  await Promise.all([arrival.begin(chosen.id, passphrase), arrival.begin(chosen.id, passphrase)]);
+  expect([restarts, existsSync(at('new', 'desk.arrived'))]).toEqual([1, true]);
+  expect(progress.length).toBeGreaterThan(0);
 });
 
 it('a disk without room for the moved desk leaves nothing on it and none of its files open', async (ctx) => {

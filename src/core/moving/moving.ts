@@ -5,6 +5,8 @@ import type { MovedDesk, MovingState } from '../../domain/desk/moving.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { NotOpened } from '../backup/sealedFile.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Log } from '../ports.ts';
 import { openDatabase, openForReading, type Database } from '../store/database.ts';
@@ -27,6 +29,10 @@ const inWords = (reason: unknown): unknown => {
   if (diskFault(reason) === 'full') return new DeskError('notAllowed', t('moving.noRoom'));
   return reason;
 };
+
+/** Returns the name of the file for a move of this desk today. */
+export const movedFileName = (context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>): string =>
+  `waybill-desk-${context.store.facts.get('mark') ?? ''}-${today(context)}.wdmove`;
 
 /** Dependencies of `createMoving`. */
 export interface MovingDeps {

@@ -1,5 +1,6 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
+import type { Arrival } from '../../../core/moving/arrival.ts';
 import type { Moving } from '../../../core/moving/moving.ts';
 import type { DailyRetention } from '../../../core/retention/dailyRetention.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
@@ -42,6 +43,7 @@ export interface HandlerContext {
   readonly dailyRetention: DailyRetention;
   readonly restoring: Restoring;
   readonly moving: Moving;
+  readonly arrival: Arrival;
   readonly diagnostics: Diagnostics;
   readonly practice: PracticeLesson;
 }
