@@ -1,5 +1,6 @@
 import type { CoreContext } from '../context.ts';
 import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
+import { createImportMemoryFile, type ImportMemoryFile } from './chosenFiles.ts';
 import { createLearner, type Learner } from './learning.ts';
 import { createPairs, type Pairs } from './pairs.ts';
 import { packForMe, type PackForMe } from './packing.ts';
@@ -16,6 +17,7 @@ export interface Memory {
   /** Senders with their receivers, and the last parcel. */
   readonly pairs: Pairs;
   readonly learner: Learner;
+  readonly importFile: ImportMemoryFile;
 }
 
 /** Creates `Memory`. */
@@ -32,4 +34,5 @@ export const createMemory = (
   pack: packForMe(context),
   pairs: createPairs(context),
   learner: createLearner(context),
+  importFile: createImportMemoryFile(context),
 });

@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { memoryLetters } from '../../../core/memory/fileLetters.ts';
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
-import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { memoryRoutes } from '../../../shared/ipc/memory.ts';
 import { t } from '../../../texts/index.ts';
 import { TABLES } from '../../platform/dialogs.ts';
 import type { HandlerContext } from './context.ts';
-
-/** A person's choice of the encoding of a file. */
-interface LettersAnswer {
-  readonly file: string;
-  readonly encoding: FileEncoding;
-}
 
 /** Answers the routes `addresses.*`, `boxes.*`, `items.*`, `pairs.*` and `senders.*`. */
 export const memoryHandlers = ({
@@ -21,31 +10,9 @@ export const memoryHandlers = ({
   desk,
   files,
 }: HandlerContext): Handlers<typeof memoryRoutes> => {
-  const { addresses, items, boxes, senders, pairs, pack } = desk.memory;
-  /** Files whose encoding was asked about, by id. */
-  const filesToReadAgain = new Map<string, string>();
-  const readInto = async (
-    title: string,
-    again: LettersAnswer | undefined,
-    take: (bytes: Uint8Array, encoding: FileEncoding) => MemoryImport,
-  ): Promise<MemoryImport | null> => {
-    const path =
-      again === undefined
-        ? await env.dialogs.openFile({
-            title,
-            kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }],
-          })
-        : (filesToReadAgain.get(again.file) ?? null);
-    if (path === null) return null;
-    const bytes = await readFile(path);
-    const { encoding, letters } = await memoryLetters(desk.context, bytes, again?.encoding);
-    const imported = encoding === null ? { taken: 0, refused: [] } : take(bytes, encoding);
-    if (letters === null) return imported;
-    const file = randomUUID();
-    filesToReadAgain.set(file, path);
-    return { ...imported, letters: { ...letters, file } };
-  };
-
+  const { addresses, items, boxes, senders, pairs, pack, importFile } = desk.memory;
+  const choose = (title: string) => () =>
+    env.dialogs.openFile({ title, kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }] });
   return {
     'addresses.search': ({ text, limit }) => addresses.search(text, limit),
     'pairs.search': ({ mode, text }) => pairs.search(mode, text),
@@ -60,7 +27,7 @@ export const memoryHandlers = ({
         addresses.exportCsv(),
       ),
     'addresses.import': ({ again }) =>
-      readInto(t('memory.importAddresses'), again, addresses.importCsv),
+      importFile(choose(t('memory.importAddresses')), again, addresses.importCsv),
     'items.search': ({ mode, text, limit }) => items.search(mode, text, limit),
     'items.save': ({ id, item }) => items.save(id, item),
     'items.remove': ({ ids }) => ({ removed: items.remove(ids) }),
@@ -72,7 +39,8 @@ export const memoryHandlers = ({
         t('memory.exportItems'),
         items.exportCsv(),
       ),
-    'items.import': ({ again }) => readInto(t('memory.importItems'), again, items.importCsv),
+    'items.import': ({ again }) =>
+      importFile(choose(t('memory.importItems')), again, items.importCsv),
     'boxes.list': ({ mode }) => boxes.list(mode),
     'boxes.save': (preset) => boxes.save(preset),
     'boxes.remove': ({ id }) => ({ removed: boxes.remove(id) }),
