@@ -65,7 +65,7 @@ describe('two desks of a site', () => {
     expect(stateOf(other, there[0])).toBe('booked');
   });
 
-  it('keep what is in doubt from the other desk: nobody knows whether it was bought', async () => {
+  it('keep what is uncertain from the other desk: nobody knows whether it was bought', async () => {
     const { one, other, service } = await two();
     service.next('purchase', () => {
       throw new Error('lost');

@@ -251,7 +251,7 @@ describe('the attempts log', () => {
 });
 
 describe('a ledger that was put back', () => {
-  it('has what was booked since as booked, what was in doubt as uncertain, and books neither again', async () => {
+  it('has what was booked since as booked, what was uncertain as uncertain, and books neither again', async () => {
     const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'), goodDraft('A-3'));
     await book(test, ids.slice(0, 1));
     const saved = save();
@@ -365,7 +365,7 @@ describe('a ledger that was put back', () => {
 });
 
 describe('an answer that comes late', () => {
-  it('after a person had called it not booked puts the shipment in doubt again, with the number', async () => {
+  it('after a person had called it not booked makes the shipment uncertain again, with the number', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     service.next('purchase', async () => {
       // Another program has taken over meanwhile, and a person has spoken there.
@@ -385,7 +385,7 @@ describe('an answer that comes late', () => {
     });
   });
 
-  it('while it is only in doubt books it', async () => {
+  it('while it is only uncertain books it', async () => {
     const [id = ''] = await chosen(test, goodDraft());
     service.next('purchase', () => {
       test.desk.ledger.move(id, { type: 'foundAfterCrash', at: clock.now() });

@@ -154,7 +154,7 @@ describe('the line to the service', () => {
     expect(made.probes).toEqual([0]);
   });
 
-  it('a request without an answer is doubt, not an outage: a probe decides', async () => {
+  it('a request without an answer is uncertain, not an outage: a probe decides', async () => {
     const made = bench();
     made.connectivity.watch();
     await made.clock.pass(0);

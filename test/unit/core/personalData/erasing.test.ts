@@ -276,7 +276,7 @@ describe('erasing a person', () => {
     expect(test.desk.context.store.history.last(one?.batchId ?? '')).toBeNull();
   });
 
-  it('leaves what is in doubt alone, says why, and erases it at the next start once it is settled', async () => {
+  it('leaves what is uncertain alone, says why, and erases it at the next start once it is resolved', async () => {
     const [id = '', sold = ''] = await chosen(test, toZola('A-1'), toZola('A-2'));
     service.next('purchase', new HttpFailure('timeout', true, 'lost'));
     await book(test, [id]);

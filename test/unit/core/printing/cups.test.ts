@@ -137,7 +137,7 @@ describe('CUPS', () => {
     expect(calls[1]).not.toContainEqual(expect.stringContaining('media='));
   });
 
-  it('that is cut off while it takes a job leaves doubt, never a second print', async () => {
+  it('that is cut off while it takes a job is uncertain, never a second print', async () => {
     for (const lost of [
       answer({ code: null, timedOut: true }),
       answer({ code: 0, stdout: 'something new' }),

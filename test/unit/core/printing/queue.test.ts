@@ -216,7 +216,7 @@ describe('print queue', () => {
     expect(kind('1')).toBe('sent');
   });
 
-  it('asks a person where nobody knows the end: a doubtful hand-over, a job the system forgot', async () => {
+  it('asks a person where nobody knows the end: an uncertain hand-over, a job the system forgot', async () => {
     fake.next({ kind: 'unknown', message: 'Did it come out?' });
     add('1');
     add('2');

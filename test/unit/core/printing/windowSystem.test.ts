@@ -49,7 +49,7 @@ describe('printing through a window', () => {
     expect(micrometres('a4')).toEqual({ width: 210_002, height: 297_000 });
   });
 
-  it('a window that was lost on the way leaves doubt; one that says no does not', async () => {
+  it('a window that was lost on the way leaves the print uncertain; one that says no does not', async () => {
     expect(await windowThat(new Error('gone')).system.submit(ORDER)).toMatchObject({
       kind: 'unknown',
     });

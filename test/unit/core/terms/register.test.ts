@@ -83,7 +83,7 @@ describe('what the desk knows of the terms that a purchase has', () => {
     expect(register.isCurrent(door, 'prices')).toBe(false);
   });
 
-  it('tells for ten minutes of what may still be carried out under other terms; of a purchase only while it is in doubt', () => {
+  it('tells for ten minutes of what may still be carried out under other terms; of a purchase only while it is uncertain', () => {
     let isUncertain = true;
     const { clock, register } = opened(() => isUncertain);
     register.recordUnanswered(pickup, null);

@@ -54,8 +54,8 @@ describe('a number for customs', () => {
     ['ioss', 'IM276000000', '', 'form'],
     // An intermediary's own number, under which no VAT is paid.
     ['ioss', 'IN2760000001', '', 'form'],
-  ])('%s “%s” of %s: %s', (number, text, country, doubt) => {
-    expect(customsNumberFault(number, text, country)).toBe(doubt);
+  ])('%s “%s” of %s: %s', (number, text, country, fault) => {
+    expect(customsNumberFault(number, text, country)).toBe(fault);
   });
 
   it('is read whatever it is: nothing throws', () => {

@@ -181,7 +181,7 @@ describe('readMeasure', () => {
     expect(readMeasure(text, unit)).toEqual({ ok: false, value: '', converted: null });
   });
 
-  it('follows the style for a doubtful number with a unit', () => {
+  it('follows the style for a number with a unit that can be read two ways', () => {
     expect(readMeasure('1,234 kg', 'kg', { decimalComma: true }).value).toBe('1.234');
     expect(readMeasure('1,234 kg', 'kg').value).toBe('1234');
   });

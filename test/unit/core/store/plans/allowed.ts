@@ -165,7 +165,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['shipments.attentionPage', 'what wants a person, of which there is little'],
   [
     'shipments.bookedWithReceipt',
-    'whose a reference is, when a person settles a booking in doubt with it',
+    'whose a reference is, when a person resolves an uncertain booking with it',
   ],
   ['archiveMoves.first', 'the first entry of an index, and no other'],
   ['archiveMoves.takesPayments', 'whether there is any: the first one found is enough'],
