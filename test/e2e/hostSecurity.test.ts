@@ -97,8 +97,9 @@ describe('the policy stops', () => {
       'script-src-elem',
     ],
     [
+      // Its attribute would be called by the error event before a listener that was added after it.
       'an inline handler',
-      "const d = document.createElement('div'); d.innerHTML = '<img src=x onerror=\"window.ran = 1\">'; document.body.append(d); await new Promise((r) => setTimeout(r, 100)); return window.ran ?? 'not run';",
+      "const d = document.createElement('div'); d.innerHTML = '<img src=x onerror=\"window.ran = 1\">'; document.body.append(d); await new Promise((r) => d.firstChild.addEventListener('error', r)); return window.ran ?? 'not run';",
       'script-src-attr',
     ],
     ['eval', "try { return eval('window.ran = 1'); } catch { return 'not run'; }", 'script-src'],
