@@ -7,5 +7,6 @@
 export const hasFocusMoved = (before: Element | null, own: string): boolean => {
   const now = document.activeElement;
   if (now instanceof HTMLInputElement && now.closest(own) !== null) return true;
-  return now !== before && now !== document.body;
+  // Going to a screen focuses its frame.
+  return now !== before && now !== document.body && now?.id !== 'main';
 };

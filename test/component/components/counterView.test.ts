@@ -42,9 +42,11 @@ it('coming back to the counter leads nobody away from the field they type in alr
 it('opening the counter leads nobody away from the search they went to meanwhile, but from where they were before', async () => {
   await desk.start();
   await useDesk().start();
-  document.body.innerHTML = '<button id="before"></button><input id="search">';
+  document.body.innerHTML =
+    '<button id="before"></button><input id="search"><main id="main" tabindex="-1"></main>';
   focus('#before');
   expect(await openSlowly(() => undefined)).toBe('receiver.phone');
+  expect(await openSlowly(() => focus('#main'))).toBe('receiver.phone');
   expect(await openSlowly(() => focus('#search'))).toBe('search');
 });
 
