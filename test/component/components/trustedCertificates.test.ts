@@ -7,6 +7,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { t } from '../../../src/texts/index.ts';
 import { testCertificate } from '../../fakes/certificate.ts';
+import { START } from '../../fakes/clock.ts';
 import { desk } from '../currentDesk.ts';
 
 describe('certificates that a person trusts', () => {
@@ -15,8 +16,8 @@ describe('certificates that a person trusts', () => {
     const card = mount(TrustedCertificates);
     expect(card.text()).toContain(t('certificates.none'));
     const file = join(desk.folder, 'office.pem');
-    const until = Date.now() + 40 * 86_400_000;
-    writeFileSync(file, testCertificate('Office Authority', '127.0.0.1', { until }).cert);
+    const [from, until] = [START - 86_400_000, START + 40 * 86_400_000];
+    writeFileSync(file, testCertificate('Office Authority', '127.0.0.1', { from, until }).cert);
     const add = async (): Promise<void> => {
       await card.find('[data-testid="certificate-add"]').trigger('click');
       await expect.poll(() => desk.dialogs.opened.length).toBeGreaterThan(0);
