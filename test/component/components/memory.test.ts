@@ -107,6 +107,19 @@ const submit = async (): Promise<void> => {
   await flushPromises();
 };
 
+it('the address book shows what is learned while it is shown', async () => {
+  const world = await openWorld(desk);
+  await useDesk().start();
+  const view = mount(AddressMemory);
+  await flushPromises();
+  expect(view.text()).not.toContain('Ngozi');
+  const { id } = world.addBatch({ name: 'Just now' });
+  world.fill(id, [draft({ name: '7', receiver: person({ first_name: 'Ngozi' }) })]);
+  desk.core.memory.learner.flush();
+  desk.emit('memory.learned', {});
+  await expect.poll(() => view.text()).toContain('Ngozi');
+});
+
 describe('the address book', () => {
   it('is searched as one types, once for quick typing, and says when nothing fits', async () => {
     vi.useFakeTimers();
