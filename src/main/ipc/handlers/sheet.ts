@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AT_ONCE } from '../../../core/batch/history.ts';
+import { editWithMarks } from '../../../core/batch/markedEdit.ts';
 import { editsIn } from '../../../domain/batch/cellTable.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -15,15 +14,13 @@ export const sheetHandlers = ({
   desk: { sheet },
   env: { emit },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({
-  'sheet.edit': async ({ batchId, edits, label, typing, editSessionId }) => {
-    const cells = editsIn(edits);
-    if (edits.rows.length > AT_ONCE) {
-      emit('sheet.checked', { shipments: sheet.check(batchId, cells) });
-      // The event must leave this process before the change keeps it busy.
-      await nextTurn();
-    }
-    return truncateChange(sheet.edit(batchId, cells, label, typing, editSessionId), true);
-  },
+  'sheet.edit': async ({ edits, ...rest }) =>
+    truncateChange(
+      await editWithMarks(sheet, { ...rest, edits: editsIn(edits) }, (shipments) =>
+        emit('sheet.checked', { shipments }),
+      ),
+      true,
+    ),
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
     truncateChange(sheet.save(batchId, changes, label, typing, editSessionId), true),
   'sheet.add': ({ batchId, drafts }) => truncateChange(sheet.add(batchId, drafts)),
