@@ -160,6 +160,17 @@ describe('a new desk', () => {
     localStorage.clear();
   });
 
+  it('is asked about only once a mouse button is released: a line above a pressed button moves it, and its click is lost', async () => {
+    mount(NoticeBar, plugins());
+    globalThis.dispatchEvent(new Event('pointerdown'));
+    await useMoving().start();
+    await flushPromises();
+    expect(useMoving().state?.isUnused).toBe(true);
+    expect(at('new-desk')).toBeNull();
+    globalThis.dispatchEvent(new Event('pointerup'));
+    await expect.poll(() => at('new-desk')).not.toBeNull();
+  });
+
   it('says what is wrong with a file and changes nothing', async () => {
     await show();
     await press('arrive-open');
