@@ -5,15 +5,16 @@ import type { Clock } from '../ports.ts';
 import type { Success } from './envelope.ts';
 import { readPage } from './read/list.ts';
 
-/** More pages than any list of codes or warehouses has. */
-const MOST_PAGES = 1000;
+/** More pages than any list of codes or warehouses has: 75,000 entries at 15 a page. */
+const MOST_PAGES = 5_000;
 /** Limits the memory of a list; no list of the service has this many entries. */
 const MOST_ENTRIES = 200_000;
 /** Time limit for a whole list, in milliseconds. Waiting in the queue of the host does not count. */
 const LIST_MS = 300_000;
 
 /**
- * Reads all pages of a list. It stops at a page number that was read before and after MOST_PAGES pages.
+ * Reads all pages of a list. It stops at a page number that was read before. A list of more than MOST_PAGES pages or MOST_ENTRIES entries is
+ * refused: a part of it would be shown as the whole.
  * @param fetchPage requests one page from the service: null for the first, its number for the others
  * @returns all entries, or the first error
  */
@@ -37,13 +38,13 @@ export const readAllPages = async (
         message: t('service.unreadable'),
       });
     for (const entry of page.entries) entries.push(entry);
-    if (entries.length > MOST_ENTRIES)
+    next = page.next !== null && !seen.has(page.next) ? page.next : null;
+    if (entries.length > MOST_ENTRIES || (next !== null && seen.size >= MOST_PAGES))
       return fail({
         kind: 'malformed',
         status: answer.value.status,
         message: t('service.tooComplex'),
       });
-    next = page.next !== null && !seen.has(page.next) && seen.size < MOST_PAGES ? page.next : null;
     if (next !== null) seen.add(next);
     if (next !== null && time.spent() > LIST_MS)
       return fail({ kind: 'timeout', message: t('service.timeout') });

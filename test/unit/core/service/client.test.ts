@@ -332,16 +332,19 @@ describe('keys', () => {
     ]);
   });
 
-  it('a list that never ends does end', async () => {
+  it('a list that never ends is refused, not shown as if it were whole', async () => {
     let page = 1;
     const { service, requests } = bench(
-      Array.from({ length: 2000 }, () => () => {
+      Array.from({ length: 6000 }, () => () => {
         page += 1;
         return good({ data: [{ hs_code: '010101' }], next_page_url: `?page=${page}` });
       }),
     );
-    expect((await service.listCodes(null)).ok).toBe(true);
-    expect(requests).toHaveLength(1000);
+    expect(await service.listCodes(null)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed', message: expect.stringContaining('too many parts') as string },
+    });
+    expect(requests).toHaveLength(5000);
   });
 
   it('one page failing fails the list rather than cutting it', async () => {
