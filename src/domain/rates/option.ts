@@ -17,6 +17,7 @@ export interface RateOption {
   readonly discount: string;
   /** The cost that the account is charged: `payment_amount`. */
   readonly total: Money;
+  /** Value of the goods as the service takes it; zero when it names none. */
   readonly itemValue: string;
   /** Mode in the service's answer, unchanged; omitted when there is none. */
   readonly mode?: string;

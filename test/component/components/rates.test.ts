@@ -53,6 +53,8 @@ describe('comparing rates', () => {
     const options = [
       { ...base, slug: 'meridian_post_sfn', name: 'Meridian', itemValue: '25000.00', mode: 'sfn' },
       { ...base, slug: 'sahel_road_sfn', name: 'Sahel', itemValue: '24000.00', mode: 'stn' },
+      // The service did not name the value.
+      { ...base, slug: 'coast_sfn', name: 'Coast', itemValue: '0.00' },
     ];
     const quote = { at: 1_000, stale: false, options };
     const figures = {
