@@ -21,7 +21,7 @@ const PROMISES = {
   '@typescript-eslint/await-thenable': 'error',
 };
 
-/** For files that hold values without a type. */
+/** For the files in COMPONENTS. */
 const UNTYPED = {
   '@typescript-eslint/no-unsafe-argument': 'off',
   '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -99,11 +99,6 @@ export default ts.config(
     // A fake may be empty, and the stand-in for electron is empty where no test needs it.
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-empty-function': 'off' },
-  },
-  {
-    // A script's parameters may have no type; the compiler checks those that have one.
-    files: ['scripts/**/*.mjs'],
-    rules: UNTYPED,
   },
   {
     files: COMPONENTS,

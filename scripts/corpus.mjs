@@ -15,8 +15,6 @@ import { differs, sheetOf, shownSize } from './lib/pictures.mjs';
 import { at, say } from './lib/root.mjs';
 
 const run = promisify(execFile);
-/** @param {string} file */
-const source = (file) => import(pathToFileURL(at(file)).href);
 const LINES = 60;
 const READER_MS = 3_600_000;
 /** Allowed difference of two picture blocks in grey levels. A line that is shifted by half a dot gives 32. */
@@ -102,9 +100,11 @@ if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isD
   say('Use: node scripts/corpus.mjs FOLDER [--pictures | --merge]');
   process.exit(2);
 }
-const { createDocumentWorker } = await source('src/core/documents/pool.ts');
-const { openPdf } = await source('src/core/documents/pdf/open.ts');
-const { NAMED_LAYOUTS } = await source('src/domain/paper/paperLayout.ts');
+const { createDocumentWorker } = await import('../src/core/documents/pool.ts');
+const { openPdf } = await import('../src/core/documents/pdf/open.ts');
+const { NAMED_LAYOUTS } = await import('../src/domain/paper/paperLayout.ts');
+/** @typedef {import('../src/core/documents/layout/layouts.ts').Layout} Layout */
+/** @type {Readonly<Record<string, Layout>>} */
 const LAYOUTS = { ...NAMED_LAYOUTS, crop: { ...NAMED_LAYOUTS.label, crop: 'label' } };
 
 const files = filesIn(folder);
@@ -115,30 +115,50 @@ const worker = createDocumentWorker({
   resourcesDir: at('resources'),
 });
 
+/** @typedef {'crash' | 'over budget' | 'refused' | 'drawn as a picture' | 'compared on no sheet' | 'poppler does not draw it' | 'looks different' | 'left out of a merge' | 'changed'} Finding */
+/** @type {{ file: string, outcome: Finding, message: string }[]} */
 const rows = [];
 let peak = 0;
+/**
+ * @param {string} file
+ * @param {Finding} outcome
+ * @param {string} message
+ */
 const note = (file, outcome, message) =>
   rows.push({ file: path.relative(folder, file), outcome, message });
-const outcomeOf = ({ kind, limit }) =>
+/**
+ * @param {{ readonly kind: string }} problem
+ * @returns {Finding}
+ */
+const outcomeOf = ({ kind }) =>
   kind === 'unchecked' || kind === 'stopped'
     ? 'crash'
-    : kind === 'tooLarge' || limit
+    : kind === 'tooLarge'
       ? 'over budget'
       : 'refused';
 
-/** Lays a file out alone and notes problems. @returns true when there is a result */
+/**
+ * Lays a file out alone and notes problems.
+ * @param {string} file
+ * @param {string} name of the layout
+ * @param {Layout} layout
+ * @returns true when there is a result
+ */
 const laidOut = async (file, name, layout) => {
   const done = await worker.layout([file], layout, path.join(scratch, 'one.pdf'), {
     durable: false,
   });
   if (!done.ok) {
-    const problem = done.error.problem ?? done.error;
+    const problem = 'problem' in done.error ? done.error.problem : done.error;
     note(file, outcomeOf(problem), `${name}: ${done.error.message}`);
   } else if (done.value.drawn > 0) note(file, 'drawn as a picture', name);
   return done.ok;
 };
 
-/** Compares the file, in original size and on sheets of its first page's size, with poppler's picture of the source. */
+/**
+ * Compares the file, in original size and on sheets of its first page's size, with poppler's picture of the source.
+ * @param {string} file
+ */
 const lookAt = async (file) => {
   const size = await shownSize(file);
   const opened = await openPdf(fs.readFileSync(file));
@@ -151,12 +171,13 @@ const lookAt = async (file) => {
       'compared on no sheet',
       own ? 'a unit of its own' : size ? 'no paper of its size' : 'its size is not told',
     );
+  /** @type {Readonly<Record<string, Layout>>} */
   const ways = { original: { kind: 'original' }, ...(sheet && { sheet }) };
   for (const [name, layout] of Object.entries(ways)) {
     if (!(await laidOut(file, name, layout))) continue;
     const found =
       size && (await differs(file, path.join(scratch, 'one.pdf'), size, name === 'sheet'));
-    if (found === null) note(file, 'poppler does not draw it', name);
+    if (!found) note(file, 'poppler does not draw it', name);
     else if (found.far > ALIKE)
       note(file, 'looks different', `${name}: page ${found.page}, by ${found.far.toFixed(0)}`);
     else {
@@ -167,6 +188,7 @@ const lookAt = async (file) => {
   }
 };
 
+/** @type {string[]} */
 const good = [];
 /** @type {Record<string, { files: number, pages: number }>} */
 const alike = { original: { files: 0, pages: 0 }, sheet: { files: 0, pages: 0 } };
@@ -197,7 +219,7 @@ for (const [name, layout] of Object.entries(pictures ? {} : LAYOUTS)) {
   }
   const { pages, refused, drawn } = done.value;
   for (const { index, problem } of refused)
-    note(good[index], 'left out of a merge', `${name}: ${problem.message}`);
+    note(good[index] ?? '', 'left out of a merge', `${name}: ${problem.message}`);
   // Warnings come from the source documents themselves.
   const qpdf = await asked('qpdf', ['--warning-exit-0', '--check', merged], () => 'no errors');
   const poppler = await drawnByPoppler(merged, scratch);

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { hasDebPacker, makeDeb } from './lib/deb.mjs';
 import { feedName, feedText, signFeed } from './lib/feed.mjs';
+import { packageIn } from './lib/json.mjs';
 import { electronVersion, makeInstaller, packFolder, updatesOf } from './lib/pack.mjs';
 import { at, ROOT, say } from './lib/root.mjs';
 
@@ -52,7 +53,7 @@ const makeAll = async (folder) => {
 const writeFeed = (files) => {
   const key = process.env.WAYBILL_DESK_UPDATES_PRIVATE_KEY ?? '';
   if (files.length === 0 || key === '') return;
-  const { version } = JSON.parse(fs.readFileSync(at('package.json'), 'utf8'));
+  const { version } = packageIn(ROOT);
   const staging = process.env.WAYBILL_DESK_UPDATES_STAGING ?? '';
   const text = feedText({
     version,

@@ -9,19 +9,22 @@ const samples = join(import.meta.dirname, '..', 'resources', 'samples');
 const isNumber = (header) =>
   /^box_|_(?:quantity|unit_price|longitude|latitude)$|^item_weight$/.test(header);
 
-const [headers, ...rows] = Papa.parse(readFileSync(join(samples, 'batch-sfn.csv'), 'utf8'), {
+/** @type {import('papaparse').ParseResult<string[]>} */
+const { data } = Papa.parse(readFileSync(join(samples, 'batch-sfn.csv'), 'utf8'), {
   skipEmptyLines: true,
-}).data;
+});
+const [headers = [], ...rows] = data;
 /**
  * @param {string} text
  * @param {number} index of its column
  */
 const cell = (text, index) => {
   if (text === '') return null;
-  return isNumber(headers[index])
+  return isNumber(headers[index] ?? '')
     ? { value: Number(text), type: Number }
     : { value: text, type: String };
 };
+/** @type {import('write-excel-file/node').SheetData} */
 const sheet = [
   headers.map((value) => ({ value, fontWeight: 'bold' })),
   ...rows.map((row) => row.map(cell)),

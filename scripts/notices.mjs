@@ -4,7 +4,9 @@ import './lib/node24.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { productionPackages, noticesText } from './lib/notices.mjs';
+import { z } from 'zod';
+import { packageIn, parseJson, readJson } from './lib/json.mjs';
+import { lockSchema, productionPackages, noticesText } from './lib/notices.mjs';
 import { at, ROOT, say } from './lib/root.mjs';
 
 const TOOL = 'license-checker-rseidelsohn@5.0.1';
@@ -50,9 +52,7 @@ const bundledPackages = async () => {
     plugins: [...(renderer?.plugins ?? []), collect],
     build: { ...renderer?.build, write: false },
   });
-  return [...folders]
-    .map((folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')))
-    .map(({ name, version }) => `${name}@${version}`);
+  return [...folders].map(packageIn).map(({ name, version }) => `${name}@${version}`);
 };
 
 /** @param {string} text */
@@ -62,8 +62,17 @@ const tidy = (text) =>
     .replace(/[ \t]+$/gm, '')
     .trim();
 
+/** What the tool says of a package. `licenseFile`: '' for none. `path`: its folder. */
+const checkedPackageSchema = z.object({
+  licenses: z.coerce.string(),
+  licenseFile: z.string().optional(),
+  path: z.string(),
+  publisher: z.string().optional(),
+});
+const checkedSchema = z.record(z.string(), checkedPackageSchema);
+
 /** Returns license, licence files and publisher of each package, by `name@version`. */
-const checked = () => {
+const checkPackages = () => {
   const wanted = { licenses: '', licenseFile: '', publisher: '', copyright: '' };
   const format = path.join(fs.mkdtempSync(path.join(at('.cache'), 'notices-')), 'format.json');
   fs.writeFileSync(format, JSON.stringify(wanted));
@@ -87,14 +96,18 @@ const checked = () => {
   });
   fs.rmSync(path.dirname(format), { recursive: true });
   if (status !== 0) throw new Error(`${TOOL} failed:\n${stderr}`);
-  return JSON.parse(stdout);
+  return parseJson(stdout, checkedSchema);
 };
 
-/** Returns the texts of a package: its licence files, and those of parts with a licence of their own. Without a file: what its package.json says. */
-const textsOf = (id, { licenses, licenseFile, path: folder, publisher }) => {
+/**
+ * Returns the texts of a package: its licence files, and those of parts with a licence of their own. Without a file: what its package.json says.
+ * @param {string} id `name@version`
+ * @param {z.infer<typeof checkedPackageSchema>} checked
+ */
+const textsOf = (id, { licenses, licenseFile = '', path: folder, publisher }) => {
   const name = id.slice(0, id.lastIndexOf('@'));
   // The tool returns an empty name for a package without such a file.
-  const isFile = Boolean(licenseFile) && !/readme/i.test(path.basename(licenseFile));
+  const isFile = licenseFile !== '' && !/readme/i.test(path.basename(licenseFile));
   const own = fs
     .readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
@@ -116,16 +129,17 @@ const textsOf = (id, { licenses, licenseFile, path: folder, publisher }) => {
 
 const write = async () => {
   fs.mkdirSync(at('.cache'), { recursive: true });
-  const lock = JSON.parse(fs.readFileSync(at('package-lock.json'), 'utf8'));
-  const found = checked();
+  const lock = readJson(at('package-lock.json'), lockSchema);
+  const found = checkPackages();
   const ids = [...new Set([...productionPackages(lock), ...(await bundledPackages())])].sort();
   const unknown = ids.filter((id) => found[id] === undefined);
   if (unknown.length > 0) throw new Error(`not installed: ${unknown.join(', ')}. Run npm ci.`);
-  const packages = ids.map((id) => ({
-    id,
-    license: found[id].licenses,
-    texts: textsOf(id, found[id]),
-  }));
+  const packages = ids.flatMap((id) => {
+    const checked = found[id];
+    return checked === undefined
+      ? []
+      : [{ id, license: checked.licenses, texts: textsOf(id, checked) }];
+  });
   const further = FURTHER.map(([id, license, files]) => ({
     id,
     license,

@@ -35,13 +35,16 @@ const whole = (text, name) => {
   throw new Error(`--${name} takes a whole number above 0, not “${text}”.`);
 };
 
+/** @type {(name: string) => name is keyof typeof PARTS} */
+const isPart = (name) => name in PARTS;
+
 /** @param {string | undefined} only */
 const partsOf = (only) => {
   const names = only === undefined ? Object.keys(PARTS) : only.split(',');
-  const unknown = names.find((name) => !(name in PARTS));
+  const unknown = names.find((name) => !isPart(name));
   if (unknown !== undefined)
     throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}.`);
-  return names;
+  return names.filter(isPart);
 };
 
 /** @param {Proof} proof */

@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from './ensure-host.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { closingLine, failures } from './lib/counts.mjs';
+import { closingLine, failures, reportSchema } from './lib/counts.mjs';
+import { readJson } from './lib/json.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 import { makeTestFolder } from './lib/testFolder.mjs';
 
@@ -71,7 +72,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
-  const report = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
+  const report = fs.existsSync(file) ? readJson(file, reportSchema) : null;
   return { report, exitCode };
 };
 

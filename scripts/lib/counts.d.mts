@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod';
+
 export interface TestedFile {
   readonly name: string;
   readonly status: string;
@@ -19,6 +21,7 @@ export interface TestRun {
   readonly report: TestReport | null;
   readonly exitCode: number;
 }
+export declare const reportSchema: ZodType<TestReport>;
 export function closingLine(runs: readonly TestRun[]): {
   readonly line: string;
   readonly failed: number;

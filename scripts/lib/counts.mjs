@@ -1,5 +1,31 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+/**
+ * What is read of vitest's JSON report.
+ * @type {z.ZodType<import('./counts.mjs').TestReport>}
+ */
+export const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().exactOptional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullable().exactOptional(),
+        }),
+      ),
+    }),
+  ),
+});
 
 /**
  * Returns the closing line of a test run from vitest's JSON reports.

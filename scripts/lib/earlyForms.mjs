@@ -6,7 +6,11 @@ import { pathToFileURL } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { Window } from 'happy-dom';
 import { build } from 'vite';
+import { z } from 'zod';
+import { parseJson } from './json.mjs';
 import { at } from './root.mjs';
+
+/** @typedef {{ drawEarlyForms(document: import('happy-dom').Document): Promise<unknown> }} Renderer what is built of src/renderer/early/render.ts */
 
 const outDir = at('out/early');
 // Names of scoped styles depend on the path and the source of a component only, so they are those of the window's own build.
@@ -15,7 +19,7 @@ await build({
   root: at('src/renderer'),
   logLevel: 'error',
   plugins: [vue()],
-  define: JSON.parse(process.argv[2] ?? '{}'),
+  define: parseJson(process.argv[2] ?? '{}', z.record(z.string(), z.boolean())),
   build: { ssr: at('src/renderer/early/render.ts'), outDir, emptyOutDir: true, minify: false },
 });
 const page = new Window();
@@ -29,7 +33,9 @@ Object.assign(globalThis, {
 // The button of the scale is there, as in the window.
 Object.defineProperty(globalThis.navigator, 'hid', { value: {} });
 try {
-  const { drawEarlyForms } = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
+  /** @type {unknown} */
+  const built = await import(pathToFileURL(path.join(outDir, 'render.js')).href);
+  const { drawEarlyForms } = /** @type {Renderer} */ (built);
   // Nothing answers: the forms are drawn before there is an answer.
   Object.assign(globalThis, {
     window: { desk: { request: () => Promise.withResolvers().promise, on: () => () => undefined } },

@@ -2,11 +2,23 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import { parseJson } from './json.mjs';
 
 const run = promisify(execFile);
 const MOST_BYTES = 10_000_000;
 
-/** The chunks that a chunk loads before it runs, itself excluded. */
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+
+/** What earlyForms.mjs prints. */
+const formsSchema = z.array(z.object({ name: z.string(), html: z.string() }));
+
+/**
+ * The chunks that a chunk loads before it runs, itself excluded.
+ * @param {Chunk} chunk
+ * @param {readonly Chunk[]} chunks of the build
+ * @param {Set<Chunk>} found
+ */
 const importsOf = (chunk, chunks, found = new Set()) => {
   for (const name of chunk.imports) {
     const imported = chunks.find(({ fileName }) => fileName === name);
@@ -16,10 +28,15 @@ const importsOf = (chunk, chunks, found = new Set()) => {
   }
   return found;
 };
+/**
+ * The style sheets of a chunk and of those that it loads.
+ * @param {Chunk} chunk
+ * @param {readonly Chunk[]} chunks of the build
+ */
 const stylesOf = (chunk, chunks) =>
   new Set(
     [...importsOf(chunk, chunks), chunk].flatMap(({ viteMetadata }) => [
-      ...viteMetadata.importedCss,
+      ...(viteMetadata?.importedCss ?? []),
     ]),
   );
 
@@ -46,10 +63,11 @@ export const earlyPages = (root, define) => ({
       /inter-latin-wght-normal-[^/]*\.woff2$/.test(file),
     );
     if (font === undefined) throw new Error('the font of the window was not built');
+    /** @type {string[]} */
     const scripts = [];
     const lead = (await fs.readFile(path.join(dir, 'index.html'), 'utf8')).replaceAll(
       /^\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?\n/gm,
-      (_, file) => {
+      (_, /** @type {string} */ file) => {
         scripts.push(file);
         return '';
       },
@@ -70,7 +88,7 @@ export const earlyPages = (root, define) => ({
     );
     const sheetScript = `<script type="module" crossorigin src="./${sheetEntry.fileName}" data-program="${scripts.join(' ')}"></script>`;
     const formScript = `<script type="module" crossorigin src="./${entry.fileName}" data-program="${scripts.join(' ')}"></script>`;
-    for (const { name, html } of JSON.parse(stdout)) {
+    for (const { name, html } of parseJson(stdout, formsSchema)) {
       const isSheet = name.startsWith('sheet.');
       const body = `<div id="app" inert></div>\n    ${html}\n    ${isSheet ? `<template id="early-rows"></template>\n    ${sheetScript}` : formScript}`;
       await fs.writeFile(

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
+import { packageIn, parseJson } from './json.mjs';
 import { at, CACHE, say } from './root.mjs';
 
 const DOWNLOAD_MS = 8000;
@@ -16,8 +18,10 @@ const read = (file) => {
   }
 };
 
-const wanted = () =>
-  JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
+const wanted = () => packageIn(at('node_modules/electron')).version;
+
+/** A failed download: when (ms since 1970), and of which version. */
+const noteSchema = z.object({ at: z.number(), version: z.string() });
 
 /** Returns the path of Electron's binary when it exists in the pinned version and starts on this machine, else null. */
 export const findElectron = (env = process.env) => {
@@ -47,7 +51,7 @@ export const findElectron = (env = process.env) => {
 export const isKnownMissing = (note, version, now) => {
   if (note === null) return false;
   try {
-    const { at: when, version: missed } = JSON.parse(note);
+    const { at: when, version: missed } = parseJson(note, noteSchema);
     return missed === version && now - when >= 0 && now - when < TRY_AGAIN_MS;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import type { Report } from '../../src/domain/purchase/report.ts';
 import type { LaunchedDesk } from '../../test/e2e/support/launch.ts';
 
-interface Camera {
+export interface Camera {
   take(name: string): Promise<void>;
 }
 

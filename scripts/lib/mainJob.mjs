@@ -7,6 +7,9 @@ import { ask } from '../../test/e2e/support/ask.ts';
 
 const RUN_MS = 120_000;
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {(name: string) => import('playwright-core').Locator} Get the first element with this test id */
+
 /**
  * @type {typeof import('./mainJob.mjs').mainJob}
  * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
@@ -15,7 +18,7 @@ const RUN_MS = 120_000;
  */
 export const mainJob = async (desk, { file, out, camera }) => {
   const { page } = desk;
-  /** @param {string} name */
+  /** @type {Get} */
   const get = (name) => page.getByTestId(name).first();
   /** @param {'rating' | 'booking'} kind */
   const runEnds = (kind) =>
@@ -76,45 +79,70 @@ export const mainJob = async (desk, { file, out, camera }) => {
 
   const { shipments } = await ask(page, 'batches.open', { id: batch.id });
   const documents = createDocumentStore(path.join(desk.dataDir, 'archive'));
+  /** @type {Map<string, readonly import('../../src/domain/service/answer.ts').KeptAnswer[]>} */
   const answers = new Map();
   for (const { id } of shipments) answers.set(id, await ask(page, 'shipments.answers', { id }));
   const report = reportOf(shipments, {
     rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0),
     booking: true,
     pathOf: (hash) => documents.path(hash),
-    answersOf: (id) => answers.get(id),
+    answersOf: (id) => answers.get(id) ?? [],
   });
   fs.writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
 
-  await lookAround({ page, get, go, camera, booked: shipments[0] });
+  const number = shipments[0]?.receipt?.trackingNumber;
+  if (!number) throw new Error('the first shipment has no tracking number');
+  await lookAround({ page, get, go, camera, number });
   return report.summary;
 };
 
+/**
+ * Returns when the condition holds, or after RUN_MS.
+ * @param {Page} page
+ * @param {() => Promise<boolean>} holds
+ */
 const until = async (page, holds) => {
   for (const end = Date.now() + RUN_MS; Date.now() < end;) {
     if (await holds()) return;
     await page.waitForTimeout(100);
   }
 };
+/**
+ * Resolves when every document of the batch is there.
+ * @param {Page} page
+ * @param {string} id of the batch
+ */
 const waybillsAreHere = (page, id) =>
   until(page, async () => {
     const { shipments } = await ask(page, 'batches.open', { id });
     return shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing'));
   });
-/** Resolves when a customer's last parcel can be found. The desk learns it some seconds after a run. */
+/**
+ * Resolves when a customer's last parcel can be found. The desk learns it some seconds after a run.
+ * @param {Page} page
+ * @param {string} text the customer's name or phone number
+ */
 const isLearned = (page, text) =>
   until(page, async () => (await ask(page, 'pairs.search', { mode: 'SFN', text })).length > 0);
 
-/** Opens the screens that the main job does not use. */
-const lookAround = async ({ page, get, go, camera, booked }) => {
+/**
+ * Opens the screens that the main job does not use.
+ * @param {object} options
+ * @param {Page} options.page
+ * @param {Get} options.get
+ * @param {(screen: string) => Promise<void>} options.go opens a screen that the navigation names
+ * @param {import('./mainJob.mjs').Camera} options.camera
+ * @param {string} options.number tracking number of a booked shipment
+ */
+const lookAround = async ({ page, get, go, camera, number }) => {
   await go('shipments');
   await page.getByTestId('ledger').first().waitFor();
-  await page.getByTestId('ledger').getByText(booked.receipt.trackingNumber).first().click();
+  await page.getByTestId('ledger').getByText(number).first().click();
   await get('waybill-preview').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-testid="shipment-detail"] canvas');
   await camera.take('shipments');
   await go('tracking');
-  await get('tracking-input').fill(booked.receipt.trackingNumber);
+  await get('tracking-input').fill(number);
   await page.keyboard.press('Enter');
   await get('tracking-result').waitFor();
   await camera.take('tracking');
@@ -140,6 +168,7 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
 };
 
 /** Screens that only need to be opened, each with the element that exists once its data is loaded. */
+/** @type {readonly (readonly [screen: string, shown: string])[]} */
 const BY_NAME = [
   ['payments', 'payments'],
   ['handover', 'handover-count'],
@@ -149,6 +178,11 @@ const BY_NAME = [
   ['memory', 'memory-rows'],
   ['print', 'printers'],
 ];
+/**
+ * @param {Page} page
+ * @param {string} screen its route
+ * @param {string} shown test id of an element that exists once its data is loaded
+ */
 const showScreen = async (page, screen, shown) => {
   await page.evaluate((to) => {
     globalThis.location.hash = to;
@@ -156,13 +190,17 @@ const showScreen = async (page, screen, shown) => {
   await page.getByTestId(shown).first().waitFor();
 };
 
-/** Opens the screens in French, for the pages of the site, with picture names of `fr-` and the route. */
+/**
+ * Opens the screens in French, for the pages of the site, with picture names of `fr-` and the route.
+ * @type {typeof import('./mainJob.mjs').lookInFrench}
+ */
 export const lookInFrench = async ({ page }, camera) => {
   await ask(page, 'settings.save', { language: 'fr' });
   await page.reload();
   await page.waitForSelector('html[lang="fr"][data-ready]', { state: 'attached' });
   const [batch] = await ask(page, 'batches.list', { hidden: false });
-  for (const [screen, shown, route = screen] of [
+  /** @type {readonly (readonly [name: string, shown: string, route?: string])[]} */
+  const screens = [
     ['counter', 'look-up'],
     ['batch', 'new-batch'],
     ['sheet', 'sheet', `batch/${batch?.id}`],
@@ -173,7 +211,8 @@ export const lookInFrench = async ({ page }, camera) => {
     ['attention', 'nav-attention'],
     ['settings', 'settings-connection'],
     ...BY_NAME,
-  ]) {
+  ];
+  for (const [screen, shown, route = screen] of screens) {
     await showScreen(page, route, shown);
     await camera.take(`fr-${screen}`);
   }
@@ -182,7 +221,10 @@ export const lookInFrench = async ({ page }, camera) => {
 /** A customer of the sample batch outside Europe, because Europe requires an invoice. */
 const KNOWN_PHONE = '12025550199';
 
-/** Fills in one shipment at the counter by keyboard, up to the rates: a known customer's last parcel again. */
+/**
+ * Fills in one shipment at the counter by keyboard, up to the rates: a known customer's last parcel again.
+ * @param {{ page: Page, get: Get }} window
+ */
 const serveKnownCustomer = async ({ page, get }) => {
   await isLearned(page, KNOWN_PHONE);
   await page.locator('[data-path="receiver.phone"]').focus();

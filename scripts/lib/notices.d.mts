@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod';
+
 export interface LockEntry {
   readonly name?: string;
   readonly version?: string;
@@ -10,6 +12,7 @@ export interface LockEntry {
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
+export declare const lockSchema: ZodType<Lock>;
 export declare const productionPackages: (lock: Lock) => string[];
 export declare const windowPackages: (lock: Lock, sources: readonly string[]) => string[];
 export declare const staleNotices: (

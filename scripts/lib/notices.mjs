@@ -1,7 +1,27 @@
 // Computes which packages are shipped, and which of them the notices name. Uses only its arguments: no network, no build.
+import { z } from 'zod';
 
 /** Imports of the window's sources. Libraries in devDependencies are shipped only when the window imports them. */
 const WINDOW_IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g;
+/**
+ * What is read of package-lock.json.
+ * @type {z.ZodType<import('./notices.mjs').Lock>}
+ */
+export const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().exactOptional(),
+      version: z.string().exactOptional(),
+      dev: z.boolean().exactOptional(),
+      devOptional: z.boolean().exactOptional(),
+      optional: z.boolean().exactOptional(),
+      os: z.array(z.string()).exactOptional(),
+      cpu: z.array(z.string()).exactOptional(),
+    }),
+  ),
+});
+
 const NOT_PACKAGED = new Set(['electron']);
 
 /** @typedef {import('./notices.mjs').LockEntry} LockEntry */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { packageIn } from './json.mjs';
 import { at, CACHE, ROOT } from './root.mjs';
 
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
@@ -10,8 +11,7 @@ const SYSTEM = [PLATFORMS[process.platform] ?? []].flat();
 const BUILDER = at('node_modules/electron-builder/cli.js');
 
 /** Returns Electron's installed version. */
-export const electronVersion = () =>
-  JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
+export const electronVersion = () => packageIn(at('node_modules/electron')).version;
 
 /** Returns the packed commit, with `+` when files differ from it; null outside a checkout. */
 const commitOf = () => {

