@@ -122,6 +122,39 @@ export interface SecretStore {
   bind(profileId: string, place: string): Promise<void>;
 }
 
+/** A file type in a file dialog. */
+export interface FileKind {
+  /** Displayed name: `Batch files`. */
+  readonly name: string;
+  /** Without a dot. */
+  readonly extensions: readonly string[];
+}
+
+/** The system's file dialogs and questions. All return null (or an empty list) when cancelled. */
+export interface Dialogs {
+  openFile(options: {
+    readonly title: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<string | null>;
+  openFiles(options: {
+    readonly title: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<readonly string[]>;
+  openFolder(options: { readonly title: string }): Promise<string | null>;
+  /** @param options.suggested file name, or a path with one */
+  saveFile(options: {
+    readonly title: string;
+    readonly suggested: string;
+    readonly kinds: readonly FileKind[];
+  }): Promise<string | null>;
+  /** Shows a modal question. @returns index of the pressed button; 0 when closed */
+  ask(options: {
+    readonly message: string;
+    readonly detail: string;
+    readonly buttons: readonly string[];
+  }): Promise<number>;
+}
+
 /** Log of the core: messages and plain values only, never keys, bodies or documents. */
 export interface Log {
   info(message: string, data?: Readonly<Record<string, unknown>>): void;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SecretStore } from '../core/ports.ts';
+import type { Dialogs, SecretStore } from '../core/ports.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
 import type { WindowPrinting } from '../core/printing/windowSystem.ts';
 import type { StartRunner } from '../core/workers/runner.ts';
@@ -10,7 +10,6 @@ import type { routes } from '../shared/ipc/routes.ts';
 import type { Build } from './build.ts';
 import type { CustomerScreen } from './customerScreen.ts';
 import type { Outside } from './outside.ts';
-import type { Dialogs } from './platform/dialogs.ts';
 import type { SetAside } from '../core/settings/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
 import type { SettingsShape, SettingsStore } from '../core/settings/settingsStore.ts';

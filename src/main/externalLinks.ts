@@ -1,7 +1,7 @@
 import type { FactRepository } from '../core/store/facts.ts';
 import { t } from '../texts/index.ts';
 import { CARRIER_HOSTS, covers, hostOfLink, safeMessageUrl } from './externalUrl.ts';
-import type { Dialogs } from './platform/dialogs.ts';
+import type { Dialogs } from '../core/ports.ts';
 
 /** `declined`: a person refused to open it. */
 export interface OpenedLink {

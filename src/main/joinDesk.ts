@@ -6,6 +6,7 @@ import { openDesk } from '../core/openDesk.ts';
 import { withCashDrawer } from '../core/payment/cashDrawer.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createUpdates } from '../core/updates/updates.ts';
+import { createImportSources } from '../core/imports/importSources.ts';
 import { createWatching } from '../core/watch/watching.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { PrintState } from '../domain/paper/printJob.ts';
@@ -146,6 +147,13 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       printing,
       payments: withCashDrawer(desk.payments, printing.direct.cashMoved),
       previews,
+      importSources: createImportSources({
+        dialogs: env.dialogs,
+        imports: desk.imports,
+        watching,
+        openedPath: (id) => env.outside.pathOf(id),
+        mode: () => settings.get().mode,
+      }),
       watching,
       connection,
       certificateTrust: createCertificateTrust({

@@ -8,7 +8,7 @@ import {
   utilityProcess,
 } from 'electron';
 import type { CliHost } from '../cli/host.ts';
-import type { SecretStore } from '../core/ports.ts';
+import type { Dialogs, SecretStore } from '../core/ports.ts';
 import { hideKeys, type Redactor } from '../core/secrets/redact.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
 import type { JsonFile } from '../core/settings/jsonFile.ts';
@@ -22,7 +22,6 @@ import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createEmit } from './ipc/register.ts';
 import { createRouter, type Router } from './ipc/router.ts';
 import type { Outside } from './outside.ts';
-import type { Dialogs } from './platform/dialogs.ts';
 import type { DeskLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { DeskError } from '../core/deskError.ts';
 import { ulid } from '../domain/text/ulid.ts';
 import type { DeskEnv } from './env.ts';
-import type { FileKind } from './platform/dialogs.ts';
+import type { FileKind } from '../core/ports.ts';
 
 /** Only files that the user saved in this session can be shown in their folder: the window cannot name arbitrary paths. */
 export interface SavedFiles {

@@ -1,4 +1,4 @@
-import type { Dialogs } from '../../src/main/platform/dialogs.ts';
+import type { Dialogs } from '../../src/core/ports.ts';
 
 /** The user's answers in the system's file dialogs. */
 export interface FakeDialogs {

@@ -8,7 +8,7 @@ import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Dialogs } from '../ports.ts';
 import { readCertificateFile, withCertificates } from './certificates.ts';
 
 /** Index of the button that trusts the certificates. */
@@ -16,20 +16,7 @@ const TRUST = 1;
 
 /** Dependencies of `createCertificateTrust`. */
 export interface CertificateTrustDeps {
-  /** Dialogs of the system. */
-  readonly dialogs: {
-    /** Returns the path of the chosen file; null when cancelled. */
-    readonly openFile: (options: {
-      readonly title: string;
-      readonly kinds: readonly { readonly name: string; readonly extensions: readonly string[] }[];
-    }) => Promise<string | null>;
-    /** Returns the index of the pressed button; 0 when closed. */
-    readonly ask: (options: {
-      readonly message: string;
-      readonly detail: string;
-      readonly buttons: readonly string[];
-    }) => Promise<number>;
-  };
+  readonly dialogs: Pick<Dialogs, 'openFile' | 'ask'>;
   readonly guard: Pick<Guard, 'demand'>;
   /** Certificates that are trusted now. */
   readonly trusted: () => readonly TrustedCertificate[];

@@ -30,6 +30,8 @@ import { createTaking, type CommitOptions } from './taking.ts';
 const LIFE_MS = 30 * 60_000;
 /** Maximum number of files and sheets in review at the same time. */
 const MOST_WAITING = 60;
+/** Maximum number of shipments that the review shows at once. */
+const MOST_AT_ONCE = 500;
 
 /**
  * Imports in which every guess can be corrected and nothing is duplicated unnoticed. A file is opened (`preview`), corrected as often as needed,
@@ -50,7 +52,7 @@ export interface Imports {
     token: string,
     changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
   ) => Promise<ImportReview>;
-  /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order. */
+  /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order; never more than 500 at once. */
   readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
   /** Imports a previewed file. One import runs at a time: two would see each other's partial data. When it fails, the file stays open. */
   readonly commit: (token: string, options: CommitOptions) => Promise<ImportOutcome>;
@@ -200,7 +202,8 @@ export const createImports = (
     to: number,
   ): Promise<ReviewedShipment[]> => {
     const held = session(token);
-    return (await pieceOf(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
+    const piece = await pieceOf(held, from, Math.min(to, from + MOST_AT_ONCE));
+    return piece.map(({ draft, issues }, index): ReviewedShipment => {
       const { match, record, by } = held.matches[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
       return {

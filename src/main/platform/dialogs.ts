@@ -1,13 +1,6 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
+import type { Dialogs, FileKind } from '../../core/ports.ts';
 import { t } from '../../texts/index.ts';
-
-/** A file type in a file dialog. */
-export interface FileKind {
-  /** Displayed name: `Batch files`. */
-  readonly name: string;
-  /** Without a dot. */
-  readonly extensions: readonly string[];
-}
 
 /** File types of tables, named in the language in use. */
 export const TABLES = {
@@ -26,35 +19,10 @@ export const TABLES = {
   },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
-/** The system's file dialogs. All return null (or an empty list) when cancelled. */
-export interface Dialogs {
-  openFile(options: {
-    readonly title: string;
-    readonly kinds: readonly FileKind[];
-  }): Promise<string | null>;
-  openFiles(options: {
-    readonly title: string;
-    readonly kinds: readonly FileKind[];
-  }): Promise<readonly string[]>;
-  openFolder(options: { readonly title: string }): Promise<string | null>;
-  /** @param options.suggested file name, or a path with one */
-  saveFile(options: {
-    readonly title: string;
-    readonly suggested: string;
-    readonly kinds: readonly FileKind[];
-  }): Promise<string | null>;
-  /** Shows a modal question. @returns index of the pressed button; 0 when closed */
-  ask(options: {
-    readonly message: string;
-    readonly detail: string;
-    readonly buttons: readonly string[];
-  }): Promise<number>;
-}
-
 const filters = (kinds: readonly FileKind[]) =>
   kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }));
 
-/** @param parent returns the window that the dialogs belong to; null when none is open */
+/** The file dialogs and questions of Electron. @param parent returns the window that the dialogs belong to; null when none is open */
 export const systemDialogs = (
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>,
   parent: () => BrowserWindow | null,

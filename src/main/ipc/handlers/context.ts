@@ -3,6 +3,7 @@ import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
 import type { Arrival } from '../../../core/moving/arrival.ts';
 import type { Moving } from '../../../core/moving/moving.ts';
 import type { DailyRetention } from '../../../core/retention/dailyRetention.ts';
+import type { ImportSources } from '../../../core/imports/importSources.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
 import type { OpenedDesk } from '../../../core/openDesk.ts';
@@ -33,6 +34,7 @@ export interface HandlerContext {
   /** Payments that also open the cash drawer. */
   readonly payments: Payments;
   readonly certificateTrust: CertificateTrust;
+  readonly importSources: ImportSources;
   readonly watching: Watching;
   readonly previews: Previews;
   readonly connection: ConnectionSettings;

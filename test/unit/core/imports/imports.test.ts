@@ -53,6 +53,16 @@ const seal = ({ desk }: FakeDesk, id: string): void => {
 };
 
 describe('a preview', () => {
+  it('never copies the whole of a long file to the window at once', async () => {
+    const { imports } = start().desk;
+    const lines = Array.from({ length: 502 }, (_, index) => line(`S${index}`));
+    const { token } = await imports.preview(text(...lines), { mode: 'SFN' });
+    expect(await imports.shipments(token, 0, 502)).toHaveLength(500);
+    expect((await imports.shipments(token, 500, 502)).map(({ draft }) => draft.name)).toEqual([
+      'S500',
+      'S501',
+    ]);
+  });
   it('shows how the file was understood, with samples, and takes nothing', async () => {
     const fake = start();
     const review = await fake.desk.imports.preview(
