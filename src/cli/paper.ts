@@ -102,9 +102,9 @@ export const readPaperArgs = (values: Values): PaperArgs => {
           ...(values['cut-marks'] === true && { cutMarks: true }),
           ...(values['no-rotate'] === true && { rotate: 'never' }),
         });
-  const places = layout.kind === 'sheet' ? layout.perSheet : 1;
+  const slots = layout.kind === 'sheet' ? layout.perSheet : 1;
   return {
     layout: paperLayoutSchema.parse(layout),
-    start: whole('--start', text(values, 'start') ?? '1', 1, places),
+    start: whole('--start', text(values, 'start') ?? '1', 1, slots),
   };
 };

@@ -125,29 +125,29 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     site?.wake();
   };
   // Cached by text, because every shipment that is shown needs it: each address is parsed once.
-  const places = new Map<string, ServiceAddress | null>();
-  const typedPlace = (
+  const addresses = new Map<string, ServiceAddress | null>();
+  const typedAddress = (
     profiles: readonly Profile[],
     profileId: ProfileId,
   ): ServiceAddress | null => {
     const text = profiles.find(({ id }) => id === profileId)?.baseAddress ?? '';
-    const known = places.get(text);
+    const known = addresses.get(text);
     if (known !== undefined) return known;
-    const place = serviceAddressOf(text);
-    places.set(text, place);
-    return place;
+    const address = serviceAddressOf(text);
+    addresses.set(text, address);
+    return address;
   };
   const connected = () => {
     const { activeProfile, profiles } = options.settings();
-    return { profile: activeProfile, place: typedPlace(profiles, activeProfile) };
+    return { profile: activeProfile, place: typedAddress(profiles, activeProfile) };
   };
   const identities = createIdentities({
     store,
     clock,
     random,
     connected,
-    placeAt: (profileId) =>
-      typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
+    addressAt: (profileId) =>
+      typedAddress(options.keptProfiles ?? options.settings().profiles, profileId),
     keys: (profileId, place) =>
       options.credentials(profileId, addressKey(place)).catch((reason: unknown) => {
         if (reason instanceof KeysLocked) return null;
@@ -202,7 +202,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     if (profileId === settings.activeProfile) identities.requireAnswer();
     const checked = checkBaseAddress(address);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
-    const typed = typedPlace(settings.profiles, profileId);
+    const typed = typedAddress(settings.profiles, profileId);
     const key = JSON.stringify([profileId, address, dialect, mode, settings.concurrency]);
     const known = connections.get(key);
     if (known) return known;

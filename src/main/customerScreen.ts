@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
 import { BLANK_VIEW, CUSTOMER_CHANNEL, type CustomerView } from '../shared/customerScreen.ts';
-import { customerDisplay, hasMoved, type DisplayPlace } from './customerScreenPlace.ts';
+import { customerDisplay, hasMoved, type DisplayBounds } from './customerScreenDisplay.ts';
 import type { DeskLog } from './platform/log.ts';
 import { CUSTOMER_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
@@ -48,7 +48,7 @@ export const createCustomerScreen = ({
   log,
 }: CustomerScreenShell): CustomerScreen => {
   let mode: 'off' | 'display' | 'window' = 'off';
-  let opened: { readonly window: BrowserWindow; readonly at: DisplayPlace | null } | null = null;
+  let opened: { readonly window: BrowserWindow; readonly at: DisplayBounds | null } | null = null;
   let view = BLANK_VIEW;
   /** Operations run one after another, because display events come in bursts. */
   let lastOperation: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export const createCustomerScreen = ({
     if (opened?.window.isDestroyed() === false)
       opened.window.webContents.send(CUSTOMER_CHANNEL, view);
   };
-  const place = (): DisplayPlace | null => {
+  const customersDisplay = (): DisplayBounds | null => {
     const desk = deskWindow();
     const on =
       desk === null ? screen.getPrimaryDisplay() : screen.getDisplayMatching(desk.getBounds());
@@ -69,7 +69,7 @@ export const createCustomerScreen = ({
     if (closing?.window.isDestroyed() === false) closing.window.destroy();
   };
 
-  const open = async (at: DisplayPlace | null): Promise<void> => {
+  const open = async (at: DisplayBounds | null): Promise<void> => {
     const window = makeWindow({
       ...(at === null ? SMALL : at.bounds),
       show: false,
@@ -110,7 +110,7 @@ export const createCustomerScreen = ({
   };
 
   const applyMode = async (): Promise<void> => {
-    const at = mode === 'off' ? null : place();
+    const at = mode === 'off' ? null : customersDisplay();
     const isWindow = mode === 'window' && at === null;
     if (
       opened !== null &&

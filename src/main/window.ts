@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { Area } from './windowBounds.ts';
-import { batchOf, COUNTER, placeWindow, screenOfAddress } from './windowBounds.ts';
+import { batchOf, COUNTER, boundsFor, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -60,7 +60,7 @@ export const openWindow = async ({
 }: WindowParts): Promise<BrowserWindow> => {
   const { bounds, maximized, screen: left } = memory.get();
   const window = new BrowserWindow({
-    ...placeWindow(bounds, workAreas()),
+    ...boundsFor(bounds, workAreas()),
     show: false,
     title: 'Waybill Desk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAGE_COLOUR.dark : PAGE_COLOUR.light,
@@ -87,9 +87,9 @@ export const openWindow = async ({
   // A monitor was disconnected or its scale changed: keep the window inside the remaining screens.
   const refit = (): void => {
     if (window.isDestroyed() || window.isMaximized()) return;
-    const { minWidth, minHeight, ...place } = placeWindow(window.getNormalBounds(), workAreas());
+    const { minWidth, minHeight, ...bounds } = boundsFor(window.getNormalBounds(), workAreas());
     window.setMinimumSize(minWidth, minHeight);
-    window.setBounds(place);
+    window.setBounds(bounds);
   };
   screen.on('display-removed', refit);
   screen.on('display-metrics-changed', refit);

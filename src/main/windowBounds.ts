@@ -64,7 +64,7 @@ const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 /** Position and size of a window, and its minimum size. */
-export interface WindowPlace {
+export interface WindowBounds {
   readonly width: number;
   readonly height: number;
   readonly minWidth: number;
@@ -82,12 +82,12 @@ const clamp = (value: number, least: number, most: number): number =>
  * centred by the system on the main screen. The window always lies within a work area, however small.
  * @param screens work areas, the main one first
  */
-export const placeWindow = (saved: Area | null, screens: readonly Area[]): WindowPlace => {
+export const boundsFor = (saved: Area | null, screens: readonly Area[]): WindowBounds => {
   const main = screens[0] ?? { x: 0, y: 0, ...FIRST };
   const sizeOn = (
     area: Area,
     wanted: Pick<Area, 'width' | 'height'>,
-  ): Omit<WindowPlace, 'x' | 'y'> => {
+  ): Omit<WindowBounds, 'x' | 'y'> => {
     const [minWidth, minHeight] = [
       Math.min(MIN_WIDTH, area.width),
       Math.min(MIN_HEIGHT, area.height),

@@ -78,7 +78,7 @@ export const fakeDesk = ({
     store,
     clock,
     random,
-    placeAt: () => null,
+    addressAt: () => null,
     keys: async () => null,
     profiles: () => settings.profiles,
     connected: () => ({

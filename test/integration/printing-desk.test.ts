@@ -345,12 +345,12 @@ describe('printing at the desk', () => {
     fake.next({ kind: 'refused', message: 'no', passing: false });
     const [failed] = (await print({ kind: 'label', ids })) as [PrintJobSnapshot];
     await look();
-    expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
+    expect(printing.nextSlot('Label', 'a4', 4)).toBe(1);
     printing.again(failed.id);
     await look();
-    expect(printing.nextPlace('Label', 'a4', 4)).toBe(4);
+    expect(printing.nextSlot('Label', 'a4', 4)).toBe(4);
     printing.usedUpTo('Label', sheetChoice({ paper: 'a4', perSheet: 4 }), 1);
-    expect(printing.nextPlace('Label', 'a4', 4)).toBe(1);
+    expect(printing.nextSlot('Label', 'a4', 4)).toBe(1);
   });
 
   it('a slip to settle a booking by is printed and saved for what is uncertain, and for nothing else', async () => {

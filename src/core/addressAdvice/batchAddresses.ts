@@ -33,7 +33,7 @@ export interface TakenPlace {
   readonly id: string;
   readonly role: Role;
   /** Index into the places that were offered, from 0. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Checks the addresses of a batch with the service when a person requests it. The results of one batch are kept at a time. */
@@ -155,11 +155,11 @@ export const createBatchAddresses = ({
   /** Returns the draft with the place applied; null when there is no such place, or when the address was changed since the check. */
   const withPlace = (
     draft: Draft,
-    { id, role, place }: TakenPlace,
+    { id, role, index }: TakenPlace,
     batchId: string,
   ): Draft | null => {
     const one = foundOf(batchId).get(`${id} ${role}`);
-    const change = one?.advised.other[place]?.change;
+    const change = one?.advised.other[index]?.change;
     const address: DraftAddress = draft[role];
     if (!one || !change || one.address !== JSON.stringify(address)) return null;
     return { ...draft, [role]: { ...address, ...change } };
@@ -170,7 +170,7 @@ export const createBatchAddresses = ({
     const places =
       taken ??
       [...found.values()].flatMap(({ advised: { id, role, other } }) =>
-        other.length === 1 ? [{ id, role, place: 0 }] : [],
+        other.length === 1 ? [{ id, role, index: 0 }] : [],
       );
     const drafts = new Map<string, Draft>();
     let addresses = 0;

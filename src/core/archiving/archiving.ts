@@ -13,7 +13,7 @@ import { balanceOfShipment } from '../payment/balances.ts';
 import { isOnTheWay } from '../retention/onTheWay.ts';
 import { listedRow } from '../shipments/listing.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { Candidate, CandidatePlace } from '../store/archiveMoves.ts';
+import type { Candidate, CandidatePosition } from '../store/archiveMoves.ts';
 import type { ArchiveRecord } from '../store/archives.ts';
 import { ledgerDiskWords } from '../store/diskWords.ts';
 
@@ -69,7 +69,7 @@ export const createArchiving = ({
 }: ArchivingDeps): Archiving => {
   const { store, clock, log, timeZone } = context;
   const { archives, archiveMoves } = store;
-  let place: (CandidatePlace & { readonly year: number }) | null = null;
+  let position: (CandidatePosition & { readonly year: number }) | null = null;
   /** Last shipment of a year that was moved back. */
   let returned: { readonly year: number; readonly id: string } | null = null;
   let progress: { year: number; done: number; total: number } | null = null;
@@ -153,7 +153,7 @@ export const createArchiving = ({
   /** Moves the next shipments of a year into its archive. Returns false when none is left. */
   const movePart = (year: number): boolean => {
     const [from, until] = span(year);
-    const after = place?.year === year ? place : null;
+    const after = position?.year === year ? position : null;
     const found = archiveMoves.candidates(from, until, after, PART);
     const last = found.at(-1);
     progress =
@@ -167,7 +167,7 @@ export const createArchiving = ({
         year,
         closed.map((record) => listedRow(context, record)),
       );
-    place = { year, bookedAt: last.bookedAt, rowid: last.rowid };
+    position = { year, bookedAt: last.bookedAt, rowid: last.rowid };
     return true;
   };
   /** Moves the next shipments of a year back into the ledger. Returns false when none is left. */
@@ -207,7 +207,7 @@ export const createArchiving = ({
     log.info(going.work === 'moving' ? 'a year was archived' : 'a year was moved back', {
       shipments: going.work === 'moving' ? shipments : going.shipments,
     });
-    [place, returned, progress] = [null, null, null];
+    [position, returned, progress] = [null, null, null];
     emitState();
     return true;
   };
@@ -260,7 +260,7 @@ export const createArchiving = ({
         throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
       if (!there && archiveMoves.count(...span(year)) === 0)
         throw new DeskError('notFound', t('archives.none', { year: String(year) }));
-      [place, returned, progress, problem] = [null, null, null, null];
+      [position, returned, progress, problem] = [null, null, null, null];
       try {
         if (there) archives.setWork(year, 'moving');
         else archives.begin(year, newId(context), clock.now());
@@ -275,7 +275,7 @@ export const createArchiving = ({
       demandNoOtherWork(year, 'returning');
       if (!archives.file(year))
         throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
-      [place, returned, progress, problem] = [null, null, null, null];
+      [position, returned, progress, problem] = [null, null, null, null];
       archives.setWork(year, 'returning');
       beside.wake();
       return emitState();

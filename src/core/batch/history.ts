@@ -90,7 +90,7 @@ export const createHistory = (
       AT_ONCE,
     );
     for (const [id, { batchId, position }] of rowPositions)
-      store.shipments.place(id, batchId, position, clock.now());
+      store.shipments.setPosition(id, batchId, position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
     // A batch with rows that were added since is not hidden.

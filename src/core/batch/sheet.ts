@@ -151,8 +151,8 @@ export const createSheet = (
     const target = batch(batchId);
     const made = store.db.transaction(() => {
       // In descending order, so that an insertion does not shift the positions of the following ones.
-      const places = below.map(({ position }) => position).sort((a, b) => b - a);
-      for (const position of places) store.shipments.makeRoom(batchId, position + 1, 1);
+      const positions = below.map(({ position }) => position).sort((a, b) => b - a);
+      for (const position of positions) store.shipments.makeRoom(batchId, position + 1, 1);
       const records = drafts.insert(
         target,
         added.map((draft) => ({ draft, rows: null, notes: [] })),
@@ -160,15 +160,15 @@ export const createSheet = (
       below.forEach(({ position }, index) => {
         const record = records[index];
         if (record)
-          store.shipments.place(
+          store.shipments.setPosition(
             record.id,
             batchId,
-            position + 1 + places.filter((other) => other < position).length,
+            position + 1 + positions.filter((other) => other < position).length,
             clock.now(),
           );
       });
       const steps = [
-        ...places.map((position): Step => ({
+        ...positions.map((position): Step => ({
           kind: 'room',
           batchId,
           position: position + 1,

@@ -4,13 +4,13 @@ import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import { creationTimeOf } from '../store/creationTime.ts';
 import type { StoredLocation } from '../store/facts.ts';
-import { unsafePlaceHere, type UnsafePlace } from './folderPlace.ts';
+import { unsafeFolderHere, type UnsafeFolder } from './unsafeFolder.ts';
 import { forgetMove, notedMove } from './moveNote.ts';
 
 /** Current location of a data folder, with the facts that decide whether it may be used for booking. */
 export interface FolderLocation extends StoredLocation {
-  /** Why booking is unsafe in this place; absent or null when it is safe. */
-  readonly unsafe?: UnsafePlace | null;
+  /** Why booking is unsafe in this folder; absent or null when it is safe. */
+  readonly unsafe?: UnsafeFolder | null;
   /** Hash of the path that the program itself moved the folder from; absent or null when it did not. */
   readonly cameFrom?: string | null;
   readonly forgetMove?: () => void;
@@ -54,7 +54,7 @@ export const locationOf = (dataDir: string): FolderLocation => {
     fileReplaced: () => {
       born = creationTimeOf(join(path, 'desk.db'));
     },
-    unsafe: unsafePlaceHere(dataDir),
+    unsafe: unsafeFolderHere(dataDir),
     cameFrom: notedMove(dataDir),
     forgetMove: () => forgetMove(dataDir),
   };

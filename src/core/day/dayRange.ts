@@ -41,7 +41,7 @@ const earlierOf = (a: JournalAndPrints, b: JournalAndPrints): JournalAndPrints =
   journal: Math.min(a.journal, b.journal),
   prints: Math.min(a.prints, b.prints),
 });
-const placeBefore = (store: Store, at: number): JournalAndPrints => ({
+const positionBefore = (store: Store, at: number): JournalAndPrints => ({
   journal: store.days.journalBefore(at),
   prints: store.days.printsBefore(at),
 });
@@ -54,7 +54,7 @@ const beginOfFirst = (
   upTo: JournalAndPrints,
 ): JournalAndPrints =>
   earlierOf(
-    earlierOf(placeBefore(store, beginOf(day, timeZone)), upTo),
+    earlierOf(positionBefore(store, beginOf(day, timeZone)), upTo),
     store.days.endsAtFirst(serviceId, day) ?? upTo,
   );
 
@@ -76,7 +76,7 @@ const leftOut = (
   const last = store.days.journalTime(upTo.journal);
   const from = [date, ...(last === null ? [] : [dateIn(last, timeZone)])].toSorted()[0] ?? date;
   return {
-    after: earlierOf(placeBefore(store, beginOf(from, timeZone)), upTo),
+    after: earlierOf(positionBefore(store, beginOf(from, timeZone)), upTo),
     upTo,
     days: store.payments
       .daysBetween(serviceId, from, first.day)

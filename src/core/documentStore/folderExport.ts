@@ -117,9 +117,9 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
     const { ids, voided } = forPaper(store, 'label', asked);
     const here: Here[] = [];
     let missing = 0;
-    ids.forEach((id, place) => {
+    ids.forEach((id, ordinal) => {
       const found = papersOf(store, id, papers);
-      here.push(...found.here.map((paper) => ({ ...paper, id, place })));
+      here.push(...found.here.map((paper) => ({ ...paper, id, ordinal })));
       missing += found.missing;
     });
     return { here, missing, voided: voided.length };

@@ -15,7 +15,7 @@ export interface PaperOf {
   readonly id: string;
   readonly kind: DocumentKind;
   /** From 0. */
-  readonly place: number;
+  readonly ordinal: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export const nameFactsOf = async (
     return known;
   };
   const facts: NameFacts[] = [];
-  await inSlices(papers, ({ id, kind, place }) => {
+  await inSlices(papers, ({ id, kind, ordinal }) => {
     const record = store.shipments.get(id);
     const purchase = record?.purchase;
     const receiver = record?.draft.receiver;
@@ -48,7 +48,7 @@ export const nameFactsOf = async (
       country: receiver?.country ?? '',
       option: quote && slug ? (optionOf(quote, slug)?.name ?? '') : '',
       batch: record ? batchName(record.batchId) : '',
-      number: numberText(place, count),
+      number: numberText(ordinal, count),
       paper: kind,
     });
   });

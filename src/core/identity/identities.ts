@@ -30,7 +30,7 @@ export interface IdentitiesOptions {
   readonly connected: () => Pick<Connected, 'profile' | 'place'>;
   readonly profiles: () => readonly Profile[];
   /** Returns the address that a profile had in the settings when data from before identities was written. */
-  readonly placeAt: (profile: ProfileId) => ServiceAddress | null;
+  readonly addressAt: (profile: ProfileId) => ServiceAddress | null;
   /** Returns the keys of a profile at an address; null when there are none or they cannot be read now. */
   readonly keys: (profile: ProfileId, place: ServiceAddress | null) => Promise<Credentials | null>;
 }
@@ -78,10 +78,10 @@ export const createIdentities = ({
   random,
   connected,
   profiles,
-  placeAt,
+  addressAt,
   keys,
 }: IdentitiesOptions): Identities => {
-  const takenOver = store.identities.takeOver(placeAt);
+  const takenOver = store.identities.takeOver(addressAt);
   let current: {
     readonly of: Connected;
     readonly identity: ServiceIdentity;

@@ -25,14 +25,14 @@ type Part = 'sender' | 'receiver';
 /** Returns the shipments with those of their parties that are held. */
 const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
   const parts = new Map<string, Set<Part>>();
-  for (const { place } of held)
-    if (place.kind === 'shipment')
-      parts.set(place.id, (parts.get(place.id) ?? new Set()).add(place.part));
+  for (const { record } of held)
+    if (record.kind === 'shipment')
+      parts.set(record.id, (parts.get(record.id) ?? new Set()).add(record.part));
   return parts;
 };
 
-const idsOf = (held: readonly HeldParty[], kind: HeldParty['place']['kind']): Set<string> =>
-  new Set(held.filter(({ place }) => place.kind === kind).map(({ place }) => place.id));
+const idsOf = (held: readonly HeldParty[], kind: HeldParty['record']['kind']): Set<string> =>
+  new Set(held.filter(({ record }) => record.kind === kind).map(({ record }) => record.id));
 
 /** Returns texts that a person typed and that identify someone on their own: e-mail, phone, street. */
 const typedTexts = (held: readonly HeldParty[]): string[] => [
@@ -75,8 +75,8 @@ export const carryOut = (
       if (reason === null) ids.push(id);
       else left.push({ shipmentId: id, reference: record.externalReference, reason });
     }
-    for (const { place, address } of held)
-      if (place.kind === 'card') store.addresses.erase({ company: '', note: '', ...address });
+    for (const { record, address } of held)
+      if (record.kind === 'card') store.addresses.erase({ company: '', note: '', ...address });
     for (const id of idsOf(held, 'sender')) store.senders.remove(id);
     const driven = [...idsOf(held, 'handover')];
     store.personalData.toRemove([
@@ -109,7 +109,7 @@ export const carryOut = (
       store.personalData.forgetHistory(ids, typedTexts(held));
       store.personalData.rename(holdsData, t('personalData.erasedName'));
     }
-    const entries = held.length - held.filter(({ place }) => place.kind === 'shipment').length;
+    const entries = held.length - held.filter(({ record }) => record.kind === 'shipment').length;
     if (ids.length + entries > 0) store.facts.set('unclean', true);
     // An archive whose file is not available may still contain them.
     const isWhole = store.archives.files().length === store.archives.years().length;

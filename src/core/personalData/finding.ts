@@ -4,7 +4,7 @@ import {
   isPersonMeant,
   type FoundPeople,
   type FoundPerson,
-  type PersonPlace,
+  type PersonRecord,
   type UnfinishedReason,
 } from '../../domain/desk/personalData.ts';
 import type { CoreContext } from '../context.ts';
@@ -35,7 +35,7 @@ interface Gathered {
   readonly description: ReturnType<typeof describePerson>;
   readonly cities: Set<string>;
   /** What is counted, each once: a shipment can have the same person twice. */
-  readonly held: Map<string, PersonPlace>;
+  readonly held: Map<string, PersonRecord>;
   readonly unfinished: Set<UnfinishedReason>;
 }
 
@@ -44,8 +44,8 @@ export const createFinding = (
   { store }: Pick<CoreContext, 'store'>,
   writingOf: WritingOf,
 ): Finding => {
-  const placeOf = ({ place }: HeldParty): [PersonPlace, UnfinishedReason | null] => {
-    switch (place.kind) {
+  const recordOf = ({ record: ref }: HeldParty): [PersonRecord, UnfinishedReason | null] => {
+    switch (ref.kind) {
       case 'card':
         return ['addressBook', null];
       case 'sender':
@@ -57,7 +57,7 @@ export const createFinding = (
       case 'senderId':
         return ['senderIds', null];
       case 'shipment': {
-        const record = store.shipments.get(place.id);
+        const record = store.shipments.get(ref.id);
         const reason = record && unfinishedReason({ store }, record);
         if (reason) return ['unfinished', reason];
         return [record && isSealed(record.purchase.kind) ? 'booked' : 'drafts', null];
@@ -93,8 +93,8 @@ export const createFinding = (
           };
           found.set(id, known);
           if (description.city !== '') known.cities.add(description.city);
-          const [place, reason] = placeOf(party);
-          known.held.set(`${party.place.kind} ${party.place.id}`, place);
+          const [kind, reason] = recordOf(party);
+          known.held.set(`${party.record.kind} ${party.record.id}`, kind);
           if (reason !== null) known.unfinished.add(reason);
         }
         await nextTurn();
@@ -103,8 +103,8 @@ export const createFinding = (
         .entries()
         .map(([id, { description, cities, held, unfinished }]): FoundPerson => {
           const { name, company, phone, email } = description;
-          const counts: Partial<Record<PersonPlace, number>> = {};
-          for (const place of held.values()) counts[place] = (counts[place] ?? 0) + 1;
+          const counts: Partial<Record<PersonRecord, number>> = {};
+          for (const kind of held.values()) counts[kind] = (counts[kind] ?? 0) + 1;
           return {
             id,
             name,

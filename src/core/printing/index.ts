@@ -238,7 +238,7 @@ export const createPrinting = (
     choose: (role, choice) => setup.choose(role, choice),
     calibration: (printer, paper) => setup.calibration(printer, paper),
     calibrate: (printer, paper, calibration) => setup.calibrate(printer, paper, calibration),
-    nextPlace: (printer, paper, perSheet) => setup.nextPlace(printer ?? SAVED, paper, perSheet),
+    nextSlot: (printer, paper, perSheet) => setup.nextSlot(printer ?? SAVED, paper, perSheet),
     usedUpTo,
     layoutFor: (printer) =>
       printer === null

@@ -72,7 +72,7 @@ export interface Printing {
   /** Stores them. */
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
   /** Returns the first free slot on the half-used sheet in a printer; null for the printer means the sheets for saved files. */
-  readonly nextPlace: (printer: string | null, paper: Paper, perSheet: PerSheet) => number;
+  readonly nextSlot: (printer: string | null, paper: Paper, perSheet: PerSheet) => number;
   /** Stores the first free slot of the last printed sheet. */
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
   /** Returns the default layout of waybills for a printer: the last one used, else that of labels; null for the printer means saved files. */

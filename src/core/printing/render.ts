@@ -59,7 +59,7 @@ export const createRender =
       ? {
           ...sheet,
           calibration: setup.calibration(printer, sheet.paper),
-          ...(continues && { start: setup.nextPlace(printer, sheet.paper, sheet.perSheet) }),
+          ...(continues && { start: setup.nextSlot(printer, sheet.paper, sheet.perSheet) }),
         }
       : record.layout;
     try {

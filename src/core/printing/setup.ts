@@ -23,7 +23,7 @@ export interface PrintSetup {
   readonly calibration: (printer: string, paper: Paper) => Calibration;
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
   /** Returns the first free slot on the half-used sheet in a printer. */
-  readonly nextPlace: (printer: string, paper: Paper, perSheet: PerSheet) => number;
+  readonly nextSlot: (printer: string, paper: Paper, perSheet: PerSheet) => number;
   /** Stores that slot. */
   readonly useNext: (printer: string, paper: Paper, perSheet: PerSheet, next: number) => void;
   /** Returns the last layout of waybills for a printer, or null. */
@@ -59,7 +59,7 @@ export const createPrintSetup = ({
         `${printer} ${mediaName(paper)}`,
         calibrationSchema.parse(calibration),
       ),
-    nextPlace: (printer, paper, perSheet) =>
+    nextSlot: (printer, paper, perSheet) =>
       read(labelSlotSchema, 'next', sheetKey(printer, paper, perSheet)) ?? 1,
     useNext: (printer, paper, perSheet, next) =>
       kept.put('next', sheetKey(printer, paper, perSheet), next),

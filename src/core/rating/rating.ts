@@ -218,12 +218,12 @@ export const createRating = ({
 
     failures: (runId) => {
       const order = new Map(store.runs.rating(runId)?.members.map((id, at) => [id, at]));
-      const place = (id: string): number => order.get(id) ?? order.size;
+      const positionOf = (id: string): number => order.get(id) ?? order.size;
       const finished = store.runs.finishedItems(runId);
       return groups(
         finished
           .filter(({ shipmentId }) => isHere(shipmentId))
-          .sort((a, b) => place(a.shipmentId) - place(b.shipmentId)),
+          .sort((a, b) => positionOf(a.shipmentId) - positionOf(b.shipmentId)),
       );
     },
   };

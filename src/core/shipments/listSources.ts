@@ -1,5 +1,5 @@
 import { yearStart } from '../../domain/desk/archives.ts';
-import type { ListPlace, ListEnd, ListQuery } from '../store/listRequest.ts';
+import type { ListPosition, ListEnd, ListQuery } from '../store/listRequest.ts';
 
 /** A row of one of the files. */
 export interface SourceRow {
@@ -11,8 +11,8 @@ export interface SourceRow {
 export interface SourcePage<T> {
   readonly rows: readonly T[];
   /** Returns the list position of a row, by its index in `rows`. */
-  readonly placeOf: (at: number) => ListPlace | null;
-  readonly next: ListPlace | null;
+  readonly positionOf: (at: number) => ListPosition | null;
+  readonly next: ListPosition | null;
 }
 
 /** The ledger, or the archive of a year, as a source of list rows. */
@@ -36,7 +36,7 @@ interface Reading<T extends SourceRow> {
   readonly mine: ReadonlySet<string> | null;
   at: number;
   /** Position after the last row that was taken or skipped. */
-  place: ListPlace | null;
+  position: ListPosition | null;
 }
 
 /** Returns true where shipments of a year can match the time filter. */
@@ -48,9 +48,9 @@ export const isAsked = (
   (until === null || until > yearStart(year, timeZone)) &&
   (from === null || from < yearStart(year + 1, timeZone));
 
-const placeIn = (year: number | null, after: ListEnd | null): ListPlace | null => {
+const positionIn = (year: number | null, after: ListEnd | null): ListPosition | null => {
   if (after === null) return null;
-  if (year !== null) return after.archives?.find((each) => each.year === year)?.place ?? null;
+  if (year !== null) return after.archives?.find((each) => each.year === year)?.position ?? null;
   return after.ledger === 'begins' ? null : { value: after.value, seq: after.seq };
 };
 const isAtEnd = (year: number | null, after: ListEnd | null): boolean => {
@@ -78,13 +78,13 @@ export const mergedPage = <T extends SourceRow>(
     return only.page({ ...query, after: after && { value: after.value, seq: after.seq } });
   const readings = sources.flatMap((source): Reading<T>[] => {
     if (isAtEnd(source.year, after)) return [];
-    const place = placeIn(source.year, after);
-    const page = source.page({ ...query, after: place });
+    const position = positionIn(source.year, after);
+    const page = source.page({ ...query, after: position });
     const mine = source.year === null ? null : source.among(page.rows.map(({ id }) => id));
-    return [{ source, page, mine, at: 0, place }];
+    return [{ source, page, mine, at: 0, position }];
   });
   const keyOf = ({ page, at }: Reading<T>): string | number =>
-    query.sort === 'when' ? (page.rows[at]?.at ?? 0) : (page.placeOf(at)?.value ?? '');
+    query.sort === 'when' ? (page.rows[at]?.at ?? 0) : (page.positionOf(at)?.value ?? '');
   const rows: (T & { readonly archive?: number })[] = [];
   while (rows.length < query.limit) {
     for (const each of readings)
@@ -93,7 +93,7 @@ export const mergedPage = <T extends SourceRow>(
         row && each.mine?.has(row.id) === false;
         row = each.page.rows[each.at]
       ) {
-        each.place = each.page.placeOf(each.at);
+        each.position = each.page.positionOf(each.at);
         each.at += 1;
       }
     // A row that is not read yet could come before all others.
@@ -107,7 +107,7 @@ export const mergedPage = <T extends SourceRow>(
     const row = taken.page.rows[taken.at];
     const { year } = taken.source;
     if (row) rows.push(year === null ? row : { ...row, archive: year });
-    taken.place = taken.page.placeOf(taken.at);
+    taken.position = taken.page.positionOf(taken.at);
     taken.at += 1;
   }
   const isOver = ({ page, at }: Reading<T>): boolean =>
@@ -117,14 +117,14 @@ export const mergedPage = <T extends SourceRow>(
   const archives = sources.flatMap(({ year }) => {
     if (year === null) return [];
     const reading = readings.find(({ source }) => source.year === year);
-    return [{ year, place: reading?.place ?? null, isOver: !reading || isOver(reading) }];
+    return [{ year, position: reading?.position ?? null, isOver: !reading || isOver(reading) }];
   });
-  const place = ledger?.place ?? { value: 0, seq: 0 };
-  const state = !ledger || isOver(ledger) ? 'over' : ledger.place === null ? 'begins' : null;
+  const position = ledger?.position ?? { value: 0, seq: 0 };
+  const state = !ledger || isOver(ledger) ? 'over' : ledger.position === null ? 'begins' : null;
   return {
     rows,
     next: {
-      ...place,
+      ...position,
       ...(archives.length > 0 && { archives }),
       ...(state !== null && { ledger: state }),
     },

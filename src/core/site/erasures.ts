@@ -26,9 +26,9 @@ export const shareErasure = (
   const site = store.facts.get('site');
   if (site === null || store.siteErasures.ofOthers().some((each) => each.id === id)) return;
   const people = new Set(
-    held.flatMap(({ place, address }) =>
+    held.flatMap(({ record, address }) =>
       // The number of an ID could be guessed from its hash, and IDs are never sent to other desks.
-      place.kind === 'senderId' ? [] : sitePerson(site.id, address),
+      record.kind === 'senderId' ? [] : sitePerson(site.id, address),
     ),
   );
   people.delete('');

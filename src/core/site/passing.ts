@@ -157,7 +157,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       });
       if (before) {
         store.shipments.update(record);
-        store.shipments.place(shipmentId, batch.id, record.position, now);
+        store.shipments.setPosition(shipmentId, batch.id, record.position, now);
       } else store.shipments.insert(record);
       write(record, 'passTaken', desk);
     },

@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** Position for paging through the bookings of a year: continue after this booking. */
-export interface CandidatePlace {
+export interface CandidatePosition {
   readonly bookedAt: number;
   readonly rowid: number;
 }
@@ -34,7 +34,7 @@ export interface ArchiveMoves {
   readonly candidates: (
     from: number,
     until: number,
-    after: CandidatePlace | null,
+    after: CandidatePosition | null,
     limit: number,
   ) => Candidate[];
   /** Number of bookings in [from, until). */

@@ -7,7 +7,7 @@ export interface ArchivedRows {
   /**
    * The archive year of a shipment with this text in its column `draft`, and whether that archive is available; null for a shipment of the ledger.
    */
-  readonly placeOf: (draft: string) => { readonly year: number; readonly isHere: boolean } | null;
+  readonly locate: (draft: string) => { readonly year: number; readonly isHere: boolean } | null;
   /** Moves a shipment back into the ledger if it is archived. @throws DeskError `notAllowed` when its archive is missing */
   readonly takeBack: (shipmentId: string) => void;
 }
@@ -15,6 +15,6 @@ export interface ArchivedRows {
 /** For a ledger without archives. */
 export const NO_ARCHIVES: ArchivedRows = {
   all: () => [],
-  placeOf: () => null,
+  locate: () => null,
   takeBack: () => undefined,
 };

@@ -171,7 +171,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
 
   return {
     all: rows,
-    placeOf: (draft) => {
+    locate: (draft) => {
       const year = archivedIn(draft);
       return year === null ? null : { year, isHere: file(year) !== null };
     },

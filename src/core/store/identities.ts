@@ -20,7 +20,9 @@ export interface IdentityRepository {
    * Completes identities created from older data with the addresses in the settings; the others stay unknown permanently.
    * @returns those whose address the settings knew
    */
-  readonly takeOver: (placeAt: (profile: ProfileId) => ServiceAddress | null) => ServiceIdentity[];
+  readonly takeOver: (
+    addressAt: (profile: ProfileId) => ServiceAddress | null,
+  ) => ServiceIdentity[];
 }
 
 /** Identities with their accounts: tables `identities` and `identity_accounts`. */
@@ -97,13 +99,13 @@ export const identityRepository = (db: Database): IdentityRepository => {
       db.run('DELETE FROM identity_accounts WHERE identity = ?', id);
       known.delete(id);
     },
-    takeOver: (placeAt) =>
+    takeOver: (addressAt) =>
       db.transaction(() => {
         const taken: string[] = [];
         for (const row of db.all(
           "SELECT id, profile FROM identities WHERE knowledge = 'pending'",
         )) {
-          const place = placeAt(row['profile'] as ProfileId);
+          const place = addressAt(row['profile'] as ProfileId);
           db.run(
             'UPDATE identities SET origin = ?, path = ?, knowledge = ? WHERE id = ?',
             place?.origin ?? null,

@@ -14,7 +14,7 @@ export const LIST_SORTS = [
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** The end of a page: the next page starts after it, whatever was added before it since. */
-export interface ListPlace {
+export interface ListPosition {
   readonly value: string | number;
   readonly seq: number;
 }
@@ -22,11 +22,11 @@ export interface ListPlace {
 /**
  * The end of a page over the ledger and its archives: a position in the ledger and one per archive year; null for a file that has given no row yet.
  */
-export interface ListEnd extends ListPlace {
+export interface ListEnd extends ListPosition {
   readonly archives?:
     | readonly {
         readonly year: number;
-        readonly place: ListPlace | null;
+        readonly position: ListPosition | null;
         readonly isOver: boolean;
       }[]
     | undefined;
@@ -58,6 +58,6 @@ export interface ListQuery {
   readonly criteria: ListCriteria;
   readonly sort: ListSort;
   readonly isDescending: boolean;
-  readonly after: ListPlace | null;
+  readonly after: ListPosition | null;
   readonly limit: number;
 }

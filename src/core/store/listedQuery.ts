@@ -3,7 +3,7 @@ import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
 import { unpackLine, type ListedLine } from '../../domain/listing/listedLine.ts';
 import type { Database } from './database.ts';
 import { listedIndex } from './listedIndex.ts';
-import type { ListSort, ListPlace, ListQuery } from './listRequest.ts';
+import type { ListSort, ListPosition, ListQuery } from './listRequest.ts';
 
 /** A number of rows: exact, or a lower limit when `isOver`. */
 export interface ListCount {
@@ -13,8 +13,8 @@ export interface ListCount {
 
 /** The end of a page, null at the end of the list, and the position of each of its rows. */
 interface Ended {
-  readonly next: ListPlace | null;
-  readonly placeOf: (at: number) => ListPlace | null;
+  readonly next: ListPosition | null;
+  readonly positionOf: (at: number) => ListPosition | null;
 }
 /** A page as ids of shipments. */
 export interface ListPage extends Ended {
@@ -113,20 +113,20 @@ const isCounted = ({ text, criteria }: ListQuery): boolean =>
 
 /** A row as an array: its row number, its sort value (null when sorted by row number), and the requested columns. */
 type Values = readonly SQLOutputValue[];
-const placeOf = (values: Values): ListPlace => ({
+const positionOf = (values: Values): ListPosition => ({
   value: (values[1] ?? values[0]) as string | number,
   seq: Number(values[0]),
 });
 /** The query reads one row more than the page holds: if it exists, there is a next page. */
-const endOf = (rows: readonly Values[], limit: number): ListPlace | null => {
+const endOf = (rows: readonly Values[], limit: number): ListPosition | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return last ? placeOf(last) : null;
+  return last ? positionOf(last) : null;
 };
-const placesIn =
+const positionsIn =
   (rows: readonly Values[]) =>
-  (at: number): ListPlace | null => {
+  (at: number): ListPosition | null => {
     const row = rows[at];
-    return row ? placeOf(row) : null;
+    return row ? positionOf(row) : null;
   };
 const ID = 'l.shipment_id';
 /** Position of the first requested column. */
@@ -302,7 +302,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(rowOf),
         next: endOf(rows, query.limit),
-        placeOf: placesIn(rows),
+        positionOf: positionsIn(rows),
       };
     },
     exported: (query) => {
@@ -310,7 +310,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(exportedOf),
         next: endOf(rows, query.limit),
-        placeOf: placesIn(rows),
+        positionOf: positionsIn(rows),
       };
     },
     exportedOf: (ids) =>
@@ -325,7 +325,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         ids: rows.slice(0, query.limit).map(([, , id]) => String(id)),
         next: endOf(rows, query.limit),
-        placeOf: placesIn(rows),
+        positionOf: positionsIn(rows),
       };
     },
     count,

@@ -186,7 +186,7 @@ const removeUnfinished = (dataDir: string): void => {
  * The path of a new backup and its temporary name until it is complete, so that an interrupted copy is never taken for the newest backup. Null when
  * there is one of this time.
  */
-const placeFor = (
+const copyPaths = (
   dataDir: string,
   now: number,
 ): { readonly path: string; readonly temporary: string } | null => {
@@ -210,26 +210,26 @@ const keep = (
 
 /** Makes a consistent copy under `backups/`, synchronously. */
 export const backup = (db: Database, dataDir: string, now: number): void => {
-  const place = placeFor(dataDir, now);
-  if (place === null) return;
+  const paths = copyPaths(dataDir, now);
+  if (paths === null) return;
   try {
-    db.copyTo(place.temporary);
-    keep(dataDir, place);
+    db.copyTo(paths.temporary);
+    keep(dataDir, paths);
   } catch (reason) {
-    remove(place.temporary);
+    remove(paths.temporary);
     throw reason;
   }
 };
 /** Makes a consistent copy under `backups/` in steps, in the background. */
 export const backupInSteps = async (db: Database, dataDir: string, now: number): Promise<void> => {
-  const place = placeFor(dataDir, now);
-  if (place === null) return;
+  const paths = copyPaths(dataDir, now);
+  if (paths === null) return;
   try {
-    await db.copyInSteps(place.temporary);
-    keep(dataDir, place);
+    await db.copyInSteps(paths.temporary);
+    keep(dataDir, paths);
   } catch (reason) {
     // On a full disk half a copy would take the space that the ledger needs.
-    remove(place.temporary);
+    remove(paths.temporary);
     throw reason;
   }
 };

@@ -13,7 +13,7 @@ import { statementRepository } from './statements.ts';
 const PAGE = 500;
 
 /** The record that holds a person's data. */
-export type PartyPlace =
+export type RecordRef =
   | { readonly kind: 'shipment'; readonly id: string; readonly part: 'sender' | 'receiver' }
   | { readonly kind: 'card'; readonly id: string }
   | { readonly kind: 'sender'; readonly id: string }
@@ -24,7 +24,7 @@ export type PartyPlace =
 
 /** The data of a sender, receiver, driver or contact, with the company where there is one; or the number of an ID. */
 export interface HeldParty {
-  readonly place: PartyPlace;
+  readonly record: RecordRef;
   readonly address: DraftAddress & { readonly company?: string; readonly idNumber?: string };
   /** When that record was created, milliseconds since the epoch. */
   readonly createdAt: number;
@@ -87,7 +87,7 @@ export const personalDataRepository = (
     { sender, receiver }: Pick<Draft, 'sender' | 'receiver'>,
   ): HeldParty[] =>
     (['receiver', 'sender'] as const).map((part) => ({
-      place: { kind: 'shipment', id: String(id), part },
+      record: { kind: 'shipment', id: String(id), part },
       address: upgradeAddress({ sender, receiver }[part]),
       createdAt: Number(createdAt),
     }));
@@ -109,7 +109,7 @@ export const personalDataRepository = (
         (row) => {
           const { sender, receiver } = unpack(row['content'] as Uint8Array);
           return [receiver, ...(sender ? [sender] : [])].map((sent, at) => ({
-            place: {
+            record: {
               kind: 'shipment',
               id: String(row['shipment_id']),
               part: at === 0 ? 'receiver' : 'sender',
@@ -128,7 +128,7 @@ export const personalDataRepository = (
         'SELECT seq AS at, id, created_at, data FROM addresses WHERE seq > ? AND removed_at IS NULL ORDER BY seq LIMIT ?',
         (row) => [
           {
-            place: { kind: 'card', id: String(row['id']) },
+            record: { kind: 'card', id: String(row['id']) },
             address: upgradeAddress(parsed<HeldParty['address']>(row['data'])),
             createdAt: Number(row['created_at']),
           },
@@ -138,7 +138,7 @@ export const personalDataRepository = (
         'SELECT rowid AS at, id, created_at, address FROM sender_profiles WHERE rowid > ? ORDER BY rowid LIMIT ?',
         (row) => [
           {
-            place: { kind: 'sender', id: String(row['id']) },
+            record: { kind: 'sender', id: String(row['id']) },
             address: upgradeAddress(parsed<DraftAddress>(row['address'])),
             createdAt: Number(row['created_at']),
           },
@@ -150,7 +150,7 @@ export const personalDataRepository = (
           parsed<Draft[]>(row['drafts']).flatMap((draft) =>
             partiesOf(row['id'], row['created_at'], draft).map((party) => ({
               ...party,
-              place: { kind: 'template' as const, id: String(row['id']) },
+              record: { kind: 'template' as const, id: String(row['id']) },
             })),
           ),
       );
@@ -158,7 +158,7 @@ export const personalDataRepository = (
         "SELECT seq AS at, id, handovers.at AS created_at, driver FROM handovers WHERE seq > ? AND driver <> '' ORDER BY seq LIMIT ?",
         (row) => [
           {
-            place: { kind: 'handover', id: String(row['id']) },
+            record: { kind: 'handover', id: String(row['id']) },
             address: { ...emptyAddress(), first_name: String(row['driver']) },
             createdAt: Number(row['created_at']),
           },
@@ -169,7 +169,7 @@ export const personalDataRepository = (
         'SELECT shipment_id AS at, at AS created_at, number FROM sender_ids WHERE shipment_id > ? ORDER BY shipment_id LIMIT ?',
         (row) => [
           {
-            place: { kind: 'senderId', id: String(row['at']) },
+            record: { kind: 'senderId', id: String(row['at']) },
             address: { ...emptyAddress(), idNumber: String(row['number']) },
             createdAt: Number(row['created_at']),
           },

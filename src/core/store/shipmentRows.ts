@@ -173,11 +173,11 @@ const DRAFT_OF = 'SELECT id, draft, purchase FROM shipments WHERE id = ?';
 export const readShipment = (
   row: Row,
   sold: SoldBytes,
-  archived: Pick<ArchivedRows, 'all' | 'placeOf'> = NO_ARCHIVES,
+  archived: Pick<ArchivedRows, 'all' | 'locate'> = NO_ARCHIVES,
   readText: ReadText = parseEach,
 ): ShipmentRecord => {
   const id = String(row['id']);
-  const archive = archived.placeOf(String(row['draft']));
+  const archive = archived.locate(String(row['draft']));
   const [kept] = archive?.isHere ? archived.all(id, DRAFT_OF, id) : [];
   const own = textsOf(row, sold);
   const { purchase } = own;

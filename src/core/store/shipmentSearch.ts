@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { ListPage } from './listedQuery.ts';
-import type { ListPlace } from './listRequest.ts';
+import type { ListPosition } from './listRequest.ts';
 import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
 import { soldBytes } from './soldBytes.ts';
 
@@ -9,7 +9,7 @@ export interface AttentionQuery {
   /** The service whose failed documents are included. */
   readonly serviceId: string;
   readonly text: string;
-  readonly after: ListPlace | null;
+  readonly after: ListPosition | null;
   readonly limit: number;
 }
 
@@ -28,7 +28,7 @@ export const countAttention = (db: Database, serviceId: string): number =>
 export const attentionPage = (
   db: Database,
   { serviceId, text, after, limit }: AttentionQuery,
-): Omit<ListPage, 'placeOf'> & { readonly total: number } => {
+): Omit<ListPage, 'positionOf'> & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const sold = soldBytes(db);
   const kept = `FROM shipments WHERE ${ATTENTION} ORDER BY at DESC, id DESC`;

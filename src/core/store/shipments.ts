@@ -56,7 +56,7 @@ export interface ShipmentRepository {
   /** States by id, of shipments that exist and were not removed: a run of thousands needs no more. */
   readonly statesOf: (ids: readonly string[]) => ReadonlyMap<string, PurchaseState>;
   /** Moves a shipment to a position in a batch. */
-  readonly place: (id: string, batchId: string, position: number, at: number) => void;
+  readonly setPosition: (id: string, batchId: string, position: number, at: number) => void;
   /** Moves the rows at and below a position down to make room (`by` > 0), or up again. Removed rows keep their positions. */
   readonly makeRoom: (batchId: string, position: number, by: number) => void;
   /** The shipment with this reference, in whatever composition of its letters; the one with exactly these characters first. */
@@ -93,7 +93,7 @@ export interface ShipmentRepository {
   /** A page of the shipments that need a person, newest first, and their number. */
   readonly attentionPage: (
     query: AttentionQuery,
-  ) => Omit<ListPage, 'placeOf'> & { readonly total: number };
+  ) => Omit<ListPage, 'positionOf'> & { readonly total: number };
   /** Booked shipments of a service whose receipt has this reference. */
   readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
   /** True when the ledger was never used: it has no shipments, or only blank forms. */
@@ -192,7 +192,7 @@ export const shipmentRepository = (
           )
           .map((row) => [String(row['id']), row['state'] as PurchaseState]),
       ),
-    place: (id, batchId, position, at) => {
+    setPosition: (id, batchId, position, at) => {
       db.run(
         'UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?',
         batchId,

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../http/hosts.ts';
 const GITHUB = /^github:([\w.-]+)\/([\w.-]+)$/;
 
 /** Addresses of a feed and its files. */
-export interface FeedPlace {
+export interface FeedAddress {
   /** Folder of the feed, ending in a slash. */
   readonly feed: string;
   /** Returns the folder of the files of a version, ending in a slash. */
@@ -15,7 +15,7 @@ export interface FeedPlace {
  * Returns the addresses for the updates of a build: of an https folder, or of `github:owner/name` for the releases of a repository.
  * @returns null for anything else: without TLS, anybody on the network could hold updates back
  */
-export const feedPlace = (named: string): FeedPlace | null => {
+export const feedAddress = (named: string): FeedAddress | null => {
   const [, owner, name] = GITHUB.exec(named) ?? [];
   if (owner !== undefined && name !== undefined) {
     const releases = `https://github.com/${owner}/${name}/releases/`;

@@ -176,9 +176,9 @@ export const createWorkerPool = <T, A>({
   };
 
   const cancel = (job: Job<T, A>): void => {
-    const place = waiting.indexOf(job);
-    if (place >= 0) {
-      waiting.splice(place, 1);
+    const index = waiting.indexOf(job);
+    if (index >= 0) {
+      waiting.splice(index, 1);
       job.finish({ stopped: 'cancelled', gone: GONE });
     } else if (current?.running.has(job.id)) {
       if (job.how.gently === true) current.runner.post({ cancel: job.id } satisfies TaskRequest<T>);

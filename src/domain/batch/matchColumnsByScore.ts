@@ -108,18 +108,18 @@ const assign = (columns: readonly ScoredColumn[]): Map<ScoredColumn, Candidate> 
     column.candidates.map((candidate) => ({ column, candidate })),
   );
   all.sort((a, b) => b.candidate.points - a.candidate.points || a.column.at - b.column.at);
-  const placed = new Map<ScoredColumn, Candidate>();
+  const assigned = new Map<ScoredColumn, Candidate>();
   const taken = new Set<ColumnField>();
   for (const { column, candidate } of all) {
     if (candidate.points < SURE) break;
-    if (placed.has(column) || taken.has(candidate.field)) continue;
-    placed.set(column, candidate);
+    if (assigned.has(column) || taken.has(candidate.field)) continue;
+    assigned.set(column, candidate);
     taken.add(candidate.field);
     for (const role of ['receiver', 'sender'] as const)
       if (candidate.field === `${role}.first_name` || candidate.field === `${role}.last_name`)
         taken.add(`${role}.full_name`);
   }
-  return placed;
+  return assigned;
 };
 
 const MOST_QUESTIONS = 6;
@@ -179,57 +179,57 @@ export const matchByScore = (
     });
   halvesOfNames(columns);
   asStreets(columns);
-  const placed = assign(columns);
-  const taken = new Set([...placed.values()].map(({ field }) => field));
+  const assigned = assign(columns);
+  const taken = new Set([...assigned.values()].map(({ field }) => field));
   // Goods with only a description use it as their name: customs reads the name.
-  const described = [...placed].find(
+  const described = [...assigned].find(
     ([{ header }, { field }]) => field === 'item.description' && !header.includes('_'),
   );
   if (described && !taken.has('item.name')) {
-    placed.set(described[0], { ...described[1], field: 'item.name' });
+    assigned.set(described[0], { ...described[1], field: 'item.name' });
     taken.add('item.name');
   }
   let questions = 0;
   const asked = new Set<ColumnField>();
   const matched = columns.map((column): BatchColumn => {
     const { header } = column;
-    const place = placed.get(column);
-    if (place !== undefined) {
-      const whole = wholeAddressGuess(place.field, taken, column.sample);
-      const placedIn = { header, field: place.field, unit: column.unit };
-      return whole === null ? placedIn : { ...placedIn, guesses: [whole] };
+    const candidate = assigned.get(column);
+    if (candidate !== undefined) {
+      const whole = wholeAddressGuess(candidate.field, taken, column.sample);
+      const assignedTo = { header, field: candidate.field, unit: column.unit };
+      return whole === null ? assignedTo : { ...assignedTo, guesses: [whole] };
     }
     const contradictedField = contradicted.get(column);
-    const unplaced = { header, field: null, unit: null };
-    if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;
+    const unassigned = { header, field: null, unit: null };
+    if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unassigned;
     // `Customer` over texts with name, street and town is a column of whole addresses, as its values show.
     const street = `${column.role === 'sender' ? 'sender' : 'receiver'}.address` as const;
     const whole = taken.has(street) ? null : wholeAddressGuess(street, taken, column.sample);
     if (whole !== null) {
       taken.add(street);
-      return { ...unplaced, field: street, guesses: [whole] };
+      return { ...unassigned, field: street, guesses: [whole] };
     }
     const found =
       contradictedField !== undefined
         ? [contradictedField]
         : guessesOf(column, taken).filter((field) => repeated.has(column) || !asked.has(field));
     const besides = [columns[column.at - 1], columns[column.at + 1]].map(
-      (each) => each && placed.get(each)?.field,
+      (each) => each && assigned.get(each)?.field,
     );
     const noGoods = !taken.has('item.name') && !asked.has('item.name');
     const guesses: readonly ColumnField[] =
       found.length === 0 && noGoods && mayBeGoods(column, besides) ? ['item.name'] : found;
-    if (guesses.length === 0 || namedTwice(column, taken)) return unplaced;
-    if (repeated.has(column)) return { ...unplaced, guesses: guesses.slice(0, 2) };
-    if (questions === MOST_QUESTIONS) return unplaced;
+    if (guesses.length === 0 || namedTwice(column, taken)) return unassigned;
+    if (repeated.has(column)) return { ...unassigned, guesses: guesses.slice(0, 2) };
+    if (questions === MOST_QUESTIONS) return unassigned;
     questions += 1;
     for (const guess of guesses) asked.add(guess);
-    return { ...unplaced, guesses };
+    return { ...unassigned, guesses };
   });
   return {
     columns: matched,
     fallback: columns.flatMap((column) =>
-      column.billing !== null && !placed.has(column)
+      column.billing !== null && !assigned.has(column)
         ? [{ index: column.at, field: column.billing }]
         : [],
     ),

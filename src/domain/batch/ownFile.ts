@@ -154,14 +154,14 @@ const NUMERIC: ReadonlySet<string> = new Set(
   ),
 );
 
-const placeOf = (headers: readonly string[]): ReadonlyMap<string, number> =>
+const indexesOf = (headers: readonly string[]): ReadonlyMap<string, number> =>
   new Map(headers.map((header, index) => [plainHeader(header), index] as const).reverse());
 
 /** True for a table that this program exported: all its columns exist, and every row has its number. */
 export const isOwnTable = ({ headers, rows }: BatchTable): boolean => {
-  const places = placeOf(headers);
-  if (!ALWAYS_THERE.every((header) => places.has(plainHeader(header)))) return false;
-  const at = places.get(plainHeader('draft_number')) ?? -1;
+  const indexes = indexesOf(headers);
+  if (!ALWAYS_THERE.every((header) => indexes.has(plainHeader(header)))) return false;
+  const at = indexes.get(plainHeader('draft_number')) ?? -1;
   return rows.every(({ cells, problem }) => problem === undefined && /^\d+$/.test(cells[at] ?? ''));
 };
 
@@ -181,9 +181,9 @@ interface Parts {
  * @param decimalComma true when a spreadsheet has saved it since with decimal commas: numbers get their decimal points back
  */
 export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch => {
-  const places = placeOf(table.headers);
+  const indexes = indexesOf(table.headers);
   const index = new Map(
-    OWN_HEADERS.map((header) => [header, places.get(plainHeader(header)) ?? -1]),
+    OWN_HEADERS.map((header) => [header, indexes.get(plainHeader(header)) ?? -1]),
   );
   const found = new Map<string, Parts>();
   for (const { row, cells } of table.rows) {

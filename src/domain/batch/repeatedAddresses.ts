@@ -29,12 +29,12 @@ export type ChosenFields = (at: number) => ColumnField | null | undefined;
 
 /** The roles of the first and the second address, when a person assigned one of their columns; otherwise null. */
 const rolesSaid = (
-  places: ReadonlyMap<AddressPart, readonly ScoredColumn[]>,
+  columnsOf: ReadonlyMap<AddressPart, readonly ScoredColumn[]>,
   second: number,
   chosen: ChosenFields,
 ): readonly [first: Role, second: Role] | null => {
-  if ([...places.values()].some((there) => there.length > 2)) return null;
-  const firsts = [...places.values()].flat().flatMap(({ at }): Role[] => {
+  if ([...columnsOf.values()].some((there) => there.length > 2)) return null;
+  const firsts = [...columnsOf.values()].flat().flatMap(({ at }): Role[] => {
     const [role] = chosen(at)?.split('.') ?? [];
     if (role !== 'receiver' && role !== 'sender') return [];
     const other = role === 'receiver' ? 'sender' : 'receiver';
@@ -54,18 +54,18 @@ export const withRepeatedAddresses = (
   columns: readonly ScoredColumn[],
   chosen: ChosenFields,
 ): ReadonlySet<ScoredColumn> => {
-  const places = new Map<AddressPart, ScoredColumn[]>();
+  const columnsOf = new Map<AddressPart, ScoredColumn[]>();
   const isRead = columns.some(({ sample }) => sample.length > 0);
   for (const column of columns) {
     if (column.role !== null) break;
     const part = isRead && column.sample.length === 0 ? null : barePart(column);
-    if (part !== null) places.set(part, [...(places.get(part) ?? []), column]);
+    if (part !== null) columnsOf.set(part, [...(columnsOf.get(part) ?? []), column]);
   }
-  const alike = [...places].flatMap(([part, there]) => (sayDifferent(there) ? [part] : []));
+  const alike = [...columnsOf].flatMap(([part, there]) => (sayDifferent(there) ? [part] : []));
   if (alike.length < LEAST_ALIKE || !alike.some((part) => TOWNS.includes(part))) return new Set();
-  const second = Math.min(...[...places.values()].flatMap((there) => there[1]?.at ?? []));
-  const roles = rolesSaid(places, second, chosen);
-  for (const [part, there] of places)
+  const second = Math.min(...[...columnsOf.values()].flatMap((there) => there[1]?.at ?? []));
+  const roles = rolesSaid(columnsOf, second, chosen);
+  for (const [part, there] of columnsOf)
     for (const column of there)
       if (roles === null)
         column.candidates.push(
@@ -76,5 +76,5 @@ export const withRepeatedAddresses = (
         const role = column.at < second ? roles[0] : roles[1];
         column.candidates.push({ field: `${role}.${part}`, points: POINTS.bare });
       }
-  return new Set([...places.values()].flat());
+  return new Set([...columnsOf.values()].flat());
 };

@@ -12,7 +12,7 @@ export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
 /** The fields used in the rows of one table: each row stores its texts at these positions. */
 export class RowLayout {
   /** Position in a row by slot; -1 for fields that no row has. */
-  readonly places = new Int16Array(COLUMN_FIELDS.length).fill(-1);
+  readonly indexes = new Int16Array(COLUMN_FIELDS.length).fill(-1);
   /** Slots in ascending order, and beside it the position of each. */
   slots: readonly number[];
   order: readonly number[];
@@ -22,19 +22,19 @@ export class RowLayout {
   /** @param slots slots (slotOf) of the fields that have a column */
   constructor(slots: readonly number[]) {
     this.slots = [...new Set(slots)].sort((a, b) => a - b);
-    this.order = this.slots.map((_, place) => place);
+    this.order = this.slots.map((_, index) => index);
     this.width = this.slots.length;
-    for (const [place, slot] of this.slots.entries()) this.places[slot] = place;
+    for (const [index, slot] of this.slots.entries()) this.indexes[slot] = index;
   }
 
   /** Adds a field that no column has. @returns its position in each row */
   add(slot: number): number {
-    const place = this.width;
-    this.places[slot] = place;
+    const index = this.width;
+    this.indexes[slot] = index;
     this.slots = [...this.slots, slot].sort((a, b) => a - b);
-    this.order = this.slots.map((each) => this.places[each] ?? -1);
+    this.order = this.slots.map((each) => this.indexes[each] ?? -1);
     this.width += 1;
-    return place;
+    return index;
   }
 }
 
@@ -63,8 +63,8 @@ export class RowValues {
 
   /** Like `get`, by slot, for lookups in every row. */
   at(slot: number): string | undefined {
-    const place = this.#layout.places[slot] ?? -1;
-    return place < 0 ? undefined : this.#texts[place];
+    const index = this.#layout.indexes[slot] ?? -1;
+    return index < 0 ? undefined : this.#texts[index];
   }
 
   has(field: ColumnField): boolean {
@@ -78,10 +78,10 @@ export class RowValues {
   /** Like `set`, by slot. */
   put(slot: number, text: string): void {
     if (slot < 0) return;
-    const known = this.#layout.places[slot] ?? -1;
-    const place = known < 0 ? this.#layout.add(slot) : known;
-    if (this.#texts[place] === undefined) this.#size += 1;
-    this.#texts[place] = text;
+    const known = this.#layout.indexes[slot] ?? -1;
+    const index = known < 0 ? this.#layout.add(slot) : known;
+    if (this.#texts[index] === undefined) this.#size += 1;
+    this.#texts[index] = text;
   }
 
   delete(field: ColumnField): void {
@@ -90,9 +90,9 @@ export class RowValues {
 
   /** Like `delete`, by slot. */
   remove(slot: number): void {
-    const place = this.#layout.places[slot] ?? -1;
-    if (place < 0 || this.#texts[place] === undefined) return;
-    this.#texts[place] = undefined;
+    const index = this.#layout.indexes[slot] ?? -1;
+    if (index < 0 || this.#texts[index] === undefined) return;
+    this.#texts[index] = undefined;
     this.#size -= 1;
   }
 
@@ -112,11 +112,11 @@ export class RowValues {
   ): void {
     const { slots, order } = this.#layout;
     for (let at = 0; at < order.length; at += 1) {
-      const place = order[at] ?? -1;
-      const text = this.#texts[place];
-      if (text === undefined || known[place] === text) continue;
+      const index = order[at] ?? -1;
+      const text = this.#texts[index];
+      if (text === undefined || known[index] === text) continue;
       const field = COLUMN_FIELDS[slots[at] ?? -1];
-      if (field !== undefined && isSound(field, text)) known[place] = text;
+      if (field !== undefined && isSound(field, text)) known[index] = text;
     }
   }
 

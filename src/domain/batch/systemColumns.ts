@@ -61,11 +61,11 @@ interface ColumnTarget {
 
 /** The fields of the columns of a known program's export, and which of several columns for one field takes precedence. */
 export const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
-  const places = new Map<string, ColumnTarget>();
+  const targets = new Map<string, ColumnTarget>();
   system.columns.forEach(([header, field, unit], rank) => {
     const plain = plainHeader(header);
-    if (places.has(plain)) return;
-    places.set(
+    if (targets.has(plain)) return;
+    targets.set(
       plain,
       typeof unit === 'object'
         ? { field, unit: null, unitOfShop: unit, rank }
@@ -74,9 +74,9 @@ export const bySystem = (headers: readonly string[], system: KnownSystem): Match
   });
   /** Finds the exact header, or one with a unit in brackets (`Length (in)`). */
   const targetOf = (header: string): ColumnTarget | null => {
-    const exact = places.get(plainHeader(header));
+    const exact = targets.get(plainHeader(header));
     const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);
-    const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
+    const measured = isUnitName(unit) ? targets.get(plainHeader(name)) : undefined;
     return (
       exact ??
       (measured?.field && isMeasured(measured.field)
@@ -85,10 +85,10 @@ export const bySystem = (headers: readonly string[], system: KnownSystem): Match
     );
   };
   const known = headers.map((header) => ({ header, target: targetOf(header) }));
-  const taken = new Set(known.flatMap(({ target: place }) => place?.field ?? []));
-  const columns = known.map(({ header, target: place }): BatchColumn => {
-    if (place) {
-      const { rank: _, ...target } = place;
+  const taken = new Set(known.flatMap(({ target: found }) => found?.field ?? []));
+  const columns = known.map(({ header, target: found }): BatchColumn => {
+    if (found) {
+      const { rank: _, ...target } = found;
       return { header, ...target };
     }
     const left = { header, field: null, unit: null };
@@ -99,7 +99,7 @@ export const bySystem = (headers: readonly string[], system: KnownSystem): Match
     taken.add(field);
     return { header, field, unit: meaning.unit };
   });
-  const rank = (index: number): number => known[index]?.target?.rank ?? places.size + index;
+  const rank = (index: number): number => known[index]?.target?.rank ?? targets.size + index;
   const at = new Map(
     headers.map((header, index) => [plainHeader(header), index] as const).reverse(),
   );

@@ -4,8 +4,8 @@ import type { DraftAddress } from '../shipment/draft.ts';
 import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phone.ts';
 import { fullName } from '../text/personName.ts';
 
-/** Kinds of places that hold personal data, in display order. `booked`, `drafts`, `unfinished` are shipments. */
-const PERSON_PLACES = [
+/** Kinds of records that hold personal data, in display order. `booked`, `drafts`, `unfinished` are shipments. */
+const PERSON_RECORDS = [
   'booked',
   'drafts',
   'unfinished',
@@ -15,12 +15,12 @@ const PERSON_PLACES = [
   'handovers',
   'senderIds',
 ] as const;
-export type PersonPlace = (typeof PERSON_PLACES)[number];
+export type PersonRecord = (typeof PERSON_RECORDS)[number];
 
 /** Why the personal data of a shipment cannot be erased yet. */
 export type UnfinishedReason = 'uncertain' | 'run' | 'unconfirmed' | 'printing' | 'paid';
 
-const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
+const RECORD_NAMES: Readonly<Record<PersonRecord, PlainKey>> = {
   booked: 'personalData.inBooked',
   drafts: 'personalData.inDrafts',
   unfinished: 'personalData.inUnfinished',
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
 /** The reason why a shipment keeps its personal data, for the user. */
 export const unfinishedWords = (reason: UnfinishedReason): string => t(REASONS[reason]);
 
-/** One spelling of a person, and the places that hold it. */
+/** One spelling of a person, and the records that hold it. */
 export interface FoundPerson {
   /** Keyed hash of the spelling. */
   readonly id: string;
@@ -50,16 +50,16 @@ export interface FoundPerson {
   readonly email: string;
   /** Distinct cities with their countries. */
   readonly cities: readonly string[];
-  readonly counts: Readonly<Partial<Record<PersonPlace, number>>>;
+  readonly counts: Readonly<Partial<Record<PersonRecord, number>>>;
   /** Why the unfinished ones cannot be erased; distinct reasons. */
   readonly unfinished: readonly UnfinishedReason[];
 }
 
-/** The places that hold a spelling, each with its count, for the user. */
+/** The records that hold a spelling, each with its count, for the user. */
 export const heldWords = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
-  PERSON_PLACES.flatMap((place) => {
-    const count = counts[place];
-    return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
+  PERSON_RECORDS.flatMap((record) => {
+    const count = counts[record];
+    return count === undefined ? [] : [`${t(RECORD_NAMES[record])} ${count}`];
   }).join(', ');
 
 /** Result of a search for people: the spellings that match. */

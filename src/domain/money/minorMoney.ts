@@ -10,10 +10,10 @@ export interface MinorMoney {
 }
 
 /**
- * Decimal places of currencies with more or fewer than two (ISO 4217). PERSISTED meaning: stored amounts depend on it, so an entry is never changed
+ * Decimal digits of currencies with more or fewer than two (ISO 4217). PERSISTED meaning: stored amounts depend on it, so an entry is never changed
  * or removed.
  */
-const PLACES: Readonly<Record<string, number>> = {
+const MINOR_DIGITS: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
   DJF: 0,
@@ -38,8 +38,8 @@ const PLACES: Readonly<Record<string, number>> = {
   OMR: 3,
   TND: 3,
 };
-/** Decimal places of a currency (ISO 4217). */
-export const minorPlaces = (currency: string): number => PLACES[currency] ?? 2;
+/** Decimal digits of a currency (ISO 4217). */
+export const minorDigits = (currency: string): number => MINOR_DIGITS[currency] ?? 2;
 
 const safe = (minor: bigint | number, currency: string): MinorMoney => {
   const number = Number(minor);
@@ -56,9 +56,9 @@ export const toMinor = ({ amount, currency }: Money): MinorMoney => {
   const text = decimal(amount);
   if (text === null) throw new RangeError(`“${amount}” is no amount.`);
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const places = minorPlaces(currency);
-  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
-  const minor = (fraction[places] ?? '0') >= '5' ? kept + 1n : kept;
+  const decimals = minorDigits(currency);
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const minor = (fraction[decimals] ?? '0') >= '5' ? kept + 1n : kept;
   return safe(text.startsWith('-') ? -minor : minor, currency);
 };
 
@@ -75,11 +75,11 @@ export const typedMinor = (value: string, currency: string): number | null => {
   }
 };
 
-/** The same amount as exact decimal text with at least two places. */
+/** The same amount as exact decimal text with at least two digits. */
 export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
-  const places = minorPlaces(currency);
-  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  const decimals = minorDigits(currency);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   return { amount: decimal(minor < 0 ? `-${text}` : text) ?? '0.00', currency };
 };
 

@@ -1,5 +1,5 @@
 import { currencyCode } from '../money/currency.ts';
-import { minorPlaces } from '../money/minorMoney.ts';
+import { minorDigits } from '../money/minorMoney.ts';
 import type { StatementSide } from './statementSide.ts';
 import { readDecimal } from '../text/numberText.ts';
 
@@ -58,6 +58,6 @@ export const amountsUseComma = (texts: Iterable<string>, currency: string): bool
       evidence += text.charAt(last) === ',' ? 1 : -1;
   }
   return evidence === 0
-    ? pointGroups > 0 && commaGroups === 0 && minorPlaces(currency) < 3
+    ? pointGroups > 0 && commaGroups === 0 && minorDigits(currency) < 3
     : evidence > 0;
 };

@@ -192,13 +192,13 @@ export interface MeasureStyle extends NumberStyle {
 
 const SIGNIFICANT = 4;
 /** When rounded down, a small weight keeps four significant digits: a gram matters there. */
-const placesFor = (
+const decimalsFor = (
   numerator: bigint,
   denominator: bigint,
-  places: number,
+  decimals: number,
   rounding: Rounding,
 ): number => {
-  let more = places;
+  let more = decimals;
   while (
     rounding === 'down' &&
     numerator > 0n &&
@@ -215,16 +215,16 @@ const rounded = (
   wanted: number,
   rounding: Rounding,
 ): string => {
-  const places = placesFor(numerator, denominator, wanted, rounding);
-  const shifted = numerator * 10n ** BigInt(places);
+  const decimals = decimalsFor(numerator, denominator, wanted, rounding);
+  const shifted = numerator * 10n ** BigInt(decimals);
   const scaled =
     rounding === 'up'
       ? (shifted + denominator - 1n) / denominator
       : rounding === 'down'
         ? shifted / denominator
         : (shifted * 2n + denominator) / (denominator * 2n);
-  const digits = scaled.toString().padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
+  const digits = scaled.toString().padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
 };
 
 /**

@@ -101,7 +101,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'printing.print',
   'printing.layout',
   'printing.unprinted',
-  'printing.place',
+  'printing.nextSlot',
   'printing.preview',
   'printing.jobs',
   'printing.hold',

@@ -2,12 +2,12 @@ import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.
 import { resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import { isSigned, type FeedPlace } from '../../core/updates/feed.ts';
+import { isSigned, type FeedAddress } from '../../core/updates/feed.ts';
 import { t } from '../../texts/index.ts';
 
 /** Options of the provider, as electron-updater passes them on. */
 export interface SignedFeed {
-  readonly place: FeedPlace;
+  readonly address: FeedAddress;
   /** Public Ed25519 key, Base64 of its DER. */
   readonly key: string;
 }
@@ -17,12 +17,12 @@ export interface SignedFeed {
  * the files, so the signature covers them too.
  */
 export class SignedProvider extends GenericProvider {
-  readonly #place: FeedPlace;
+  readonly #address: FeedAddress;
   readonly #key: string;
 
   constructor(options: SignedFeed, updater: AppUpdater, runtime: ProviderRuntimeOptions) {
-    super({ provider: 'generic', url: options.place.feed }, updater, runtime);
-    this.#place = options.place;
+    super({ provider: 'generic', url: options.address.feed }, updater, runtime);
+    this.#address = options.address;
     this.#key = options.key;
   }
 
@@ -38,6 +38,6 @@ export class SignedProvider extends GenericProvider {
   }
 
   override resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
-    return resolveFiles(info, new URL(this.#place.files(info.version)));
+    return resolveFiles(info, new URL(this.#address.files(info.version)));
   }
 }

@@ -1,6 +1,6 @@
 import type { AppUpdater } from 'electron-updater';
 import type { DeskLog } from '../platform/log.ts';
-import { feedPlace } from '../../core/updates/feed.ts';
+import { feedAddress } from '../../core/updates/feed.ts';
 import type { UpdateSource } from '../../core/updates/updates.ts';
 import { t } from '../../texts/index.ts';
 import { SignedProvider, type SignedFeed } from './signedProvider.ts';
@@ -29,8 +29,8 @@ export const updateSource = (
   build: UpdatesOfBuild,
   { log, asksForPassword }: { readonly log: DeskLog; readonly asksForPassword: boolean },
 ): UpdateSource => {
-  const place = feedPlace(build.feed);
-  if (place === null) throw new Error(t('updates.badPlace', { place: build.feed }));
+  const address = feedAddress(build.feed);
+  if (address === null) throw new Error(t('updates.badPlace', { place: build.feed }));
   updater.logger = {
     info: (message) => log.info(String(message)),
     warn: (message) => log.warn(String(message)),
@@ -43,7 +43,7 @@ export const updateSource = (
   // A differential download would have to trust parts of the old file; a full download is hashed.
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
-  const signed: SignedFeed = { place, key: build.key };
+  const signed: SignedFeed = { address, key: build.key };
   // Its types do not cover the options of custom providers.
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider as never, ...signed });
   return {

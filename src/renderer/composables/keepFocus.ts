@@ -4,14 +4,14 @@ import { openDialogs } from './shortcuts.ts';
 const EVERY_MS = 150;
 const USABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
 
-const canTake = (place: Element | undefined): place is HTMLElement =>
-  place instanceof HTMLElement && place.isConnected && place.matches(USABLE);
+const canTake = (target: Element | undefined): target is HTMLElement =>
+  target instanceof HTMLElement && target.isConnected && target.matches(USABLE);
 
 /**
  * Returns the element that gets the focus after the focused one became unusable: the element that had opened its dialog; for an element of the
  * frame, the one that was focused last within the screen; else the one marked `data-next`, the nearest usable ancestor, or the screen.
  */
-const nextPlace = (
+const nextFocus = (
   around: readonly Element[],
   opener: HTMLElement | undefined,
   inScreen: HTMLElement | undefined,
@@ -67,7 +67,7 @@ export const useKeepFocus = (): void => {
     if (unfocusedChecks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
-    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around, opener, inScreen);
-    place?.focus({ preventScroll: true });
+    const target = openDialogs.value > 0 ? inDialog() : nextFocus(around, opener, inScreen);
+    target?.focus({ preventScroll: true });
   }, EVERY_MS);
 };

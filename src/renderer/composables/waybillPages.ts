@@ -33,9 +33,9 @@ export const usePreparedPages = (ids: () => readonly string[]): void => {
       return;
     }
     try {
-      const place = await printing.placeFor(null, layout);
+      const slot = await printing.nextSlotFor(null, layout);
       if (!fresh()) return;
-      const source = await documents.lookAtAll(wanted.split(' '), ['waybill'], layout, place);
+      const source = await documents.lookAtAll(wanted.split(' '), ['waybill'], layout, slot);
       requestIdleCallback(() => {
         if (fresh()) void keepPdf(source);
         else source.close();
@@ -56,7 +56,7 @@ export const usePreparedPages = (ids: () => readonly string[]): void => {
 
 /** Preview of the pages as they would be saved or printed; none for a folder of files. */
 export const useWaybillPages = (
-  { ready, layout, place, chosen, toFolder, papers }: WaybillTarget,
+  { ready, layout, slot, chosen, toFolder, papers }: WaybillTarget,
   open: Ref<boolean>,
 ) => {
   const documents = useDocuments();
@@ -79,7 +79,7 @@ export const useWaybillPages = (
     // Loads the PDF viewer during the layout. An error is reported when the pages are opened.
     warmPdf().catch(() => undefined);
     try {
-      const made = await documents.lookAtAll(chosen.value, papers.value, layout.value, place.value);
+      const made = await documents.lookAtAll(chosen.value, papers.value, layout.value, slot.value);
       if (!fresh()) {
         made.close();
         return;
@@ -94,6 +94,6 @@ export const useWaybillPages = (
     }
   };
   // Immediate: a dialog that opens together with its screen has all values from the start.
-  watch([ready, layout, place, chosen, toFolder, papers], make, { immediate: true });
+  watch([ready, layout, slot, chosen, toFolder, papers], make, { immediate: true });
   return { source, problem, pages, refused };
 };

@@ -50,7 +50,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
       ? unprinted.value
       : ids(),
   );
-  const place = computed(() =>
+  const slot = computed(() =>
     layout.value.kind === 'sheet' ? Math.min(start.value, layout.value.perSheet) : 1,
   );
 
@@ -64,7 +64,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
           ? (desk.settings?.layout ?? NAMED_LAYOUTS.label)
           : await printing.layoutFor(name);
       // No `await` where sheets are not shared: the first pages are then requested before the dialog is drawn.
-      const free = sharesSheets(usual) ? await printing.placeFor(name, usual) : 1;
+      const free = sharesSheets(usual) ? await printing.nextSlotFor(name, usual) : 1;
       if (!fresh()) return;
       layout.value = usual;
       start.value = free;
@@ -125,7 +125,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
         : '',
     async () => {
       if (ready.value)
-        start.value = await printing.placeFor(printer.value, layout.value).catch(() => 1);
+        start.value = await printing.nextSlotFor(printer.value, layout.value).catch(() => 1);
     },
   );
   watch(
@@ -144,7 +144,7 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
     papers,
     layout,
     start,
-    place,
+    slot,
     copies,
     ready,
     unprinted,

@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import type { CellEdit, SheetPlace } from '../components/sheet/model.ts';
+import type { CellEdit, SheetPosition } from '../components/sheet/model.ts';
 
 /** What the main process reads from the ledger before the program is loaded (main/earlySheet.ts). */
 export interface EarlyRows {
@@ -28,7 +28,7 @@ export interface EarlyEdit {
 /** The sheet that is on the page before the program (`earlySheetPage.ts`), and what was done in it. */
 export interface EarlySheet {
   readonly edits: readonly EarlyEdit[];
-  readonly place: () => SheetPlace | null;
+  readonly position: () => SheetPosition | null;
   /** True while an input method composes a character. */
   readonly isComposing: () => boolean;
   /** Removes the sheet and stops listening. */
@@ -38,8 +38,8 @@ export interface EarlySheet {
 /** What the early sheet needs of the batch's. */
 export interface SheetTaker {
   readonly edit: (edits: readonly CellEdit[], what: EarlyEdit['what']) => void;
-  readonly scrollTo: (place: SheetPlace) => void;
-  readonly restore: (place: SheetPlace) => void;
+  readonly scrollTo: (position: SheetPosition) => void;
+  readonly restore: (position: SheetPosition) => void;
 }
 
 /** Longest wait for a character that is being composed, in milliseconds. */
@@ -65,21 +65,21 @@ export const dropEarlySheet = (): void => {
 const take = async (early: EarlySheet, taker: SheetTaker): Promise<void> => {
   for (let waited = 0; early.isComposing() && waited < COMPOSED_MS; waited += COMPOSED_CHECK_MS)
     await new Promise((done) => setTimeout(done, COMPOSED_CHECK_MS));
-  const seen = early.place();
+  const seen = early.position();
   if (seen !== null && seen.top + seen.left > 0) {
     taker.scrollTo(seen);
     await drawn();
   }
   // From here to the end within one task, so that no key comes between.
-  const place = early.place();
+  const position = early.position();
   dropEarlySheet();
   early.edits.forEach(({ edits, what }) => taker.edit(edits, what));
-  if (place !== null) taker.restore(place);
+  if (position !== null) taker.restore(position);
 };
 
 let taking: Promise<void> | null = null;
 /**
- * Never rejects. Enters what was typed in the early sheet into the batch's, moves the cursor, the open cell and the scroll place, and removes the early one.
+ * Never rejects. Enters what was typed in the early sheet into the batch's, moves the cursor, the open cell and the scroll position, and removes the early one.
  * @returns false when there is none
  */
 export const takeOverEarlySheet = async (taker: SheetTaker): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { arrangedColumns, sheetColumns } from '../components/sheet/columns.ts';
 import { draftCells } from '../components/sheet/draftCells.ts';
 import { rowSizeOf } from '../components/sheet/geometry.ts';
 import GridSheet from '../components/sheet/GridSheet.vue';
-import type { CellEdit, SheetPlace, SheetRow } from '../components/sheet/model.ts';
+import type { CellEdit, SheetPosition, SheetRow } from '../components/sheet/model.ts';
 import { NARROW } from '../composables/sheetColumns.ts';
 import { createTexts, showIn } from '../i18n.ts';
 import { columnsUsed, usedColumns } from '../lib/optionalColumns.ts';
@@ -20,7 +20,7 @@ import type { EarlyEdit, EarlyRows, EarlySheet } from './earlySheet.ts';
 interface DrawnGrid {
   readonly focus: () => void;
   readonly refresh: (ids: readonly string[]) => void;
-  readonly place: () => SheetPlace;
+  readonly position: () => SheetPosition;
 }
 
 /** Longest wait for the first frame, in milliseconds: a covered window draws none. */
@@ -130,7 +130,7 @@ const start = (layer: HTMLElement, rows: EarlyRows): EarlySheet | null => {
   on('compositionend', () => (isComposing = false));
   return {
     edits,
-    place: () => grid?.place() ?? null,
+    position: () => grid?.position() ?? null,
     isComposing: () => isComposing,
     end: () => {
       stop.abort();
@@ -150,7 +150,7 @@ data?.remove();
 if (layer !== null && rows)
   window.earlySheet = start(layer, JSON.parse(rows) as EarlyRows) ?? {
     edits: [],
-    place: () => null,
+    position: () => null,
     isComposing: () => false,
     end: () => layer.remove(),
   };

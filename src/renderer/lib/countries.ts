@@ -10,7 +10,7 @@ export interface CountryOption {
 
 /** The most frequent countries, listed first. */
 const FIRST = ['NG', 'GB', 'US'];
-const place = (code: string): number => {
+const rank = (code: string): number => {
   const at = FIRST.indexOf(code);
   return at < 0 ? FIRST.length : at;
 };
@@ -21,7 +21,7 @@ const all = (): readonly CountryOption[] => {
   const known = allBy.get(language);
   if (known !== undefined) return known;
   const made = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort(
-    (a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, language),
+    (a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, language),
   );
   allBy.set(language, made);
   return made;

@@ -27,8 +27,8 @@ export const EMPTY_RULE: TypedRule = {
 };
 
 /** Formats a scaled integer without separators and trailing zeros; '' for 0. */
-const plain = (value: number, places: number): string =>
-  value === 0 ? '' : String(value / 10 ** places);
+const plain = (value: number, decimals: number): string =>
+  value === 0 ? '' : String(value / 10 ** decimals);
 const money = (minor: number, currency: string): string =>
   minor === 0 ? '' : fromMinor({ minor, currency }).amount.replace(/\.00$/, '');
 
@@ -62,8 +62,8 @@ const words = (text: string): string[] => [
   ),
 ];
 
-/** Parses a number and scales it by 10 to the power of `places`; 0 for empty text, null when it is no number or has more decimal places. */
-export const scaledNumber = (text: string, places: number): number | null => {
+/** Parses a number and scales it by 10 to the power of `decimals`; 0 for empty text, null when it is no number or has more decimals. */
+export const scaledNumber = (text: string, decimals: number): number | null => {
   if (text.trim() === '') return 0;
   const read = readDecimal(text);
   if (!read.ok || read.currency !== null) return null;
@@ -71,8 +71,8 @@ export const scaledNumber = (text: string, places: number): number | null => {
   if (exact === null) return null;
   const [whole = '0', fraction = ''] = exact.split('.');
   const digits = fraction.replace(/0+$/, '');
-  if (digits.length > places) return null;
-  const value = Number(`${whole}${digits.padEnd(places, '0')}`);
+  if (digits.length > decimals) return null;
+  const value = Number(`${whole}${digits.padEnd(decimals, '0')}`);
   return Number.isSafeInteger(value) ? value : null;
 };
 

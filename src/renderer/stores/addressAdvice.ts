@@ -66,12 +66,12 @@ export const useAddressAdvice = defineStore('addressAdvice', () => {
    * @returns whether any row was changed
    */
   const accept = (
-    one: { readonly advised: AdvisedAddress; readonly place: number } | null,
+    one: { readonly advised: AdvisedAddress; readonly index: number } | null,
   ): Promise<boolean> =>
     proposals.accept((batchId) =>
       request('addressAdvice.accept', {
         batchId,
-        taken: one && [{ id: one.advised.id, role: one.advised.role, place: one.place }],
+        taken: one && [{ id: one.advised.id, role: one.advised.role, index: one.index }],
       }),
     );
 

@@ -219,7 +219,11 @@ export const useImporter = defineStore('importer', () => {
     review.value = answer;
   };
   /** Assigns one column to a field, with the unit of its bare numbers; the other columns keep their decisions, or are guessed. */
-  const place = async (at: number, field: ColumnField | null, unit?: string): Promise<void> => {
+  const assignColumn = async (
+    at: number,
+    field: ColumnField | null,
+    unit?: string,
+  ): Promise<void> => {
     const part = current.value;
     if (part) await correct({ columns: withChoice(part, at, field, unit) });
   };
@@ -385,7 +389,7 @@ export const useImporter = defineStore('importer', () => {
     readOpened,
     paste,
     correct,
-    place,
+    assignColumn,
     takeLines,
     loadMore,
     decide,

@@ -63,7 +63,7 @@ export const useLesson = defineStore('lesson', () => {
   /** The lesson runs only at the practice service of this program, where no money is spent. */
   const isPossible = computed(() => desk.settings !== null && ownPractice(desk.settings) !== null);
   const isShown = computed(() => state.value?.open === true && isPossible.value);
-  const place = computed(() => ({
+  const progress = computed(() => ({
     at: LESSON_STEPS.indexOf(state.value?.step ?? 'receiver') + 1,
     of: LESSON_STEPS.length - 1,
   }));
@@ -170,7 +170,7 @@ export const useLesson = defineStore('lesson', () => {
   return {
     state,
     number,
-    place,
+    progress,
     isPossible,
     isShown,
     canFill,

@@ -280,10 +280,14 @@ export const usePrinting = defineStore('printing', () => {
   const layoutFor = (printer: string | null): Promise<PaperLayout> =>
     request('printing.layout', { printer });
   /** Returns the first free label position on the sheet in a printer; 1 when every page takes a whole sheet. */
-  const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
+  const nextSlotFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
     if (!sharesSheets(layout)) return 1;
     return (
-      await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })
+      await request('printing.nextSlot', {
+        printer,
+        paper: layout.paper,
+        perSheet: layout.perSheet,
+      })
     ).next;
   };
   const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
@@ -334,7 +338,7 @@ export const usePrinting = defineStore('printing', () => {
     choose,
     preview,
     layoutFor,
-    placeFor,
+    nextSlotFor,
     unprinted,
     saveSlips,
   };

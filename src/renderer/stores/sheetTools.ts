@@ -64,10 +64,10 @@ export const useSheetTools = defineStore('sheetTools', () => {
       request('sheet.find', { batchId, ids: null, options: plain(options) }),
     );
     if (cells === null || !fresh()) return;
-    const places = new Map(sheet.shownIds.map((id, at) => [id, at]));
+    const order = new Map(sheet.shownIds.map((id, at) => [id, at]));
     found.value = cells
-      .filter(({ id }) => places.has(id))
-      .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+      .filter(({ id }) => order.has(id))
+      .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   };
   /** @param id the row to replace in; null for all rows shown */
   const replace = async (

@@ -38,7 +38,7 @@ export const addressAdviceRoutes = {
     z.object({
       batchId,
       taken: z
-        .array(z.object({ id: s.id, role, place: z.number().int().min(0).max(10) }))
+        .array(z.object({ id: s.id, role, index: z.number().int().min(0).max(10) }))
         .min(1)
         .max(200_000)
         .nullable(),

@@ -74,8 +74,8 @@ export const printingRoutes = {
     z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
     z.object({ ids: z.array(z.string()) }),
   ),
-  /** First free place on the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
-  'printing.place': route(
+  /** First free label slot of the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
+  'printing.nextSlot': route(
     z.object({
       printer: printer.nullable(),
       paper: paperSchema,

@@ -25,7 +25,7 @@ export interface LedgerView {
   readonly isDescending: boolean;
 }
 
-const place = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
+const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
   text: z.string().max(200),
   filter,
@@ -33,10 +33,12 @@ const search = z.object({
   criteria: s.criteria.optional(),
   sort: sort.default('when'),
   isDescending: z.boolean().default(true),
-  after: place
+  after: position
     .extend({
       archives: z
-        .array(z.object({ year: z.number().int(), place: place.nullable(), isOver: z.boolean() }))
+        .array(
+          z.object({ year: z.number().int(), position: position.nullable(), isOver: z.boolean() }),
+        )
         .max(100)
         .optional(),
       ledger: z.enum(['over', 'begins']).optional(),

@@ -161,8 +161,9 @@ describe('waybills for a file or a printer', () => {
       ids,
       get,
       press,
-      asked: (route: 'preview.waybills' | 'documents.save' | 'printing.place' | 'printing.print') =>
-        desk.inputs(route),
+      asked: (
+        route: 'preview.waybills' | 'documents.save' | 'printing.nextSlot' | 'printing.print',
+      ) => desk.inputs(route),
     };
   };
 
@@ -196,7 +197,7 @@ describe('waybills for a file or a printer', () => {
     expect(get('waybills-save')).toBeNull();
     get('layout-office')?.click();
     await flushPromises();
-    expect(asked('printing.place').at(-1)).toEqual({
+    expect(asked('printing.nextSlot').at(-1)).toEqual({
       printer: 'counter-label',
       paper: 'a4',
       perSheet: 4,

@@ -107,7 +107,7 @@ it('a column of whole addresses is shown taken apart, and only a press takes it 
     groupedBy: null,
   } as unknown as ImportReview;
   const placed: unknown[] = [];
-  useImporter().place = (...said) => {
+  useImporter().assignColumn = (...said) => {
     placed.push(said);
     return Promise.resolve();
   };

@@ -61,7 +61,7 @@ describe('a file on its way into a batch', () => {
 
   it('forgets what was said of columns once it is read another way, and keeps it for dates', async () => {
     const { importer } = await opened();
-    await importer.place(6, 'item.description');
+    await importer.assignColumn(6, 'item.description');
     await importer.correct({ dateOrder: 'mdy' });
     await importer.correct({ separator: ';' });
     const asked = desk

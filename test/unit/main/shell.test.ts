@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../../../src/texts/index.ts';
 import { menuTemplate } from '../../../src/main/menu.ts';
-import { placeWindow, readWindowState, screenOfAddress } from '../../../src/main/windowBounds.ts';
+import { boundsFor, readWindowState, screenOfAddress } from '../../../src/main/windowBounds.ts';
 import { openWindowMemory } from '../../../src/main/windowMemory.ts';
 
 describe('menu', () => {
@@ -41,13 +41,13 @@ describe('menu', () => {
     expect(roles(true, true)).toMatch(/^\[\{"role":"appMenu"/));
 });
 
-describe('placeWindow', () => {
+describe('boundsFor', () => {
   const screen = { x: 0, y: 0, width: 1920, height: 1040 };
   const least = { minWidth: 1024, minHeight: 560 };
   it('opens at a size that fits when nothing is remembered', () =>
-    expect(placeWindow(null, [screen])).toEqual({ width: 1440, height: 900, ...least }));
+    expect(boundsFor(null, [screen])).toEqual({ width: 1440, height: 900, ...least }));
   it('opens where it was', () =>
-    expect(placeWindow({ x: 40, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
+    expect(boundsFor({ x: 40, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
       x: 40,
       y: 50,
       width: 1500,
@@ -55,21 +55,21 @@ describe('placeWindow', () => {
       ...least,
     }));
   it('does not open on a monitor that is gone', () =>
-    expect(placeWindow({ x: 2500, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
+    expect(boundsFor({ x: 2500, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
       width: 1500,
       height: 800,
       ...least,
     }));
   it('does not open with only a sliver visible', () =>
-    expect(placeWindow({ x: 1900, y: 0, width: 1500, height: 800 }, [screen])).not.toHaveProperty(
+    expect(boundsFor({ x: 1900, y: 0, width: 1500, height: 800 }, [screen])).not.toHaveProperty(
       'x',
     ));
   it('opens on the second screen when it was there', () =>
     expect(
-      placeWindow({ x: 2000, y: 0, width: 1500, height: 800 }, [screen, { ...screen, x: 1920 }]),
+      boundsFor({ x: 2000, y: 0, width: 1500, height: 800 }, [screen, { ...screen, x: 1920 }]),
     ).toMatchObject({ x: 2000 }));
   it('is never smaller than 1024×560 where there is room for that', () =>
-    expect(placeWindow({ x: 0, y: 0, width: 300, height: 300 }, [screen])).toMatchObject({
+    expect(boundsFor({ x: 0, y: 0, width: 300, height: 300 }, [screen])).toMatchObject({
       width: 1024,
       height: 560,
     }));
@@ -86,7 +86,7 @@ describe('placeWindow', () => {
       { x: area.x + 700, y: area.y + 300, width: 1280, height: 720 },
       { x: -200, y: -40, width: 1280, height: 720 },
     ]) {
-      const { x = area.x, y = area.y, ...size } = placeWindow(saved, [area]);
+      const { x = area.x, y = area.y, ...size } = boundsFor(saved, [area]);
       expect([size.width <= area.width, size.height <= area.height]).toEqual([true, true]);
       expect([x >= area.x, x + size.width <= area.x + area.width]).toEqual([true, true]);
       expect([y >= area.y, y + size.height <= area.y + area.height]).toEqual([true, true]);
@@ -95,7 +95,7 @@ describe('placeWindow', () => {
     }
   });
   it('works without any screen', () =>
-    expect(placeWindow(null, [])).toMatchObject({ width: 1440, height: 900 }));
+    expect(boundsFor(null, [])).toMatchObject({ width: 1440, height: 900 }));
 });
 
 describe('what is remembered of the window', () => {

@@ -55,8 +55,8 @@ export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => 
     const [first, last] = data ? [start + 2, end - 2] : [start, end];
     if (refs.length === 0 && cuts.length === 0) return bytes.toString('latin1', first, last);
     let [out, from, cut] = ['', first, 0];
-    const cutUpTo = (place: number): void => {
-      for (; data && (cuts[cut] ?? Infinity) <= place; cut += 2) {
+    const cutUpTo = (offset: number): void => {
+      for (; data && (cuts[cut] ?? Infinity) <= offset; cut += 2) {
         out += bytes.toString('latin1', from, cuts[cut]);
         from = cuts[cut + 1] ?? last;
       }

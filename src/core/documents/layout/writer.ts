@@ -35,7 +35,7 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
   let used = 0;
   let position = 0;
   /** Position of each object in the file, by number; 0 means not written. */
-  const places: number[] = [0];
+  const offsets: number[] = [0];
   const known = new Map<string, number>();
 
   const flush = (): void => {
@@ -58,10 +58,10 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     position += piece.length;
   };
 
-  const reserve = (): number => places.push(0) - 1;
+  const reserve = (): number => offsets.push(0) - 1;
 
   const write: PdfWriter['write'] = (number, body, data) => {
-    places[number] = position;
+    offsets[number] = position;
     if (!data) return text(`${number} 0 obj\n${body}\nendobj\n`);
     text(`${number} 0 obj\n<<${body} /Length ${data.length}>>\nstream\n`);
     emit(data);
@@ -81,12 +81,12 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
   const finish = (catalog: number): void => {
     const info = add('<</Producer (Waybill Desk)>>');
     const start = position;
-    text(`xref\n0 ${places.length}\n0000000000 65535 f \n`);
+    text(`xref\n0 ${offsets.length}\n0000000000 65535 f \n`);
     // A reserved number without an object belongs to a document that was given up halfway: its entry is free.
-    for (const place of places.slice(1))
-      text(place === 0 ? FREE_ENTRY : `${String(place).padStart(10, '0')} 00000 n \n`);
+    for (const offset of offsets.slice(1))
+      text(offset === 0 ? FREE_ENTRY : `${String(offset).padStart(10, '0')} 00000 n \n`);
     text(
-      `trailer\n<</Size ${places.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+      `trailer\n<</Size ${offsets.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
     );
     flush();
   };

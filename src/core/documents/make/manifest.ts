@@ -131,8 +131,8 @@ const drawSignatures = (
     ['papers.signature', ''],
     ['papers.dateAndTime', at],
   ];
-  parts.forEach(([title, words], place) => {
-    const from = x + place * (column + 16);
+  parts.forEach(([title, words], index) => {
+    const from = x + index * (column + 16);
     const [line = '', next = ''] = wrapLine(faces.settable(words), faces.face({}), 9, column);
     if (next !== '') pen.text(line, from, y + 57, { size: 9 });
     pen.text(next || line, from, y + 68, { size: 9 });

@@ -78,7 +78,7 @@ class ObjectsParser extends CountingParser {
       return made;
     };
     const most = Math.min(count, LIMITS.objects);
-    for (const { number, offset } of skimmer.places(most) ?? parser().#places(most)) {
+    for (const { number, offset } of skimmer.offsets(most) ?? parser().#offsets(most)) {
       const ref = PDFRef.of(number, 0);
       const passed = skimmer.direct(first + offset);
       if (passed) {
@@ -91,11 +91,11 @@ class ObjectsParser extends CountingParser {
     }
   }
 
-  #places(count: number): { readonly number: number; readonly offset: number }[] {
-    return Array.from({ length: count }, () => this.#place());
+  #offsets(count: number): { readonly number: number; readonly offset: number }[] {
+    return Array.from({ length: count }, () => this.#offset());
   }
 
-  #place(): { readonly number: number; readonly offset: number } {
+  #offset(): { readonly number: number; readonly offset: number } {
     this.skipWhitespaceAndComments();
     const number = this.parseRawInt();
     this.skipWhitespaceAndComments();

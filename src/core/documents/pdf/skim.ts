@@ -98,18 +98,18 @@ export class Skimmer {
   }
 
   /** Reads numbers and offsets of the objects in an object stream from its beginning. @returns null when it is irregular */
-  places(count: number): { readonly number: number; readonly offset: number }[] | null {
+  offsets(count: number): { readonly number: number; readonly offset: number }[] | null {
     this.#at = 0;
-    const places: { number: number; offset: number }[] = [];
+    const offsets: { number: number; offset: number }[] = [];
     for (let index = 0; index < count; index += 1) {
       this.#white();
       const number = this.#integer();
       this.#white();
       const offset = number < 0 ? -1 : this.#integer();
       if (offset < 0) return null;
-      places.push({ number, offset });
+      offsets.push({ number, offset });
     }
-    return places;
+    return offsets;
   }
 
   #white(): void {
@@ -229,9 +229,9 @@ export class Skimmer {
     if (!this.#lengthRef || this.#searches === MOST_SEARCHES) return null;
     this.#searches += 1;
     const { number, generation } = this.#lengthRef;
-    const place = bytes.indexOf(`\n${number} ${generation} obj`, 0, 'latin1');
-    if (place < 0) return null;
-    this.#at = place + `\n${number} ${generation} obj`.length;
+    const found = bytes.indexOf(`\n${number} ${generation} obj`, 0, 'latin1');
+    if (found < 0) return null;
+    this.#at = found + `\n${number} ${generation} obj`.length;
     this.#white();
     const length = this.#integer();
     this.#at = start + length;

@@ -45,14 +45,14 @@ const decodeStep = (
   packed: Uint8Array,
   dict: PDFDict,
   filter: string,
-  place: number,
+  index: number,
   most: number,
 ): Uint8Array => {
   const { context } = dict;
   const one = PDFDict.withContext(context);
   one.set(nameOf('Filter'), nameOf(filter));
   const all = resolve(context, dict.get(nameOf('DecodeParms')));
-  const parameters = all instanceof PDFArray ? resolve(context, all.get(place)) : all;
+  const parameters = all instanceof PDFArray ? resolve(context, all.get(index)) : all;
   if (parameters instanceof PDFDict) one.set(nameOf('DecodeParms'), parameters);
   const decoder = decodePDFRawStream(PDFRawStream.of(one, packed));
   for (let sum = 0; ;) {
@@ -75,13 +75,13 @@ export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   if (filters.length > LIMITS.filters) throw new OverBudget('filters');
   const budget = budgetOf(stream.dict.context);
   let bytes = stream.contents;
-  for (const [place, filter] of filters.entries()) {
+  for (const [index, filter] of filters.entries()) {
     const most = Math.min(LIMITS.heldBytes, budget.left('allBytes'));
     try {
       bytes =
         filter === FLATE
           ? inflate(bytes, most)
-          : decodeStep(bytes, stream.dict, filter, place, most);
+          : decodeStep(bytes, stream.dict, filter, index, most);
     } catch (error) {
       throw isTooLarge(error) ? new OverBudget('heldBytes') : error;
     }

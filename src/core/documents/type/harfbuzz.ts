@@ -143,13 +143,13 @@ const openFont = async (path: string, weight: number): Promise<ShapingFont> => {
       buffer.guessSegmentProperties();
       buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
       hb.shape(font, buffer);
-      const places = buffer.getGlyphPositions();
+      const positions = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
         glyph: codepoint,
         at: cluster,
-        advance: (places[index]?.xAdvance ?? 0) / em,
-        right: (places[index]?.xOffset ?? 0) / em,
-        up: (places[index]?.yOffset ?? 0) / em,
+        advance: (positions[index]?.xAdvance ?? 0) / em,
+        right: (positions[index]?.xOffset ?? 0) / em,
+        up: (positions[index]?.yOffset ?? 0) / em,
       }));
     },
     widthOf: (glyph) => font.glyphHAdvance(glyph) / em,

@@ -46,10 +46,10 @@ const choicesOf = (
   byHeader: Required<ReadOverrides>['byHeader'],
 ): (ColumnChoice | null | undefined)[] => {
   const named = columnsByWord(headers);
-  const isPlace = ([word]: readonly [string, unknown]): boolean => word.startsWith('#');
+  const isIndex = ([word]: readonly [string, unknown]): boolean => word.startsWith('#');
   const said = [...byHeader].map(([typed, choice]) => [plainHeader(typed), choice] as const);
   const choices: (ColumnChoice | null | undefined)[] = headers.map(() => undefined);
-  for (const [word, choice] of [...said.filter((each) => !isPlace(each)), ...said.filter(isPlace)])
+  for (const [word, choice] of [...said.filter((each) => !isIndex(each)), ...said.filter(isIndex)])
     for (const at of named.get(word) ?? []) choices[at] = choice;
   return choices;
 };
@@ -58,9 +58,9 @@ const choicesOf = (
 export const matchColumns = (
   table: BatchTable,
   hasHeader: boolean,
-  { columns: byPlace, byHeader, system }: ReadOverrides,
+  { columns: byIndex, byHeader, system }: ReadOverrides,
 ): MatchedColumns => {
-  const choices = byPlace ?? (byHeader && choicesOf(table.headers, byHeader));
+  const choices = byIndex ?? (byHeader && choicesOf(table.headers, byHeader));
   const guessed = matchTable(
     hasHeader ? table.headers : table.headers.map(() => ''),
     samplesOf(table),

@@ -8,8 +8,8 @@ export const plainNumber = (stored: string): string => {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short) ?? [];
   if (whole === '') return short;
-  const places = Number(power);
-  return places >= 0
-    ? `${sign}${whole}${fraction.padEnd(places, '0')}`
-    : `${sign}0.${'0'.repeat(-places - 1)}${whole}${fraction}`;
+  const exponent = Number(power);
+  return exponent >= 0
+    ? `${sign}${whole}${fraction.padEnd(exponent, '0')}`
+    : `${sign}0.${'0'.repeat(-exponent - 1)}${whole}${fraction}`;
 };

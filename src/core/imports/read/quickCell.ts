@@ -21,36 +21,36 @@ const MOST_DIGITS = 7;
  */
 export const quickCell = (xml: string, at: number): QuickCell | null => {
   if (!xml.startsWith('r="', at + 3)) return null;
-  let place = at + 6;
+  let offset = at + 6;
   const number = (most: number): number => {
-    const from = place;
+    const from = offset;
     let value = 0;
-    for (; place < from + most; place += 1) {
-      const code = xml.charCodeAt(place);
+    for (; offset < from + most; offset += 1) {
+      const code = xml.charCodeAt(offset);
       if (code < ZERO || code > NINE || Number.isNaN(code)) break;
       value = value * 10 + code - ZERO;
     }
-    return place === from ? -1 : value;
+    return offset === from ? -1 : value;
   };
   let column = 0;
-  const letters = place;
-  for (; place < letters + MOST_LETTERS; place += 1) {
-    const code = xml.charCodeAt(place);
+  const letters = offset;
+  for (; offset < letters + MOST_LETTERS; offset += 1) {
+    const code = xml.charCodeAt(offset);
     if (code < A || code > Z || Number.isNaN(code)) break;
     column = column * 26 + code - A + 1;
   }
   const row = number(MOST_DIGITS) - 1;
-  if (column === 0 || row < 0 || xml.charCodeAt(place) !== MARK) return null;
-  place += 1;
-  if (xml.startsWith(' s="', place)) {
-    place += 4;
-    if (number(MOST_DIGITS) < 0 || xml.charCodeAt(place) !== MARK) return null;
-    place += 1;
+  if (column === 0 || row < 0 || xml.charCodeAt(offset) !== MARK) return null;
+  offset += 1;
+  if (xml.startsWith(' s="', offset)) {
+    offset += 4;
+    if (number(MOST_DIGITS) < 0 || xml.charCodeAt(offset) !== MARK) return null;
+    offset += 1;
   }
-  if (xml.startsWith('/>', place)) return { row, column: column - 1, string: -1, end: place + 2 };
-  if (!xml.startsWith(' t="s"><v>', place)) return null;
-  place += 10;
+  if (xml.startsWith('/>', offset)) return { row, column: column - 1, string: -1, end: offset + 2 };
+  if (!xml.startsWith(' t="s"><v>', offset)) return null;
+  offset += 10;
   const string = number(MOST_DIGITS);
-  if (string < 0 || !xml.startsWith('</v></c>', place)) return null;
-  return { row, column: column - 1, string, end: place + 8 };
+  if (string < 0 || !xml.startsWith('</v></c>', offset)) return null;
+  return { row, column: column - 1, string, end: offset + 8 };
 };

@@ -106,7 +106,7 @@ const dateOf = (days: number, from1904: boolean): string | null => {
 
 /** XML that this reader does not support: prefixed tags, comments, attributes on other lines. */
 const UNUSUAL = /<!|<[\w-]+:(?:worksheet|sheetData|row|c|v|t|is|f)[\s/>]|<(?:c|row|v)[\t\n\r]/;
-const PLACE = /(?:^|\s)r="([A-Z]{1,3})(\d{1,7})"/;
+const REFERENCE = /(?:^|\s)r="([A-Z]{1,3})(\d{1,7})"/;
 const STYLE = /(?:^|\s)s="(\d+)"/;
 const TYPE = /(?:^|\s)t="(\w+)"/;
 
@@ -194,7 +194,7 @@ export const sheetCells = (
     }
     const close = xml.indexOf('>', at);
     const attributes = xml.slice(at + 3, close);
-    const [, letters, digits] = PLACE.exec(attributes) ?? [];
+    const [, letters, digits] = REFERENCE.exec(attributes) ?? [];
     // A “>” inside an attribute value has cut off the rest of the tag.
     if (letters === undefined || attributes.includes("'") || !/["/]$/.test(attributes)) return null;
     at = close + 1;

@@ -7,8 +7,8 @@ import { asShown, type ShownNumbers } from './shownNumbers.ts';
 export type SheetSize = 'fits' | 'tooManyRows' | 'tooManyCells' | 'malformed';
 
 const LAST_ROW = 1_048_576;
-const PLACES = /<(?:[\w-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
-const PLACE = /\sr\s*=\s*["']([^"']*)["']/;
+const REFERENCES = /<(?:[\w-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
+const REFERENCE = /\sr\s*=\s*["']([^"']*)["']/;
 const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
 
 const columnNumber = (letters: string): number =>
@@ -25,16 +25,16 @@ export const exactSize = (xml: string): SheetSize => {
   let columns = 0;
   let last = 0;
   let lastFilled = 0;
-  for (const [, tag, attributes = ''] of xml.matchAll(PLACES)) {
-    const place = PLACE.exec(attributes)?.[1];
-    if (place === undefined) {
+  for (const [, tag, attributes = ''] of xml.matchAll(REFERENCES)) {
+    const reference = REFERENCE.exec(attributes)?.[1];
+    if (reference === undefined) {
       // An odd number of quotes: a “>” inside an attribute value has cut off the rest of the tag.
       if (tag === 'c' || (attributes.match(/["']/g)?.length ?? 0) % 2 === 1) return 'malformed';
       last += 1;
       continue;
     }
     const [, letters, digits] =
-      tag === 'c' ? (CELL.exec(place) ?? []) : (/^()(\d{1,7})$/.exec(place) ?? []);
+      tag === 'c' ? (CELL.exec(reference) ?? []) : (/^()(\d{1,7})$/.exec(reference) ?? []);
     const row = Number(digits);
     if (letters === undefined || !(row >= 1 && row <= LAST_ROW)) return 'malformed';
     last = Math.max(last, row);
@@ -101,8 +101,8 @@ export const keepShownText = (xml: string, shown: ShownNumbers): string => {
   return xml.replace(
     /<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g,
     (whole, attributes: string, content: string) => {
-      const place = attribute(attributes, 'r') ?? '';
-      const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
+      const reference = attribute(attributes, 'r') ?? '';
+      const text = (value: string): string => `<c r="${reference}" t="str"><v>${value}</v></c>`;
       const type = attribute(attributes, 't') ?? 'n';
       const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
       const isOpen = type === 'n' ? !/<v[^>]*>\s*[^<\s]/.test(content) : !/<v[\s>/]/.test(content);

@@ -26,8 +26,8 @@ const isCurrency = (text: string): boolean => {
 /** The text before and after the digits of a number format; null for a format that shows more than a number. */
 const aroundDigits = (code: string): { readonly before: string; readonly after: string } | null => {
   let [before, after, digits] = ['', '', 0];
-  for (const [, symbol, quoted, escaped, places, other] of code.matchAll(PIECE)) {
-    if (places !== undefined) digits += after.trim() === '' ? 1 : 2;
+  for (const [, symbol, quoted, escaped, percent, other] of code.matchAll(PIECE)) {
+    if (percent !== undefined) digits += after.trim() === '' ? 1 : 2;
     // Dates, times, percentages and exponents.
     if (other !== undefined && /[\p{L}%/@:]/u.test(other)) return null;
     const said = symbol ?? quoted ?? escaped ?? other ?? '';

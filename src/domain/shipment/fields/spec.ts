@@ -47,7 +47,7 @@ export type Need = 'always' | 'refused' | 'asked' | 'rates' | 'never';
 export type Required = Readonly<Record<Dialect, Need>>;
 
 /** A column of the batch sheet. */
-export interface SheetPlace {
+export interface FieldColumn {
   /** PERSISTED in the views that users arranged: never rename or reuse one. */
   readonly prop: string;
   /** Sort position among all columns of the sheet, including those that are not fields (renderer/components/sheet/columns.ts). */
@@ -63,7 +63,7 @@ export interface SheetPlace {
 }
 
 /** Where the form draws a field: in a group of generated fields, or by hand in the named component. */
-export type FormPlace =
+export type FormPosition =
   | {
       readonly group: 'main' | 'more' | 'customs' | 'latin';
       readonly at: number;
@@ -95,8 +95,8 @@ export interface FieldSpec {
    * fields are used with a prefix for sender or receiver; of all others, the first is the name in this program's exports.
    */
   readonly headers: string;
-  readonly sheet: SheetPlace | null;
-  readonly form: FormPlace;
+  readonly sheet: FieldColumn | null;
+  readonly form: FormPosition;
 }
 
 const same = (need: Need): Required => ({ documented: need, observed: need });
@@ -113,4 +113,4 @@ export const FOR_RATES: Required = { documented: 'never', observed: 'rates' };
 export const REPLACED = same('asked');
 
 /** Drawn by hand in that component; null: not drawn. */
-export const drawnBy = <C extends Extract<FormPlace, { by: unknown }>['by']>(by: C) => ({ by });
+export const drawnBy = <C extends Extract<FormPosition, { by: unknown }>['by']>(by: C) => ({ by });

@@ -37,8 +37,8 @@ export const printingHandlers = ({
     }),
   'printing.layout': ({ printer }) => printing.layoutFor(printer),
   'printing.unprinted': ({ kind, ids }) => ({ ids: printing.unprinted(kind, ids) }),
-  'printing.place': ({ printer, paper, perSheet }) => ({
-    next: printing.nextPlace(printer, paper, perSheet),
+  'printing.nextSlot': ({ printer, paper, perSheet }) => ({
+    next: printing.nextSlot(printer, paper, perSheet),
   }),
   'printing.saveSlips': async ({ kind, ids }) =>
     files.save(

@@ -23,7 +23,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
   const tip = shallowRef<CellTip | null>(null);
   /** Content of the tooltip once it may be shown; null before. */
   let pendingTip: { readonly text: string; readonly bad: boolean } | null = null;
-  const place = (): void => {
+  const position = (): void => {
     const cell = pendingTip && !isEditing() ? rect() : null;
     const { width, height } = view();
     tip.value =
@@ -58,12 +58,12 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
     const content = { text: words, bad: isWrong(row.flags[column.prop]) };
     pendingTip = content;
     runWithInputFrame(() => {
-      if (pendingTip === content) place();
+      if (pendingTip === content) position();
     });
   };
   /** Moves the tooltip with its cell while the sheet scrolls. */
   const follow = (): void => {
-    if (tip.value !== null) place();
+    if (tip.value !== null) position();
   };
   return { note: { spoken, tip }, tell, hide, follow };
 };

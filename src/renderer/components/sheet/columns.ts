@@ -1,4 +1,4 @@
-import type { FieldKind, SheetPlace } from '../../../domain/shipment/fields/spec.ts';
+import type { FieldKind, FieldColumn } from '../../../domain/shipment/fields/spec.ts';
 import { headingOf } from '../../../domain/shipment/labels.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { t, type PlainKey } from '../../../texts/index.ts';
@@ -6,9 +6,9 @@ import type { SheetView } from '../../stores/sheetView.ts';
 import { SHEET_FIELDS } from './fields.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 
-type Placed = SheetColumn & { readonly at: number; readonly narrow?: number };
+type OrderedColumn = SheetColumn & { readonly at: number; readonly narrow?: number };
 /** A column that shows no draft field, with the text key of its name. */
-type OwnColumn = Omit<Placed, 'name'> & { readonly name: PlainKey };
+type OwnColumn = Omit<OrderedColumn, 'name'> & { readonly name: PlainKey };
 
 /** Columns without a draft field, with their positions among the others: values of the desk or the service, and the receiver's whole name. */
 const OWN: readonly OwnColumn[] = [
@@ -51,17 +51,17 @@ const RIGHT: ReadonlySet<FieldKind> = new Set([
   'money',
 ]);
 
-const placeOf = ({ hidden, ...place }: SheetPlace) => ({
-  ...place,
+const columnOf = ({ hidden, ...column }: FieldColumn) => ({
+  ...column,
   ...(hidden && { optional: true }),
 });
 
 /** Returns the columns of the batch sheet: first those needed most, then the prices of the service, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] =>
   [
-    ...OWN.map((own): Placed => ({ ...own, name: t(own.name) })),
-    ...SHEET_FIELDS.map(({ field }): Placed => ({
-      ...placeOf(field.sheet),
+    ...OWN.map((own): OrderedColumn => ({ ...own, name: t(own.name) })),
+    ...SHEET_FIELDS.map(({ field }): OrderedColumn => ({
+      ...columnOf(field.sheet),
       name: headingOf(field, modeFacts(mode)),
       ...(RIGHT.has(field.kind) && { align: 'right' }),
     })),

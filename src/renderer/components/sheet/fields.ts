@@ -8,7 +8,7 @@ import {
   type Scope,
   type ShipmentField,
 } from '../../../domain/shipment/fields.ts';
-import type { SheetPlace } from '../../../domain/shipment/fields/spec.ts';
+import type { FieldColumn } from '../../../domain/shipment/fields/spec.ts';
 
 /** A draft field with a column. Of boxes and items, the first one is shown and edited. */
 export interface SheetField<N extends string = string> {
@@ -16,7 +16,7 @@ export interface SheetField<N extends string = string> {
   readonly name: N;
   /** Path of the shown field: `boxes.0.items.0.weight`. */
   readonly path: string;
-  readonly field: AnyField & { readonly sheet: SheetPlace };
+  readonly field: AnyField & { readonly sheet: FieldColumn };
 }
 
 const shown = <S extends Scope, N extends FieldOf<S>>(scope: S, prefix: string) =>

@@ -77,7 +77,7 @@ export const geometryOf = (
   return { start, free, end, numbers, rowSize, width: start.width + free.width + end.width };
 };
 
-const placeOf = ({ start, free, end }: Geometry, col: number): [Pane, PlacedColumn] | null => {
+const columnAt = ({ start, free, end }: Geometry, col: number): [Pane, PlacedColumn] | null => {
   for (const pane of [start, free, end]) {
     const placed = pane.columns.find((each) => each.col === col);
     if (placed) return [pane, placed];
@@ -87,7 +87,7 @@ const placeOf = ({ start, free, end }: Geometry, col: number): [Pane, PlacedColu
 
 /** Returns the position of a cell in the view; null when it is not visible. */
 export const rectOf = (geometry: Geometry, { row, col }: Spot, view: View): Rect | null => {
-  const found = placeOf(geometry, col);
+  const found = columnAt(geometry, col);
   if (!found) return null;
   const [{ kind }, { column, left: inPane }] = found;
   const { start, end, rowSize } = geometry;
@@ -119,7 +119,7 @@ export const revealed = (
   margin = 0,
 ): { readonly top: number; readonly left: number } => {
   const { rowSize, start, end } = geometry;
-  const found = placeOf(geometry, col);
+  const found = columnAt(geometry, col);
   return {
     top: Math.max(
       0,

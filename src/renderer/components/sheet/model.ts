@@ -40,8 +40,8 @@ export interface SheetRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Where a person is in a sheet: cursor, selection, scroll place in pixels, and the open cell. */
-export interface SheetPlace {
+/** Where a person is in a sheet: cursor, selection, scroll position in pixels, and the open cell. */
+export interface SheetPosition {
   readonly anchor: Spot;
   readonly end: Spot;
   readonly top: number;

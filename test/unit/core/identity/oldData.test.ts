@@ -95,7 +95,7 @@ const start = (
     random: Math.random,
     connected: () => connected,
     profiles: () => [],
-    placeAt: (profile) => settings[profile] ?? null,
+    addressAt: (profile) => settings[profile] ?? null,
     keys: async () => keys,
   });
   return { store, identities };

@@ -50,7 +50,7 @@ const fileOf = (year: number | null, rows: readonly Row[]): ListSource<Row> => (
     const places = shown.map((row) => ({ value: keyOf(asked, row), seq: Number(row.id.slice(3)) }));
     return {
       rows: shown,
-      placeOf: (at) => places[at] ?? null,
+      positionOf: (at) => places[at] ?? null,
       next: from + asked.limit < sorted.length ? (places.at(-1) ?? null) : null,
     };
   },

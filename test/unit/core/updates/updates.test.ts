@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { feedPlace, isSigned } from '../../../../src/core/updates/feed.ts';
+import { feedAddress, isSigned } from '../../../../src/core/updates/feed.ts';
 import {
   createUpdates,
   type Updates,
@@ -123,11 +123,11 @@ describe('updates', () => {
 
 describe('the place of updates', () => {
   it('is an https folder or the releases of a repository, and nothing that anybody on the way could change', () => {
-    expect(feedPlace('https://updates.example/desk')?.feed).toBe('https://updates.example/desk/');
-    const github = feedPlace('github:owner/name');
+    expect(feedAddress('https://updates.example/desk')?.feed).toBe('https://updates.example/desk/');
+    const github = feedAddress('github:owner/name');
     expect(github?.feed).toBe('https://github.com/owner/name/releases/latest/download/');
     expect(github?.files('1.2.0')).toBe('https://github.com/owner/name/releases/download/v1.2.0/');
-    expect(feedPlace('http://127.0.0.1:8080/')?.feed).toBe('http://127.0.0.1:8080/');
+    expect(feedAddress('http://127.0.0.1:8080/')?.feed).toBe('http://127.0.0.1:8080/');
     for (const bad of [
       'http://updates.example/',
       'file:///tmp/',
@@ -135,7 +135,7 @@ describe('the place of updates', () => {
       'x',
       '',
     ])
-      expect(feedPlace(bad), bad).toBeNull();
+      expect(feedAddress(bad), bad).toBeNull();
   });
 });
 

@@ -67,12 +67,12 @@ class ContentReader {
   plainNumber(start: number): number {
     const bytes = this.#bytes;
     const sign = bytes[start];
-    let place = sign === MINUS || sign === PLUS ? start + 1 : start;
+    let offset = sign === MINUS || sign === PLUS ? start + 1 : start;
     let value = 0;
     let digits = 0;
     let decimals = -1;
-    for (; ; place += 1) {
-      const byte = bytes[place] ?? SLASH;
+    for (; ; offset += 1) {
+      const byte = bytes[offset] ?? SLASH;
       if (byte >= ZERO && byte <= NINE) {
         if (decimals >= 0 && digits >= MAX_DIGITS) continue;
         value = value * 10 + (byte - ZERO);
@@ -83,7 +83,7 @@ class ContentReader {
       else break;
     }
     if (digits === 0 || digits > MAX_DIGITS) return Number.NaN;
-    this.at = place;
+    this.at = offset;
     if (decimals > 0) value /= POWERS[decimals] ?? 1;
     return sign === MINUS ? -value : value;
   }
@@ -131,8 +131,8 @@ class ContentReader {
     this.at += 2;
   }
 
-  #isRegular(place: number): boolean {
-    return BYTE_KINDS[this.#bytes[place] ?? SLASH] === REGULAR;
+  #isRegular(offset: number): boolean {
+    return BYTE_KINDS[this.#bytes[offset] ?? SLASH] === REGULAR;
   }
 
   #skipWhite(): void {
@@ -156,15 +156,15 @@ class ContentReader {
   #operator(): Word | undefined {
     const bytes = this.#bytes;
     let key = 0;
-    let place = this.at;
-    for (; ; place += 1) {
-      const byte = bytes[place] ?? SLASH;
+    let offset = this.at;
+    for (; ; offset += 1) {
+      const byte = bytes[offset] ?? SLASH;
       if (BYTE_KINDS[byte] !== REGULAR) break;
-      if (place - this.at === LONGEST) return undefined;
+      if (offset - this.at === LONGEST) return undefined;
       key = key * 0x100 + byte;
     }
     const known = operators.get(key);
-    if (known) this.at = place;
+    if (known) this.at = offset;
     return known;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsafePlace, type PlaceFacts } from '../../../../src/core/bookingLock/folderPlace.ts';
+import { unsafeFolder, type FolderFacts } from '../../../../src/core/bookingLock/unsafeFolder.ts';
 
 const MOUNTS = `/dev/sda1 / ext4 rw 0 0
 nas:/export /mnt/nas nfs4 rw 0 0
@@ -8,8 +8,8 @@ ada@host:/ /mnt/far fuse.sshfs rw 0 0
 /dev/sdb1 /mnt/stick fuseblk rw 0 0
 /dev/sdc1 /mnt/nas/local ext4 rw 0 0`;
 
-const placeOf = (folder: string, facts: Partial<PlaceFacts> = {}) =>
-  unsafePlace(folder, { platform: 'linux', env: {}, mounts: MOUNTS, names: () => [], ...facts });
+const found = (folder: string, facts: Partial<FolderFacts> = {}) =>
+  unsafeFolder(folder, { platform: 'linux', env: {}, mounts: MOUNTS, names: () => [], ...facts });
 
 describe('a data folder', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('a data folder', () => {
     ['/mnt/nas/local/waybill-desk'],
     ['/home/ada/Boxes/waybill-desk'],
     ['/home/ada/my dropbox notes/waybill-desk'],
-  ])('at %s can be booked from', (folder) => expect(placeOf(folder)).toBeNull());
+  ])('at %s can be booked from', (folder) => expect(found(folder)).toBeNull());
 
   it.each([['/mnt/nas/waybill-desk'], ['/mnt/my share/waybill-desk'], ['/mnt/far/waybill-desk']])(
     'at %s lies on a network drive',
-    (folder) => expect(placeOf(folder)).toEqual({ kind: 'network' }),
+    (folder) => expect(found(folder)).toEqual({ kind: 'network' }),
   );
 
   it.each([
@@ -32,7 +32,7 @@ describe('a data folder', () => {
     ['\\\\server\\share\\waybill-desk', 'network'],
     ['\\\\?\\UNC\\server\\share\\waybill-desk', 'network'],
   ])('of Windows at %s: %s', (folder, kind) =>
-    expect(placeOf(folder, { platform: 'win32', mounts: '' })?.kind ?? null).toBe(kind),
+    expect(found(folder, { platform: 'win32', mounts: '' })?.kind ?? null).toBe(kind),
   );
 
   it.each([
@@ -41,24 +41,24 @@ describe('a data folder', () => {
     ['/Users/ada/Library/CloudStorage/GoogleDrive-ada@example.com/desk', 'Google Drive'],
     ['/home/ada/Nextcloud/desk', 'Nextcloud'],
   ])('at %s is kept the same elsewhere by %s', (folder, by) =>
-    expect(placeOf(folder)).toEqual({ kind: 'synced', by }),
+    expect(found(folder)).toEqual({ kind: 'synced', by }),
   );
 
   it('of Windows in OneDrive is known by its name and by what Windows says it is', () => {
     const windows = { platform: 'win32', mounts: '' } as const;
-    expect(placeOf('C:\\Users\\Ada\\OneDrive - Shop\\desk', windows)).toEqual({
+    expect(found('C:\\Users\\Ada\\OneDrive - Shop\\desk', windows)).toEqual({
       kind: 'synced',
       by: 'OneDrive',
     });
-    expect(placeOf('D:\\wolke\\Desk', { ...windows, env: { OneDrive: 'd:\\Wolke' } })).toEqual({
+    expect(found('D:\\wolke\\Desk', { ...windows, env: { OneDrive: 'd:\\Wolke' } })).toEqual({
       kind: 'synced',
       by: 'OneDrive',
     });
-    expect(placeOf('D:\\wolken\\Desk', { ...windows, env: { OneDrive: 'd:\\Wolke' } })).toBeNull();
+    expect(found('D:\\wolken\\Desk', { ...windows, env: { OneDrive: 'd:\\Wolke' } })).toBeNull();
   });
 
   it('below the mark that such a program leaves is known by it, whatever the folders are called', () => {
     const names = (folder: string): string[] => (folder === '/home/ada/shop' ? ['.stfolder'] : []);
-    expect(placeOf('/home/ada/shop/desk', { names })).toEqual({ kind: 'synced', by: 'Syncthing' });
+    expect(found('/home/ada/shop/desk', { names })).toEqual({ kind: 'synced', by: 'Syncthing' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Area } from './windowBounds.ts';
 
 /** The used properties of a display. */
-export interface DisplayPlace {
+export interface DisplayBounds {
   readonly id: number;
   readonly bounds: Area;
 }
@@ -12,11 +12,11 @@ export interface DisplayPlace {
  * @returns null when there is only one display
  */
 export const customerDisplay = (
-  displays: readonly DisplayPlace[],
+  displays: readonly DisplayBounds[],
   desk: number,
-): DisplayPlace | null => displays.find(({ id }) => id !== desk) ?? null;
+): DisplayBounds | null => displays.find(({ id }) => id !== desk) ?? null;
 
 /** True when a window at `at` has to be opened again: its display was removed, moved or resized. */
-export const hasMoved = (at: DisplayPlace | null, now: DisplayPlace | null): boolean =>
+export const hasMoved = (at: DisplayBounds | null, now: DisplayBounds | null): boolean =>
   at?.id !== now?.id ||
   (['x', 'y', 'width', 'height'] as const).some((side) => at?.bounds[side] !== now?.bounds[side]);

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** A place where a ledger must not be used for booking: file locks and the order of writes are not reliable there. */
-export type UnsafePlace =
+/** A folder in which a ledger must not be used for booking: file locks and the order of writes are not reliable there. */
+export type UnsafeFolder =
   | { readonly kind: 'network' }
   /** `by`: the program that copies the folder to other computers. */
   | { readonly kind: 'synced'; readonly by: string };
 
 /** Facts about the computer that the check needs. */
-export interface PlaceFacts {
+export interface FolderFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The table of mounted file systems, in the format of `/proc/self/mounts`; '' when there is none. */
@@ -69,10 +69,10 @@ const diskOf = (folder: string, mounts: string): string =>
  * @param folder absolute and resolved, so that a mapped drive of Windows is a `\\server\share`
  * @returns null when booking is safe there
  */
-export const unsafePlace = (
+export const unsafeFolder = (
   folder: string,
-  { platform, env, mounts, names }: PlaceFacts,
-): UnsafePlace | null => {
+  { platform, env, mounts, names }: FolderFacts,
+): UnsafeFolder | null => {
   const { sep, dirname } = platform === 'win32' ? path.win32 : path.posix;
   if (platform === 'win32' && /^\\\\(?![.?]\\(?!UNC\\))/i.test(folder)) return { kind: 'network' };
   if (NETWORK_DISKS.test(diskOf(folder, mounts))) return { kind: 'network' };
@@ -100,9 +100,9 @@ const readable = <T>(read: () => T, otherwise: T): T => {
   }
 };
 
-/** Returns `unsafePlace` for a folder of this computer. */
-export const unsafePlaceHere = (dataDir: string): UnsafePlace | null =>
-  unsafePlace(
+/** Returns `unsafeFolder` for a folder of this computer. */
+export const unsafeFolderHere = (dataDir: string): UnsafeFolder | null =>
+  unsafeFolder(
     readable(() => realpathSync.native(dataDir), dataDir),
     {
       platform: process.platform,
