@@ -7,7 +7,13 @@ import {
   type LayoutName,
   type PaperLayout,
 } from '../domain/paper/paperLayout.ts';
-import { PER_SHEET, paperSchema, perSheetSchema } from '../domain/paper/papers.ts';
+import {
+  isOfficePaper,
+  PAPER_NAMES,
+  PER_SHEET,
+  paperSchema,
+  perSheetSchema,
+} from '../domain/paper/papers.ts';
 import { usage } from './exit.ts';
 import { oneOf, whole } from './values.ts';
 
@@ -40,7 +46,7 @@ const readPaper = (given: string) => {
   const read = named.success
     ? named
     : paperSchema.safeParse(own ? { widthMm: Number(own[1]), heightMm: Number(own[2]) } : null);
-  if (!read.success) throw usage(t('cli.paperTakes', { given }));
+  if (!read.success) throw usage(t('cli.paperTakes', { papers: PAPER_NAMES.join(', '), given }));
   return read.data;
 };
 
@@ -71,14 +77,11 @@ export const readPaperArgs = (values: Values): PaperArgs => {
   );
   if (name === 'original' && given !== undefined) throw usage(t('cli.notWithOriginal', { given }));
   const named: PaperLayout = NAMED_LAYOUTS[name];
+  const own = paper === undefined ? null : readPaper(paper);
   const base =
-    named.kind === 'original' || paper === undefined
+    named.kind === 'original' || own === null
       ? named
-      : {
-          ...named,
-          paper: readPaper(paper),
-          size: paper === 'a4' || paper === 'letter' ? ('shrink' as const) : ('fit' as const),
-        };
+      : sheetChoice({ ...named, paper: own, size: isOfficePaper(own) ? 'shrink' : 'fit' });
   const page =
     pages === undefined
       ? {}

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { PAPERS } from '../../src/core/documents/layout/papers.ts';
+import { paperSize } from '../../src/core/documents/layout/papers.ts';
 import { rulesOn } from '../../src/core/documents/make/calibration.ts';
 import { pdfInfo } from '../fixtures/cups.ts';
 import { measureRules } from '../fixtures/rule.ts';
@@ -38,8 +38,8 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
       expect([deviceName, scaleFactor, margins]).toEqual(['Zebra ZD', 100, { marginType: 'none' }]);
       const { width, height } = await pdfInfo(file);
       // Chromium writes whole points; what is on the page is measured below.
-      expect(Math.abs(width - PAPERS[paper].width)).toBeLessThanOrEqual(1);
-      expect(Math.abs(height - PAPERS[paper].height)).toBeLessThanOrEqual(1);
+      expect(Math.abs(width - paperSize(paper).width)).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - paperSize(paper).height)).toBeLessThanOrEqual(1);
       expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Pages:\s+1\n/);
       const [found, wanted] = [measureRules(measured, file, paper), rulesOn(paper)];
       expect(Math.abs(found.across - wanted.across)).toBeLessThanOrEqual(0.3);

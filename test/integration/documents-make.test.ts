@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
 import { checkPdf } from '../../src/core/documents/check.ts';
-import { MM } from '../../src/core/documents/layout/papers.ts';
+import { MM } from '../../src/domain/paper/papers.ts';
 import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
 import {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
-import { PAPERS, paperSize } from '../../src/core/documents/layout/papers.ts';
-import type { Paper, PaperName } from '../../src/domain/paper/papers.ts';
+import { paperSize } from '../../src/core/documents/layout/papers.ts';
+import { isOfficePaper, PAPER_NAMES, type Paper } from '../../src/domain/paper/papers.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, part, render, turn } from '../fixtures/pixels.ts';
@@ -81,9 +81,7 @@ const agrees = (sheet: Pixels, { picture, left, top }: ReturnType<typeof expecte
 const sheetOf = async (bytes: Uint8Array, layout: Omit<SheetLayout, 'kind'>): Promise<Pixels> =>
   render(folder, await layoutPdf([{ bytes }], { kind: 'sheet', ...layout }), 1, DPI);
 
-const LABELS = (Object.keys(PAPERS) as PaperName[]).filter(
-  (paper) => paper !== 'a4' && paper !== 'letter',
-);
+const LABELS = PAPER_NAMES.filter((paper) => !isOfficePaper(paper));
 const AWKWARD = {
   label4x6: PAGES.label4x6,
   rotated90: PAGES.rotated90,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
-import { MM, PAPERS } from '../../src/core/documents/layout/papers.ts';
-import type { PaperName } from '../../src/domain/paper/papers.ts';
+import { paperSize } from '../../src/core/documents/layout/papers.ts';
+import { MM, PAPER_NAMES } from '../../src/domain/paper/papers.ts';
 import { LABEL_ON_A4, labelOnA4 } from '../fixtures/carrier.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { png } from '../fixtures/pictures.ts';
@@ -33,24 +33,21 @@ const darkest = (picture: Pixels): number =>
   picture.grey.reduce((least, level) => Math.min(least, level), 255);
 
 describe('sheets as they print', () => {
-  it.each(Object.keys(PAPERS) as PaperName[])(
-    '%s is exactly as large as the paper',
-    async (paper) => {
-      const path = join(folder, `${paper}.pdf`);
-      writeFileSync(
-        path,
-        await layoutPdf([{ bytes: await makePdf([PAGES.a6]) }], { kind: 'sheet', paper }),
-      );
-      const [, width, height] =
-        /Page size:\s+([\d.]+) x ([\d.]+)/.exec(
-          execFileSync('pdfinfo', [path], { encoding: 'utf8' }),
-        ) ?? [];
-      expect(
-        Math.abs(Number(width) - PAPERS[paper].width) +
-          Math.abs(Number(height) - PAPERS[paper].height),
-      ).toBeLessThan(0.02);
-    },
-  );
+  it.each(PAPER_NAMES)('%s is exactly as large as the paper', async (paper) => {
+    const path = join(folder, `${paper}.pdf`);
+    writeFileSync(
+      path,
+      await layoutPdf([{ bytes: await makePdf([PAGES.a6]) }], { kind: 'sheet', paper }),
+    );
+    const [, width, height] =
+      /Page size:\s+([\d.]+) x ([\d.]+)/.exec(
+        execFileSync('pdfinfo', [path], { encoding: 'utf8' }),
+      ) ?? [];
+    expect(
+      Math.abs(Number(width) - paperSize(paper).width) +
+        Math.abs(Number(height) - paperSize(paper).height),
+    ).toBeLessThan(0.02);
+  });
 
   it.each([1, 2, 3, 4] as const)(
     'four a Letter sheet begin at position %i, at actual size',

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAPERS } from '../../src/core/documents/layout/papers.ts';
-import type { PaperName } from '../../src/domain/paper/papers.ts';
+import { paperSize } from '../../src/core/documents/layout/papers.ts';
+import { PAPER_NAMES } from '../../src/domain/paper/papers.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
 import { rulesOn } from '../../src/core/documents/make/calibration.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';
@@ -59,7 +59,7 @@ const booked = async (real: RealDesk, count: number): Promise<string[]> => {
 /** Prints a page on every paper through a real queue and measures its size and its rulers. */
 const sizes = async (cups: TestCups, printing: Printing, folder: string): Promise<Part> => {
   let [worstRule, worstSize] = [0, 0];
-  for (const paper of Object.keys(PAPERS) as PaperName[]) {
+  for (const paper of PAPER_NAMES) {
     const { id } = await printing.test('Office', paper);
     await until(
       () =>
@@ -71,8 +71,8 @@ const sizes = async (cups: TestCups, printing: Printing, folder: string): Promis
     const { width, height } = await pdfInfo(path);
     worstSize = Math.max(
       worstSize,
-      Math.abs(width - PAPERS[paper].width),
-      Math.abs(height - PAPERS[paper].height),
+      Math.abs(width - paperSize(paper).width),
+      Math.abs(height - paperSize(paper).height),
     );
     const [found, wanted] = [measureRules(folder, path, paper), rulesOn(paper)];
     worstRule = Math.max(
@@ -82,7 +82,7 @@ const sizes = async (cups: TestCups, printing: Printing, folder: string): Promis
     );
   }
   const rows = [
-    ['papers printed', Object.keys(PAPERS).length],
+    ['papers printed', PAPER_NAMES.length],
     ['worst rule, mm off', worstRule.toFixed(3)],
     ['worst page size, points off', worstSize.toFixed(2)],
   ] as const;

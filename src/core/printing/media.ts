@@ -1,4 +1,5 @@
-import { MM, paperSize } from '../documents/layout/papers.ts';
+import { MM } from '../../domain/paper/papers.ts';
+import { paperSize } from '../documents/layout/papers.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 import type { MediaSize, PrinterInfo } from './ports.ts';
 

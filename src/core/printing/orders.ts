@@ -9,7 +9,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { planOf } from '../documents/layout/layouts.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
-import { MM } from '../documents/layout/papers.ts';
+import { MM } from '../../domain/paper/papers.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 import type { MadePaper } from '../documents/make/data.ts';
 import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';

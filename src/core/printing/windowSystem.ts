@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
-import { MM, paperSize } from '../documents/layout/papers.ts';
+import { MM } from '../../domain/paper/papers.ts';
+import { paperSize } from '../documents/layout/papers.ts';
 import type { PrintSystem, PrinterInfo, SubmitOutcome } from './ports.ts';
 
 /** A printer as a window reports it (the fields of Electron's PrinterInfo that are used). */

@@ -1,3 +1,4 @@
+import { MM, PAPERS } from '../../domain/paper/papers.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 
@@ -6,22 +7,11 @@ type Order = InputOf<typeof routes, 'printers.calibrate'>;
 export type Calibration = Order['calibration'];
 export type SheetPaper = Order['paper'];
 
-const INCH = 25.4;
-/** Width and height of named papers, in millimetres. */
-const SIZES: Readonly<Record<Extract<SheetPaper, string>, readonly [number, number]>> = {
-  '4x6in': [4 * INCH, 6 * INCH],
-  '4x8in': [4 * INCH, 8 * INCH],
-  a6: [105, 148],
-  '100x150mm': [100, 150],
-  '99x200mm': [99, 200],
-  a5: [148, 210],
-  a4: [210, 297],
-  letter: [8.5 * INCH, 11 * INCH],
-};
-
 /** Width and height of a paper, in millimetres. */
 export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] =>
-  typeof paper === 'string' ? SIZES[paper] : [paper.widthMm, paper.heightMm];
+  typeof paper === 'string'
+    ? [PAPERS[paper].size.width / MM, PAPERS[paper].size.height / MM]
+    : [paper.widthMm, paper.heightMm];
 
 /**
  * Length of the ruler on the test page along a side of this length: 100 mm, or 80 mm when there is

@@ -5,7 +5,12 @@ import type {
   PrinterRole,
 } from '../../domain/paper/print.ts';
 import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/paper/printJob.ts';
-import type { PerSheet } from '../../domain/paper/papers.ts';
+import {
+  PAPER_NAMES,
+  paperTitle,
+  SHEET_COLUMNS,
+  type PerSheet,
+} from '../../domain/paper/papers.ts';
 import type { PrinterMedia, PrinterRow } from '../../domain/paper/printing.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { paperMm } from './calibrate.ts';
@@ -114,42 +119,31 @@ const stateNote = (job: PrintJob, now: number): string => {
   }
 };
 
-export const PER_SHEET_WORDS: Readonly<Record<PerSheet, PlainKey>> = {
-  1: 'waybill.one',
-  2: 'waybill.two',
-  4: 'waybill.four',
+/** Returns the names of the label slots of a sheet, in order. */
+export const slotWords = (perSheet: PerSheet): readonly string[] => {
+  const columns = SHEET_COLUMNS[perSheet];
+  const rows = ROW_WORDS[perSheet / columns];
+  return Array.from({ length: perSheet }, (_, at) =>
+    t('waybill.place', {
+      row: (columns <= 2 && rows?.[Math.floor(at / columns)]) || 'none',
+      column: columns === 2 ? (at % columns === 0 ? 'left' : 'right') : 'none',
+      n: at + 1,
+    }),
+  );
 };
-/** Names of the label slots of a sheet, in order. */
-export const SLOT_WORDS: Readonly<Record<PerSheet, readonly PlainKey[]>> = {
-  1: ['waybill.placeWhole'],
-  2: ['waybill.placeTop', 'waybill.placeBottom'],
-  4: [
-    'waybill.placeTopLeft',
-    'waybill.placeTopRight',
-    'waybill.placeBottomLeft',
-    'waybill.placeBottomRight',
-  ],
+/** Words for the rows of a sheet, by their number. */
+const ROW_WORDS: Readonly<Record<number, readonly ('all' | 'top' | 'middle' | 'bottom')[]>> = {
+  1: ['all'],
+  2: ['top', 'bottom'],
+  3: ['top', 'middle', 'bottom'],
 };
 
 type AnyPaper = PrinterChoice['paper'];
-export const PAPER_OPTIONS = [
-  ['4x6in', '4 × 6 in'],
-  ['4x8in', '4 × 8 in'],
-  ['100x150mm', '100 × 150 mm'],
-  ['99x200mm', '99 × 200 mm'],
-  ['a6', 'A6'],
-  ['a5', 'A5'],
-  ['a4', 'A4'],
-  ['letter', 'Letter'],
-] as const;
-
 /** Returns a paper in words; sizes in millimetres. */
 export const paperWords = (paper: AnyPaper): string => {
-  if (typeof paper === 'string')
-    return PAPER_OPTIONS.find(([value]) => value === paper)?.[1] ?? paper;
-  return 'rollMm' in paper
-    ? t('printing.paperRoll', { width: paper.rollMm })
-    : `${paper.widthMm} × ${paper.heightMm} mm`;
+  if (typeof paper === 'object' && 'rollMm' in paper)
+    return t('printing.paperRoll', { width: paper.rollMm });
+  return paperTitle(paper);
 };
 
 /** Tolerance in millimetres: inches are compared with whole millimetres, and drivers report points. */
@@ -158,14 +152,14 @@ const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
   const mm = (value: number): string => String(Math.round(value));
   if (upToMm) return t('printing.paperRollUpTo', { width: mm(upToMm.width) });
   const same = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_MM;
-  const known = PAPER_OPTIONS.find(([paper]) => {
+  const known = PAPER_NAMES.find((paper) => {
     const [width, height] = paperMm(paper);
     return (
       (same(width, widthMm) && same(height, heightMm)) ||
       (same(width, heightMm) && same(height, widthMm))
     );
   });
-  return known?.[1] ?? `${mm(widthMm)} × ${mm(heightMm)} mm`;
+  return known ? paperTitle(known) : `${mm(widthMm)} × ${mm(heightMm)} mm`;
 };
 const each = (media: readonly PrinterMedia[]): string[] => [...new Set(media.map(sizeWords))];
 const SHOWN = 3;

@@ -94,8 +94,7 @@ export const cli = {
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',
   wentWrong: 'Something went wrong inside the program: {reason}',
-  paperTakes:
-    '--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “{given}”.',
+  paperTakes: '--paper takes {papers} or a size such as 100x150mm, not “{given}”.',
   notWithOriginal:
     '--{given} does not go with the original size; leave --layout out or use another.',
   langTakes: '--lang takes en or fr, not “{given}”.',

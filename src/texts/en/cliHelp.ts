@@ -1,6 +1,6 @@
 /** The help of the command line. Names of commands, options and variables stay; lines are at most 150 signs long. */
 export const cliHelp = {
-  // pattern is how saved files are named unless said otherwise.
+  // layouts, papers, perSheet and places are the values that the options take. pattern is how saved files are named unless said otherwise.
   all: `Waybill Desk, on the command line
 
   desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]
@@ -50,8 +50,8 @@ export const cliHelp = {
   desk restore --reviewed                      you have checked what came back: booking is enabled again
 
 Paper options: original size, or
-  --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
-  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM
+  --layout {layouts}       4 x 6 in labels, one or four on an A4 sheet; or choose each of
+  --paper {papers}|WIDTHxHEIGHTmm   --per-sheet {perSheet}   --start 1-{places}   --margin MM
   --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
   --pages all|first|label      --crop (cut larger pages down to the label)   --cut-marks   --no-rotate
 

@@ -25,12 +25,11 @@ export const waybill = {
   labels: 'Labels',
   labelsAbout: 'For the label printer, one page per label',
   office: 'Office sheets',
-  officeAbout: 'A4 or Letter, one, two or four on each',
+  officeAbout: 'Office paper, one or more on each',
   original: 'Original size',
   originalAbout: 'Size and pages of the carrier',
-  one: 'One',
-  two: 'Two',
-  four: 'Four',
+  // How many share a sheet.
+  perSheet: '{n, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}}',
   pagesAll: 'All pages',
   pagesLabel: 'Label only',
   pagesFirst: 'First page only',
@@ -103,14 +102,9 @@ export const waybill = {
   missing:
     '{n, plural, one {# booked shipment without a waybill yet is} other {# booked shipments without a waybill yet are}} skipped. Waybills come by themselves after booking; “Get again” on the shipment fetches one that does not.',
   // StartSlot.vue
-  // Places on a sheet.
-  placeWhole: 'whole sheet',
-  placeTop: 'top',
-  placeBottom: 'bottom',
-  placeTopLeft: 'top left',
-  placeTopRight: 'top right',
-  placeBottomLeft: 'bottom left',
-  placeBottomRight: 'bottom right',
+  // The place of a waybill on a sheet, in words; `number` where words do not tell the places apart.
+  place:
+    '{row, select, all {whole sheet} top {{column, select, left {top left} right {top right} other {top}}} middle {{column, select, left {middle left} right {middle right} other {middle}}} bottom {{column, select, left {bottom left} right {bottom right} other {bottom}}} other {place {n, number}}}',
   startAt: 'First waybill at',
   used: 'used',
   first: 'first',

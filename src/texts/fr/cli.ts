@@ -94,8 +94,7 @@ export const cli = {
   foundSending:
     '{count} envois étaient en cours quand le programme s’est arrêté : ils sont maintenant incertains. Voir : desk ledger',
   wentWrong: 'Une erreur s’est produite dans le programme : {reason}',
-  paperTakes:
-    '--paper accepte 4x6in, 4x8in, a6, a5, a4, letter ou un format comme 100x150mm, pas « {given} ».',
+  paperTakes: '--paper accepte {papers} ou un format comme 100x150mm, pas « {given} ».',
   notWithOriginal:
     '--{given} ne va pas avec les pages d’origine ; retirez --layout ou choisissez-en un autre.',
   langTakes: '--lang accepte en ou fr, pas « {given} ».',

@@ -50,8 +50,8 @@ export const cliHelp = {
     '  desk restore --reviewed                      vous avez examiné ce qui est revenu : la réservation est de nouveau ouverte\n' +
     '\n' +
     'Options de papier : taille d’origine, ou\n' +
-    '  --layout label|a4|a4x4       étiquettes 4 x 6 in, une ou quatre sur une feuille A4 ; ou chacun de\n' +
-    '  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM\n' +
+    '  --layout {layouts}       étiquettes 4 x 6 in, une ou quatre sur une feuille A4 ; ou chacun de\n' +
+    '  --paper {papers}|WIDTHxHEIGHTmm   --per-sheet {perSheet}   --start 1-{places}   --margin MM\n' +
     '  --size fit|shrink|actual     aussi grand que possible, jamais plus de 100 %, ou 100 %\n' +
     '  --pages all|first|label      --crop (recadrer les grandes pages sur l’étiquette)   --cut-marks   --no-rotate\n' +
     '\n' +

@@ -6,10 +6,12 @@ import {
   sheetChoice,
   type PaperLayout,
 } from '../../../src/domain/paper/paperLayout.ts';
+import { PAPER_NAMES, PAPERS, PER_SHEET } from '../../../src/domain/paper/papers.ts';
 import { DEFAULT_CHOICES } from '../../../src/domain/paper/print.ts';
 import LayoutChoice from '../../../src/renderer/components/waybill/LayoutChoice.vue';
 import PdfBar from '../../../src/renderer/components/waybill/PdfBar.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
+import { slotWords } from '../../../src/renderer/lib/printWords.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useLabelCheck } from '../../../src/renderer/stores/labelCheck.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
@@ -41,6 +43,20 @@ describe('choosing how waybills lie on paper', () => {
     expect(last()).toMatchObject({ paper: 'a4', perSheet: 4 });
     await wrapper.get('[data-testid="layout-label"]').setValue(true);
     expect(last()).toEqual(sheetChoice({ paper: 'a6', crop: 'label' }));
+  });
+
+  it.each(['label', 'office'] as const)('offers every paper for %s', async (use) => {
+    const { wrapper } = choice(NAMED_LAYOUTS.label);
+    await wrapper.get(`[data-testid="layout-${use}"]`).setValue(true);
+    const offered = wrapper
+      .findAll('[data-testid="layout-paper"] option')
+      .map((option) => option.attributes('value'))
+      .filter((value) => value !== 'own');
+    expect(offered).toEqual(PAPER_NAMES.filter((name) => PAPERS[name].use === use));
+  });
+
+  it.each(PER_SHEET)('calls each of %i places on a sheet by another word', (perSheet) => {
+    expect(new Set(slotWords(perSheet)).size).toBe(perSheet);
   });
 
   it('offers what the engine can do on a sheet, and nothing of it for pages as they came', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPaperArgs } from '../../../src/cli/paper.ts';
+import { helpText } from '../../../src/cli/help.ts';
+import { PAPER_NAMES, PER_SHEET } from '../../../src/domain/paper/papers.ts';
 import { NAMED_LAYOUTS, sheetChoice } from '../../../src/domain/paper/paperLayout.ts';
 
 describe('how waybills lie on paper, from the command line', () => {
@@ -45,6 +47,13 @@ describe('how waybills lie on paper, from the command line', () => {
       }),
       start: 2,
     });
+  });
+
+  it('names every paper, layout and number a sheet in the help and every paper where one is not known', () => {
+    const help = helpText();
+    for (const name of [...PAPER_NAMES, ...Object.keys(NAMED_LAYOUTS), ...PER_SHEET.map(String)])
+      expect(help).toContain(name);
+    for (const name of PAPER_NAMES) expect(() => readPaperArgs({ paper: 'b5' })).toThrow(name);
   });
 
   it.each([

@@ -50,7 +50,7 @@ const EXCEPTIONS: readonly {
   },
   // Names, the same in each language.
   {
-    file: /^src\/core\/bookingLock\/unsafeFolder\.ts$|^src\/main\/program\.ts$|^src\/renderer\/lib\/printWords\.ts$/,
+    file: /^src\/core\/bookingLock\/unsafeFolder\.ts$|^src\/main\/program\.ts$|^src\/domain\/paper\/papers\.ts$/,
     text: /^(?:Waybill Desk|Box|Dropbox|Nextcloud|Syncthing|Letter)/,
     why: 'names of programs, of processes in the system’s list, and of a paper',
   },

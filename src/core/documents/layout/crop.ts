@@ -8,7 +8,8 @@ import type { Ink } from '../pdf/ink/found.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { around, clustersOf } from './clusters.ts';
 import type { Size } from './geometry.ts';
-import { MM, isLabelSize } from './papers.ts';
+import { MM } from '../../../domain/paper/papers.ts';
+import { isLabelSize } from './papers.ts';
 
 /** Parts closer than this belong together; on a larger page a label has at least this much white around it. */
 const GAP = 6 * MM;

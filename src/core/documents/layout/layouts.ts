@@ -1,12 +1,12 @@
 import { t } from '../../../texts/index.ts';
 import { sheetChoice } from '../../../domain/paper/paperLayout.ts';
 import type { LabelRule, SheetChoice } from '../../../domain/paper/paperLayout.ts';
-import { SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
+import { isOfficePaper, MM, SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
 import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/matrix.ts';
 import type { PlaceOptions, Size } from './geometry.ts';
-import { MM, paperSize } from './papers.ts';
+import { paperSize } from './papers.ts';
 
 /**
  * A printer's errors, which layouts compensate. Measured on the calibration page.
@@ -21,7 +21,7 @@ export interface Calibration {
 
 export const NO_CALIBRATION: Calibration = { x: 0, y: 0, across: 1000, along: 1000 };
 
-/** A person's choices for a sheet, with values that only the desk knows. Defaults are those of `sheetChoice`; `size` is `shrink` on A4 and Letter. */
+/** A person's choices for a sheet, with values that only the desk knows. Defaults are those of `sheetChoice`; `size` is `shrink` on office paper. */
 export interface SheetLayout extends Readonly<Partial<Omit<SheetChoice, 'kind'>>> {
   readonly kind: 'sheet';
   /**
@@ -71,8 +71,6 @@ const grid = (sheet: Size, perSheet: PerSheet, margin: number): Box[] => {
   }));
 };
 
-const isOfficePaper = (paper: Paper | undefined): boolean => paper === 'a4' || paper === 'letter';
-
 /** `actual` keeps the scale at 1 whatever the cell: a page larger than its cell is cut. */
 const placing = (size: SheetChoice['size'], rotate: SheetChoice['rotate']): PlaceOptions => {
   switch (size) {
@@ -101,7 +99,7 @@ const correctionOf = (sheet: Size, { x, y, across, along }: Calibration): Matrix
 
 /** Returns the sheets that a layout fills. Throws RangeError for a paper, margin or calibration that no printer has. */
 export const planOf = (layout: SheetLayout): SheetPlan => {
-  const size = isOfficePaper(layout.paper) ? 'shrink' : 'fit';
+  const size = layout.paper !== undefined && isOfficePaper(layout.paper) ? 'shrink' : 'fit';
   const chosen = { ...sheetChoice({ size }), ...layout };
   const { paper, perSheet, margin, start = 1, calibration = NO_CALIBRATION } = chosen;
   const sheet = paperSize(paper);

@@ -1,6 +1,6 @@
 import type { Box } from '../pdf/box.ts';
 import type { Placement, Size } from './geometry.ts';
-import { MM } from './papers.ts';
+import { MM } from '../../../domain/paper/papers.ts';
 import { num, nums } from './writer.ts';
 
 const LENGTH = 5 * MM;

@@ -1,6 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
-import { MM, paperSize, paperTitle } from '../layout/papers.ts';
+import { MM, paperTitle } from '../../../domain/paper/papers.ts';
+import { paperSize } from '../layout/papers.ts';
 import { blocksFor } from './blocks.ts';
 import type { CalibrationData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';

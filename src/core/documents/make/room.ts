@@ -1,5 +1,6 @@
 import { t } from '../../../texts/index.ts';
-import { MM, paperSize } from '../layout/papers.ts';
+import { MM } from '../../../domain/paper/papers.ts';
+import { paperSize } from '../layout/papers.ts';
 import type { Room } from './compose.ts';
 import type { MadePaper } from './data.ts';
 

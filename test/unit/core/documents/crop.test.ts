@@ -1,7 +1,7 @@
 import { PDFDocument, rgb } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { labelBox } from '../../../../src/core/documents/layout/crop.ts';
-import { MM } from '../../../../src/core/documents/layout/papers.ts';
+import { MM } from '../../../../src/domain/paper/papers.ts';
 import type { Box } from '../../../../src/core/documents/pdf/box.ts';
 import { LIMITS } from '../../../../src/core/documents/pdf/budget.ts';
 import { inkOf } from '../../../../src/core/documents/pdf/ink/inkOf.ts';

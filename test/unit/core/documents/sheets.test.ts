@@ -6,22 +6,22 @@ import { layoutInto, layoutPdf } from '../../../../src/core/documents/layout/lay
 import type { LayoutCounts } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import { paperOf, planOf, sheetSizeOf } from '../../../../src/core/documents/layout/layouts.ts';
 import type { SheetLayout } from '../../../../src/core/documents/layout/layouts.ts';
+import { isLabelSize, mediaName, paperSize } from '../../../../src/core/documents/layout/papers.ts';
 import {
   MM,
-  PAPERS,
-  isLabelSize,
-  mediaName,
-  paperSize,
+  PAPER_NAMES,
+  PER_SHEET,
   paperTitle,
-} from '../../../../src/core/documents/layout/papers.ts';
-import { PER_SHEET, type Paper, type PaperName } from '../../../../src/domain/paper/papers.ts';
+  type Paper,
+  type PaperName,
+} from '../../../../src/domain/paper/papers.ts';
 import { intersect } from '../../../../src/core/documents/pdf/box.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
 import { bundle } from '../../../fixtures/carrier.ts';
 import { nth, present } from '../../../present.ts';
 
 const papers = fc.oneof(
-  fc.constantFrom(...(Object.keys(PAPERS) as PaperName[])),
+  fc.constantFrom(...PAPER_NAMES),
   fc.record({
     widthMm: fc.integer({ min: 20, max: 2000 }),
     heightMm: fc.integer({ min: 20, max: 2000 }),
@@ -40,10 +40,10 @@ const count = async (layout: SheetLayout, pages: number): Promise<LayoutCounts> 
 describe('papers', () => {
   it('have the sizes they are named by, to a tenth of a millimetre', () => {
     const mm = (name: PaperName): number[] =>
-      [PAPERS[name].width, PAPERS[name].height].map((side) => Math.round((side / MM) * 10) / 10);
-    expect(
-      Object.fromEntries((Object.keys(PAPERS) as PaperName[]).map((name) => [name, mm(name)])),
-    ).toEqual({
+      [paperSize(name).width, paperSize(name).height].map(
+        (side) => Math.round((side / MM) * 10) / 10,
+      );
+    expect(Object.fromEntries(PAPER_NAMES.map((name) => [name, mm(name)]))).toEqual({
       '4x6in': [101.6, 152.4],
       '4x8in': [101.6, 203.2],
       a6: [105, 148],
@@ -73,9 +73,13 @@ describe('papers', () => {
   });
 
   it('tell a label from a sheet', () => {
-    expect(
-      (Object.keys(PAPERS) as PaperName[]).filter((name) => isLabelSize(PAPERS[name])),
-    ).toEqual(['4x6in', '4x8in', 'a6', '100x150mm', '99x200mm']);
+    expect(PAPER_NAMES.filter((name) => isLabelSize(paperSize(name)))).toEqual([
+      '4x6in',
+      '4x8in',
+      '100x150mm',
+      '99x200mm',
+      'a6',
+    ]);
   });
 });
 
