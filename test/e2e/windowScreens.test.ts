@@ -6,6 +6,13 @@ import { bookThenOtherKeys } from '../component/deskWorld.ts';
 import { draft } from '../component/builders.ts';
 import type { GivenPin } from '../../src/domain/desk/pin.ts';
 import type { Role } from '../../src/domain/operator/operator.ts';
+import {
+  isInner,
+  pathOf,
+  SCREEN_NAMES,
+  type InnerName,
+  type ScreenName,
+} from '../../src/renderer/screens.ts';
 import { speak as speakHere, type Language } from '../../src/texts/index.ts';
 import { bad, good } from '../fakes/http.ts';
 import { receiptData } from '../fakes/service.ts';
@@ -205,11 +212,6 @@ const chooseAtCounter = async (): Promise<void> => {
   await look.world.rate(id);
   look.world.choose(id, 'africanies_air_expedited');
   await page.locator('[data-testid="book"]:not([disabled])').waitFor();
-};
-/** A screen that another one leads to. */
-const to = async (name: 'reconciliation' | 'wallet'): Promise<void> => {
-  await page.evaluate(`location.hash = '#/${name}'`);
-  await byId(name === 'wallet' ? 'wallet-enter' : 'statement-choose').waitFor();
 };
 const SCREENS: readonly Screen[] = [
   { name: 'batches', route: '/batch' },
@@ -712,9 +714,8 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a statement compared',
-    route: '/payments',
+    route: '/reconciliation',
     act: async () => {
-      await to('reconciliation');
       await page.evaluate(`(() => {
         const data = new DataTransfer();
         data.items.add(new File(['Date,Tracking,Description,Debit,Balance\\n2026-11-20,XX1,,285000,77600\\n2026-11-20,,Storage,500,77100\\n'], 'november.csv'));
@@ -725,7 +726,7 @@ const SCREENS: readonly Screen[] = [
       await byId('compared-detail').waitFor();
     },
   },
-  { name: 'prepaid balance', route: '/payments', act: () => to('wallet') },
+  { name: 'prepaid balance', route: '/wallet' },
   { name: 'dashboard', route: '/dashboard' },
   { name: 'warehouses', route: '/warehouses' },
   { name: 'memory', route: '/memory', act: () => byId('memory-rows').waitFor() },
@@ -919,10 +920,19 @@ const SCREENS: readonly Screen[] = [
   { name: 'help', route: '/tracking', act: () => page.keyboard.press('F1') },
 ];
 
+const routeOf = (name: ScreenName): string => pathOf(name).replace(':id', 'SEEDED');
+/** Waits for what shows that a screen without an entry in the side bar is drawn. */
+const DRAWN: Readonly<Record<InnerName, () => Promise<void>>> = {
+  sheet: () => cell(page, 'city').waitFor(),
+  wallet: () => byId('wallet-enter').waitFor(),
+  reconciliation: () => byId('statement-choose').waitFor(),
+};
 /** Resolves when the screen of a route is drawn with the answers of the desk. */
 const drawn = async (route: string): Promise<void> => {
-  if (route === SHEET) await cell(page, 'city').waitFor();
-  else await page.waitForSelector(`[data-testid="nav-${route.slice(1)}"][aria-current="page"]`);
+  const name = SCREEN_NAMES.find((each) => routeOf(each) === route);
+  if (name === undefined) throw new Error(`no screen at ${route}`);
+  if (isInner(name)) await DRAWN[name]();
+  else await page.waitForSelector(`[data-testid="nav-${name}"][aria-current="page"]`);
   await view.quiet();
 };
 const loadWith = async (desk: LookDesk, route: string, size: Size): Promise<void> => {
@@ -998,29 +1008,12 @@ const CUT = `[...document.querySelectorAll('.bar button, .bar input, .bar a, .fi
   return width > 0 && drawer === null && right > innerWidth ? [each.textContent.trim() || each.getAttribute('aria-label')] : [];
 })`;
 
-const ROUTES = [
-  'counter',
-  'batch',
-  SHEET.slice(1),
-  'shipments',
-  'payments',
-  'dashboard',
-  'handover',
-  'tracking',
-  'codes',
-  'warehouses',
-  'memory',
-  'print',
-  'attention',
-  'settings',
-];
-
 describe('on a laptop of 1366 × 768 at 125 %', () => {
   const size = { width: 1024, height: 560 };
   describe('each screen', () => {
     const goTo = oneWindow(size);
-    it.each(ROUTES)('%s has every control within the window', async (name) => {
-      await goTo(`/${name}`);
+    it.each(SCREEN_NAMES)('%s has every control within the window', async (name) => {
+      await goTo(routeOf(name));
       expect(await page.evaluate(CUT)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
       // The side bar has its last line in sight: a screen that is added must not push it out.
@@ -1077,8 +1070,8 @@ describe('zoomed to 200 % on the smallest window', () => {
   };
   describe('each screen', () => {
     const goTo = oneWindow(size);
-    it.each(ROUTES)('%s keeps everything within the window', async (name) => {
-      await goTo(`/${name}`);
+    it.each(SCREEN_NAMES)('%s keeps everything within the window', async (name) => {
+      await goTo(routeOf(name));
       if (name === 'memory') await byId('memory-rows').waitFor();
       await nothingAside();
     });
@@ -1331,10 +1324,8 @@ describe('in French', () => {
   );
   describe('each screen', () => {
     const goTo = oneWindow({ width: 1280, height: 720 }, 'fr');
-    it.each([...ROUTES, 'reconciliation', 'wallet'])('%s passes too', async (name) => {
-      const nested = name === 'reconciliation' || name === 'wallet';
-      await goTo(nested ? '/payments' : `/${name}`);
-      if (nested) await to(name);
+    it.each(SCREEN_NAMES)('%s passes too', async (name) => {
+      await goTo(routeOf(name));
       await passes();
       expect(view.problems).toEqual([]);
     });

@@ -7,6 +7,7 @@ import { actionOf, type KeyPress } from '../../../src/renderer/components/sheet/
 import { activeShortcuts, showKeys } from '../../../src/renderer/composables/shortcuts.ts';
 import { readHelpPage } from '../../../src/renderer/lib/helpPage.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { SCREEN_NAMES, type ScreenName } from '../../../src/renderer/screens.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import {
   inLanguage,
@@ -20,7 +21,7 @@ import { openWorld, type Outcome, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 
 /** Keys that are no shortcuts, but bound where they are pressed: in a list, a field, a menu, a row of tabs. */
-const BOUND_THERE: Readonly<Record<string, readonly string[]>> = {
+const BOUND_THERE: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
   counter: ['↓', '↑', '⏎'],
   batch: ['Ctrl V'],
   shipments: ['↓', '↑', 'Page Down', 'Page Up', 'Space'],
@@ -114,11 +115,7 @@ const boundOnCard = async (world: World): Promise<Bound> => {
 /** Screens that show the card of a shipment too once it is booked. */
 const WITH_CARD = ['counter', 'sheet', 'attention'];
 
-const ROUTES = makeRouter(createMemoryHistory())
-  .getRoutes()
-  .flatMap(({ name }) => (typeof name === 'string' ? name : []));
-
-it.each(ROUTES)(
+it.each(SCREEN_NAMES)(
   'the help of %s names each key that the screen binds, as the window calls it, and no other',
   async (name) => {
     const world = await openWorld(desk);
