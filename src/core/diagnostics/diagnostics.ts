@@ -3,7 +3,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
-import type { Settings } from '../../domain/desk/settings.ts';
+import { SETTINGS, type Settings } from '../../domain/desk/settings.ts';
 import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
@@ -53,37 +53,14 @@ const about = ({ version, commit, host }: DiagnosticsDeps): object => ({
   runsForMinutes: Math.round(process.uptime() / 60),
 });
 
-/** Choices and numbers only: no address, name, key, folder or rule that a person entered. */
-const settingsOf = (settings: Settings): object => ({
-  mode: settings.mode,
-  activeProfile: settings.activeProfile,
-  connectionLost: settings.connectionLost,
-  profiles: settings.profiles.map(({ id, baseAddress, dialect }) => ({
-    id,
-    dialect,
-    hasAddress: baseAddress !== '',
-    isHttps: baseAddress.startsWith('https:'),
-  })),
-  certificates: settings.certificates.length,
-  insured: settings.insured,
-  lastMile: settings.lastMile,
-  documentsAs: settings.documentsAs,
-  labelRules: settings.labelRules.length,
-  saveAs: settings.saveAs,
-  retention: settings.retention,
-  concurrency: settings.concurrency,
-  quoteHours: settings.quoteHours,
-  rules: settings.rules.length,
-  watch: { on: settings.watch.on, mode: settings.watch.mode, profile: settings.watch.profile },
-  dailyCopy: {
-    on: settings.dailyCopy.on,
-    at: settings.dailyCopy.at,
-    encrypted: settings.dailyCopy.encrypted,
-    kept: settings.dailyCopy.kept,
-  },
-  theme: settings.theme,
-  density: settings.density,
-});
+/** Choices and numbers only: each setting tells what may be said of it. */
+const settingsOf = (settings: Settings): object =>
+  Object.fromEntries(
+    (Object.keys(SETTINGS) as (keyof Settings)[]).map((name) => [
+      name,
+      SETTINGS[name].told(settings[name] as never),
+    ]),
+  );
 
 const milliseconds = (began: number): number => Math.round((performance.now() - began) * 10) / 10;
 

@@ -75,83 +75,189 @@ const PROFILES: Profile[] = [
   { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
 ];
 
-/** The desk's settings; `{}` gives a new desk with the practice service. Keys are stored elsewhere. */
-export const settingsSchema = z.object({
+/** A setting: how it is stored, who changes it, and what the diagnostics say about it. */
+interface Setting<S extends z.ZodDefault, By extends 'window' | 'core'> {
+  /** Has a default, so that settings of before are read. */
+  readonly schema: S;
+  /** `window`: by the route `settings.save`. `core`: by a route of its own, or by the core alone. */
+  readonly changedBy: By;
+  /** Returns what the diagnostics may say: choices and numbers, nothing that a person entered. `undefined`: nothing. */
+  readonly told: (value: z.output<S>) => unknown;
+}
+const setting = <S extends z.ZodDefault, By extends 'window' | 'core'>(
+  schema: S,
+  facts: Omit<Setting<S, By>, 'schema'>,
+): Setting<S, By> => ({ schema, ...facts });
+const itself = (value: unknown): unknown => value;
+const nothing = (): undefined => undefined;
+const isSet = (value: string): boolean => value !== '';
+const count = ({ length }: readonly unknown[]): number => length;
+
+/** The desk's settings, one row a setting. The names are PERSISTED. */
+export const SETTINGS = {
   /** Part of every reference that this desk generates: up to eight capital letters or digits. */
-  desk: z
-    .string()
-    .regex(/^[A-Z0-9]{0,8}$/)
-    .default(''),
+  desk: setting(
+    z
+      .string()
+      .regex(/^[A-Z0-9]{0,8}$/)
+      .default(''),
+    { changedBy: 'core', told: nothing },
+  ),
   /** Initials of the operator, which are written to the journal. */
-  operator: z.string().max(8).default(''),
-  mode: z.enum(['SFN', 'STN']).default('SFN'),
-  activeProfile: z.enum(['practice', 'test', 'live']).default('practice'),
-  /** True after the settings were damaged, until a person confirms which service the desk uses. Nothing is booked before that. */
-  connectionLost: z.boolean().default(false),
-  profiles: z.array(profileSchema).length(3).default(PROFILES),
-  /** Trusted for every connection, in addition to those of the program and the system. */
-  certificates: z.array(trustedCertificateSchema).max(MAX_CERTIFICATES).default([]),
-  /** Default senders of settings from before sender profiles: moved into the desk's memory once, and blank after that. */
-  senders: z
-    .object({ SFN: storedAddress, STN: storedAddress })
-    .default({ SFN: emptyAddress(), STN: emptyAddress() }),
-  insured: z.boolean().default(false),
-  /** True: to the receiver's door. */
-  lastMile: z.boolean().default(true),
-  /** True: the counter asks for the sender's ID. */
-  askSenderId: z.boolean().default(false),
-  documentsAs: z.enum(['url', 'base64']).default('url'),
-  /** Default layout of waybills in a file. */
-  layout: keptLayoutSchema.default(NAMED_LAYOUTS.label),
-  /** Position of the label on larger pages that the desk cannot detect. */
-  labelRules: z.array(labelRuleSchema).max(50).default([]),
-  /** Pattern of the names of separate waybill files. */
-  fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
-  /** Last choice: waybills are saved as one PDF or as a folder of files. */
-  saveAs: z.enum(['pdf', 'folder']).default('pdf'),
-  /** Removal by age. */
-  retention: retentionSchema.default(RETENTION),
-  /** Maximum number of concurrent exchanges with the service. */
-  concurrency: z.number().int().min(1).max(12).default(4),
-  /** Days off besides weekends and the holidays of the rule data; they are skipped when the next working day is computed. */
-  daysOff: z
-    .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
-    .max(MAX_DAYS_OFF)
-    .default([]),
-  /** Name of the cash drawer; empty: the name of the desk. */
-  drawer: z.string().max(20).default(''),
-  /** Whole working days that a booked parcel may wait for its hand-over before it is shown as late; null: never. */
-  handoverDays: z.number().int().min(1).max(30).nullable().default(1),
-  /** A quote older than this many hours is renewed before booking. */
-  quoteHours: z.number().int().min(1).max(720).default(24),
-  /** The desk's own rules for choosing an option. */
-  rules: z.array(choiceRuleSchema).max(50).default([]),
-  watch: watchSettingsSchema.default({
-    on: false,
-    folder: '',
-    mode: 'SFN',
-    profile: 'practice',
-    service: '',
+  operator: setting(z.string().max(8).default(''), { changedBy: 'window', told: isSet }),
+  mode: setting(z.enum(['SFN', 'STN']).default('SFN'), { changedBy: 'window', told: itself }),
+  activeProfile: setting(z.enum(['practice', 'test', 'live']).default('practice'), {
+    changedBy: 'window',
+    told: itself,
   }),
+  /** True after the settings were damaged, until a person confirms which service the desk uses. Nothing is booked before that. */
+  connectionLost: setting(z.boolean().default(false), { changedBy: 'core', told: itself }),
+  profiles: setting(z.array(profileSchema).length(3).default(PROFILES), {
+    changedBy: 'window',
+    told: (profiles) =>
+      profiles.map(({ id, baseAddress, dialect }) => ({
+        id,
+        dialect,
+        hasAddress: isSet(baseAddress),
+        isHttps: baseAddress.startsWith('https:'),
+      })),
+  }),
+  /** Trusted for every connection, in addition to those of the program and the system. */
+  certificates: setting(z.array(trustedCertificateSchema).max(MAX_CERTIFICATES).default([]), {
+    changedBy: 'core',
+    told: count,
+  }),
+  /** Default senders of settings from before sender profiles: moved into the desk's memory once, and blank after that. */
+  senders: setting(
+    z
+      .object({ SFN: storedAddress, STN: storedAddress })
+      .default({ SFN: emptyAddress(), STN: emptyAddress() }),
+    { changedBy: 'core', told: nothing },
+  ),
+  insured: setting(z.boolean().default(false), { changedBy: 'window', told: itself }),
+  /** True: to the receiver's door. */
+  lastMile: setting(z.boolean().default(true), { changedBy: 'window', told: itself }),
+  /** True: the counter asks for the sender's ID. */
+  askSenderId: setting(z.boolean().default(false), { changedBy: 'window', told: itself }),
+  documentsAs: setting(z.enum(['url', 'base64']).default('url'), {
+    changedBy: 'window',
+    told: itself,
+  }),
+  /** Default layout of waybills in a file. */
+  layout: setting(keptLayoutSchema.default(NAMED_LAYOUTS.label), {
+    changedBy: 'window',
+    told: (layout) =>
+      layout.kind === 'sheet' ? { paper: layout.paper, perSheet: layout.perSheet } : layout.kind,
+  }),
+  /** Position of the label on larger pages that the desk cannot detect. */
+  labelRules: setting(z.array(labelRuleSchema).max(50).default([]), {
+    changedBy: 'window',
+    told: count,
+  }),
+  /** Pattern of the names of separate waybill files. */
+  fileNames: setting(z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN), {
+    changedBy: 'window',
+    told: nothing,
+  }),
+  /** Last choice: waybills are saved as one PDF or as a folder of files. */
+  saveAs: setting(z.enum(['pdf', 'folder']).default('pdf'), { changedBy: 'window', told: itself }),
+  /** Removal by age. */
+  retention: setting(retentionSchema.default(RETENTION), { changedBy: 'core', told: itself }),
+  /** Maximum number of concurrent exchanges with the service. */
+  concurrency: setting(z.number().int().min(1).max(12).default(4), {
+    changedBy: 'window',
+    told: itself,
+  }),
+  /** Days off besides weekends and the holidays of the rule data; they are skipped when the next working day is computed. */
+  daysOff: setting(
+    z
+      .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
+      .max(MAX_DAYS_OFF)
+      .default([]),
+    { changedBy: 'window', told: count },
+  ),
+  /** Name of the cash drawer; empty: the name of the desk. */
+  drawer: setting(z.string().max(20).default(''), { changedBy: 'window', told: isSet }),
+  /** Whole working days that a booked parcel may wait for its hand-over before it is shown as late; null: never. */
+  handoverDays: setting(z.number().int().min(1).max(30).nullable().default(1), {
+    changedBy: 'window',
+    told: itself,
+  }),
+  /** A quote older than this many hours is renewed before booking. */
+  quoteHours: setting(z.number().int().min(1).max(720).default(24), {
+    changedBy: 'window',
+    told: itself,
+  }),
+  /** The desk's own rules for choosing an option. */
+  rules: setting(z.array(choiceRuleSchema).max(50).default([]), {
+    changedBy: 'window',
+    told: count,
+  }),
+  watch: setting(
+    watchSettingsSchema.default({
+      on: false,
+      folder: '',
+      mode: 'SFN',
+      profile: 'practice',
+      service: '',
+    }),
+    { changedBy: 'core', told: ({ on, mode, profile }) => ({ on, mode, profile }) },
+  ),
   /** The daily backup copy. */
-  dailyCopy: dailyCopySchema.default(NO_DAILY_COPY),
+  dailyCopy: setting(dailyCopySchema.default(NO_DAILY_COPY), {
+    changedBy: 'core',
+    told: ({ on, at, encrypted, kept }) => ({ on, at, encrypted, kept }),
+  }),
   /** Tracking of booked shipments. */
-  tracking: trackingSettingsSchema.default(trackingSettingsSchema.parse({})),
+  tracking: setting(trackingSettingsSchema.default(trackingSettingsSchema.parse({})), {
+    changedBy: 'window',
+    told: ({ refresh, practice, quietDays }) => ({ refresh, practice, quietDays }),
+  }),
   /** Language of screens, notices and papers; `system`: that of the computer. */
-  language: z.enum(['system', ...LANGUAGES]).default('system'),
+  language: setting(z.enum(['system', ...LANGUAGES]).default('system'), {
+    changedBy: 'window',
+    told: itself,
+  }),
   /** Language of receipts and draft slips: the desk's, or that of the receiver's country. */
-  papersIn: z.enum(['desk', 'receiver']).default('desk'),
+  papersIn: setting(z.enum(['desk', 'receiver']).default('desk'), {
+    changedBy: 'window',
+    told: itself,
+  }),
   /** The customer's screen. */
-  customerScreen: z
-    .object({ on: z.boolean(), language: z.enum(LANGUAGES) })
-    .default({ on: false, language: 'en' }),
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  customerScreen: setting(
+    z
+      .object({ on: z.boolean(), language: z.enum(LANGUAGES) })
+      .default({ on: false, language: 'en' }),
+    { changedBy: 'window', told: itself },
+  ),
+  theme: setting(z.enum(['system', 'light', 'dark']).default('system'), {
+    changedBy: 'window',
+    told: itself,
+  }),
+  density: setting(z.enum(['comfortable', 'compact']).default('comfortable'), {
+    changedBy: 'window',
+    told: itself,
+  }),
   /** The first steps are shown at the counter until they are done or a person hides them. */
-  firstSteps: z.boolean().default(true),
+  firstSteps: setting(z.boolean().default(true), { changedBy: 'window', told: itself }),
   /** Progress of the practice lesson. */
-  lesson: lessonSchema.default(null),
-});
+  lesson: setting(lessonSchema.default(null), {
+    changedBy: 'window',
+    told: (lesson) => lesson?.step ?? null,
+  }),
+} as const;
+type Rows = typeof SETTINGS;
+/** Names of the settings that the window may change by the route `settings.save`. */
+export type WindowSetting = {
+  [K in keyof Rows]: Rows[K]['changedBy'] extends 'window' ? K : never;
+}[keyof Rows];
+
+/** The desk's settings; `{}` gives a new desk with the practice service. Keys are stored elsewhere. */
+export const settingsSchema = z.object(
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema])) as {
+    -readonly [K in keyof Rows]: Rows[K]['schema'];
+  },
+);
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Invented senders, so that a new user can book at the practice service at once. */

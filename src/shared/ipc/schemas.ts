@@ -5,11 +5,12 @@ import {
   choiceRuleSchema,
   pickRuleSchema,
   profileSchema,
-  settingsSchema,
+  SETTINGS,
+  type Settings,
+  type WindowSetting,
 } from '../../domain/desk/settings.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
-import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 import { PIN } from '../../domain/desk/pin.ts';
@@ -67,32 +68,14 @@ export const limits = z
 export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
-/**
- * Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. Settings with routes of their own, and
- * those that only the core changes, are left out.
- */
+/** Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. */
 export const settingsPatch = z.object(
   Object.fromEntries(
-    Object.entries(
-      settingsSchema.omit({
-        desk: true,
-        watch: true,
-        dailyCopy: true,
-        retention: true,
-        senders: true,
-        connectionLost: true,
-        certificates: true,
-      }).shape,
-    ).map(([name, field]) => [name, field.unwrap().optional()]),
+    Object.entries(SETTINGS).flatMap(([name, { schema, changedBy }]) =>
+      changedBy === 'window' ? [[name, schema.unwrap().optional()]] : [],
+    ),
   ),
-) as z.ZodType<
-  Partial<
-    Omit<
-      Settings,
-      'desk' | 'watch' | 'dailyCopy' | 'retention' | 'senders' | 'connectionLost' | 'certificates'
-    >
-  >
->;
+) as z.ZodType<Partial<Pick<Settings, WindowSetting>>>;
 
 /** Data that only this program's own core creates: typed, but not validated field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPractice } from '../../../../src/domain/desk/ownPractice.ts';
-import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
+import { SETTINGS, settingsSchema } from '../../../../src/domain/desk/settings.ts';
 
 describe('the practice service of the program', () => {
   const fresh = settingsSchema.parse({});
@@ -14,5 +16,27 @@ describe('the practice service of the program', () => {
   it('is not needed at another service, nor for a practice service at an address', () => {
     expect(ownPractice({ ...fresh, activeProfile: 'live' })).toBeNull();
     expect(ownPractice({ ...fresh, profiles: practiceAt('http://127.0.0.1:4010') })).toBeNull();
+  });
+});
+
+describe('the table of settings', () => {
+  const ROOT = join(import.meta.dirname, '../../../..');
+  const sources = globSync('src/**/*.{ts,vue}', { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/^src\/(?:texts\/|domain\/desk\/settings\.ts)/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const unnamedIn = (folder: string, names: readonly string[]): string[] =>
+    names.filter((name) => {
+      const word = new RegExp(`\\b${name}\\b`);
+      return !sources.some(({ file, text }) => file.startsWith(folder) && word.test(text));
+    });
+  const names = Object.entries(SETTINGS);
+
+  it('has no setting that nothing reads', () => {
+    expect(unnamedIn('src/', Object.keys(SETTINGS))).toEqual([]);
+  });
+  it('has no setting that the window may change and does not name', () => {
+    const changed = names.flatMap(([name, row]) => (row.changedBy === 'window' ? [name] : []));
+    expect(unnamedIn('src/renderer/', changed)).toEqual([]);
   });
 });
