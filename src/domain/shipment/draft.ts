@@ -61,7 +61,9 @@ export const emptyDraft = (name = ''): Draft => ({
 
 const BLANK = JSON.stringify(emptyDraft());
 /** True for a draft without any input. */
-export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;
+export const isBlankDraft = (draft: Draft): boolean =>
+  // Nearly every draft has a name, and this is asked of every row of a sheet.
+  draft.name === '' && JSON.stringify(draft) === BLANK;
 
 /** True when no field is filled in: the desk's default sender is used. */
 export const isBlankAddress = (address: DraftAddress): boolean =>

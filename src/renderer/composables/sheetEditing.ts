@@ -37,13 +37,18 @@ export const useSheetEditing = () => {
     edits: readonly CellEdit[],
     complete: boolean,
     known: ReadonlyMap<string, ShipmentSnapshot>,
-  ): readonly FieldEdit[] =>
-    edits.flatMap(({ id, prop, text }) => {
-      const row = known.get(id);
-      const context = row && { mode: row.mode, country: row.draft.receiver.country };
-      const fields = context && cellFields(prop, text, context, complete);
-      return fields?.map(({ path, value }) => ({ id, path, value })) ?? [];
-    });
+  ): readonly FieldEdit[] => {
+    const made: FieldEdit[] = [];
+    let row: ShipmentSnapshot | undefined;
+    for (const { id, prop, text } of edits) {
+      if (row?.id !== id) row = known.get(id);
+      if (row === undefined) continue;
+      const context = { mode: row.mode, country: row.draft.receiver.country };
+      for (const { path, value } of cellFields(prop, text, context, complete) ?? [])
+        made.push({ id, path, value });
+    }
+    return made;
+  };
   /**
    * Applies edits as one step. A draft without a box or an item gets one first, as a step that
    * changes the whole draft.

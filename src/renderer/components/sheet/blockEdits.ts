@@ -9,7 +9,7 @@ import {
   type RowAt,
 } from './areaCells.ts';
 import { isShut } from './cellLook.ts';
-import type { CellEdit, SheetColumn } from './model.ts';
+import type { CellEdit, SheetColumn, SheetRow } from './model.ts';
 import type { Area, Size } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';
 
@@ -48,21 +48,22 @@ export const useBlockEdits = ({
   };
   /** @returns false when nothing was changed */
   const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
-    if (cells.some(({ row }) => rowAt(row) === null)) {
-      early(what, () => {
-        write(cells, what);
-      });
-      return false;
+    const edits: CellEdit[] = [];
+    const shown = columns();
+    let [at, row]: [number | null, SheetRow | null] = [null, null];
+    // A paste has ten cells of a row one after the other, and ten thousand of them: each row is looked up once.
+    for (const { row: of, col, text } of cells) {
+      if (of !== at) [at, row] = [of, rowAt(of)];
+      if (row === null) {
+        early(what, () => {
+          write(cells, what);
+        });
+        return false;
+      }
+      const column = shown[col];
+      if (column !== undefined && !isShut(column, row) && text !== row.cells[column.prop])
+        edits.push({ id: row.id, prop: column.prop, text });
     }
-    const edits = cells.flatMap(({ row: at, col, text }) => {
-      const [row, column] = [rowAt(at), columns()[col]];
-      return row !== null &&
-        column !== undefined &&
-        !isShut(column, row) &&
-        text !== row.cells[column.prop]
-        ? [{ id: row.id, prop: column.prop, text }]
-        : [];
-    });
     if (edits.length > 0) edit(edits, what);
     return true;
   };

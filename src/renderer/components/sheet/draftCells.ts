@@ -3,9 +3,17 @@ import { fullName } from '../../../domain/text/personName.ts';
 import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHEET_FIELDS, SHIPMENT_CELLS } from './fields.ts';
 import type { SheetRow } from './model.ts';
 
-/** All columns of fields: a row begins as a copy, which takes a third of the time of adding forty columns one by one. */
+/** All columns: a row begins as a copy, which takes a third of the time of adding forty columns one by one. */
 const NO_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
-  SHEET_FIELDS.map(({ prop }) => [prop, '']),
+  [
+    'receiver',
+    ...SHEET_FIELDS.map(({ prop }) => prop),
+    'state',
+    'option',
+    'days',
+    'price',
+    'tracking',
+  ].map((prop) => [prop, '']),
 );
 
 /**
