@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
-import type { CheckContext } from '../../domain/shipment/check/context.ts';
+import type { CheckContext, CheckedBoxes } from '../../domain/shipment/check/context.ts';
 import { checkDraft } from '../../domain/shipment/check/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
@@ -47,12 +47,14 @@ const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
-/** Dependencies of a check; `checkedBoxes` reuses results for boxes when many records are checked in one go. */
+/** Dependencies of a check. */
 export type CheckingContext = Pick<
   CoreContext,
   'store' | 'clock' | 'rules' | 'timeZone' | 'settings'
-> &
-  Pick<CheckContext, 'checkedBoxes'>;
+> & {
+  /** When many records are checked in one go: the results for boxes of records that are checked by the same rules as this one. */
+  readonly checkedBoxes?: (record: ShipmentRecord, onlyErrors: boolean) => CheckedBoxes;
+};
 
 /** Checks a record. @param onlyErrors leaves out warnings that take long, for callers that only need to know whether it can be sent */
 export const checkRecord = (
@@ -79,7 +81,7 @@ export const checkRecord = (
     lastMile: settings.lastMile,
     onlyErrors,
     carriers: context.store.carriers.limits(record.serviceId, record.mode),
-    ...(context.checkedBoxes && { checkedBoxes: context.checkedBoxes }),
+    ...(context.checkedBoxes && { checkedBoxes: context.checkedBoxes(record, onlyErrors) }),
     ...knownCodes(context, record),
   });
   const all = [
@@ -107,14 +109,23 @@ export const checkRecord = (
 };
 
 /**
- * Returns a context for checking many records in one go: the service's word on each code is read from the database once. Must not be kept past the
- * current turn of the event loop, because another answer may arrive in the next one.
+ * Returns a context for checking many records in one go: the service's word on each code is read from the database once, and a box that several
+ * drafts share is checked once. Must not be kept past the current turn of the event loop, because another answer may arrive in the next one.
  */
-export const withCachedCodes = <C extends Pick<CoreContext, 'store'>>(context: C): C => {
+export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
+  context: C,
+): C & Required<Pick<CheckingContext, 'checkedBoxes'>> => {
+  const boxes = new Map<string, CheckedBoxes>();
   const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
   const { store } = context;
   return {
     ...context,
+    checkedBoxes: ({ serviceId, mode }, onlyErrors) => {
+      const key = `${serviceId} ${mode} ${onlyErrors}`;
+      const known = boxes.get(key) ?? (new Map() as CheckedBoxes);
+      boxes.set(key, known);
+      return known;
+    },
     store: {
       ...store,
       codes: {

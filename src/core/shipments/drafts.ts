@@ -11,8 +11,9 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import type { DraftUpdate } from '../store/shipmentRows.ts';
 import type { Ledger } from './ledger.ts';
-import { withCachedCodes } from './checking.ts';
+import { forManyChecks } from './checking.ts';
 import { newShipment, withCheckedState, type NewDraft, type Written } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
@@ -128,7 +129,12 @@ export const createDrafts = (
       store.epoch.checkOpen();
       const written = new Map<string, Written>();
       let apart = true;
-      const checking = withCachedCodes(context);
+      let waiting: DraftUpdate[] = [];
+      const storeWaiting = (): void => {
+        store.shipments.updateDrafts(waiting);
+        waiting = [];
+      };
+      const checking = forManyChecks(context);
       for (const { id, draft } of changes) {
         const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
         apart &&= draft.external_reference === record.draft.external_reference;
@@ -142,9 +148,14 @@ export const createDrafts = (
           checking,
           written.size >= shown && !written.has(id),
         );
-        store.shipments.updateDraft(made.record, record);
+        // One statement writes a shipment once.
+        if (written.has(id)) storeWaiting();
+        waiting.push({ record: made.record, before: record });
+        // The checks of further edits look references up.
+        if (made.record.externalReference !== record.externalReference) storeWaiting();
         written.set(id, made);
       }
+      storeWaiting();
       return apart ? [...written.values()] : null;
     });
 
@@ -152,7 +163,7 @@ export const createDrafts = (
     changes: readonly DraftChange[],
     known: ReadonlyMap<string, ShipmentRecord>,
   ): ShipmentSnapshot[] => {
-    const checking = withCachedCodes(context);
+    const checking = forManyChecks(context);
     const made: ShipmentSnapshot[] = [];
     for (const { id, draft } of changes) {
       const record = known.get(id) ?? ledger.must(id);

@@ -12,7 +12,7 @@ import type { CoreContext } from '../context.ts';
 import type { Clock } from '../ports.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
-import { withCachedCodes, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
+import { forManyChecks, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
 const NOTHING: Allowed = {
@@ -105,7 +105,7 @@ export const snapshotsOf = (
   context: Parameters<typeof snapshotOf>[0],
   records: readonly ShipmentRecord[],
 ): ShipmentSnapshot[] => {
-  const checking = withCachedCodes(context);
+  const checking = forManyChecks(context);
   return records.map((record) => snapshotOf(context, record, checkRecord(checking, record)));
 };
 

@@ -105,26 +105,48 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     CONTENT_VERSION,
   ];
 };
+/** An edit of an unsent shipment: the record, and the record as it is stored. */
+export interface DraftUpdate {
+  readonly record: ShipmentRecord;
+  readonly before: ShipmentRecord;
+}
+
+/** The columns that every edit of a draft changes. */
+const DRAFT_COLUMNS = [
+  'content_hash',
+  'receiver_hash',
+  'draft',
+  'file_rows',
+  'notes',
+  'search',
+  'content_version',
+  'updated_at',
+] as const;
+
 /**
- * The columns that an edit changes in the row of a shipment that is unsent before and after it. SQLite updates the index of every column that a
- * statement names, whether its value changed or not, so name, reference and purchase are included only when they changed.
- * @returns the SET clause of an UPDATE (one of eight texts, each prepared once), and its values
+ * The columns that an edit changes in the row of a shipment that is unsent before and after it, and their values. SQLite updates the index of every
+ * column that a statement names, whether its value changed or not, so name, reference and purchase are included only when they changed: eight lists
+ * of columns in all.
  */
-export const changedDraft = (
-  record: ShipmentRecord,
-  before: ShipmentRecord,
-): { readonly columns: string; readonly values: readonly (string | number | null)[] } => {
+export const changedDraft = ({
+  record,
+  before,
+}: DraftUpdate): {
+  readonly columns: readonly string[];
+  readonly values: readonly (string | number | null)[];
+} => {
   const { draft, purchase } = record;
   const name = draft.name.trim();
   const isNamed = name !== before.draft.name.trim();
   const isReferred = record.externalReference !== before.externalReference;
   const isMoved = purchase !== before.purchase;
   return {
-    columns:
-      'content_hash=?, receiver_hash=?, draft=?, file_rows=?, notes=?, search=?, content_version=?, updated_at=?' +
-      (isNamed ? ', name=?' : '') +
-      (isReferred ? ', external_reference=?' : '') +
-      (isMoved ? ', state=?, purchase=?' : ''),
+    columns: [
+      ...DRAFT_COLUMNS,
+      ...(isNamed ? ['name'] : []),
+      ...(isReferred ? ['external_reference'] : []),
+      ...(isMoved ? ['state', 'purchase'] : []),
+    ],
     values: [
       contentHash(draft, record.mode),
       receiverHash(draft),
@@ -169,12 +191,14 @@ const DRAFT_OF = 'SELECT id, draft, purchase FROM shipments WHERE id = ?';
 /**
  * The record of a row; its draft is read from the archive when it is there.
  * @param readText parses the JSON columns
+ * @param parseDraft parses a draft of any version
  */
 export const readShipment = (
   row: Row,
   sold: SoldBytes,
   archived: Pick<ArchivedRows, 'all' | 'locate'> = NO_ARCHIVES,
   readText: ReadText = parseEach,
+  parseDraft: (text: string) => Draft = readDraft,
 ): ShipmentRecord => {
   const id = String(row['id']);
   const archive = archived.locate(String(row['draft']));
@@ -191,7 +215,7 @@ export const readShipment = (
     mode: row['mode'] as ShipmentRecord['mode'],
     serviceId: String(row['profile']),
     externalReference: String(row['external_reference']),
-    draft: readText('draft', draft, readDraft),
+    draft: readText('draft', draft, parseDraft),
     fileRows:
       row['file_rows'] === null
         ? null

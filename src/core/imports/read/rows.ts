@@ -74,7 +74,8 @@ export const rowsInto = ({
       rules,
       timeZone,
       settings: () => settings,
-      checkedBoxes,
+      // All drafts of a file are checked by the same rules.
+      checkedBoxes: () => checkedBoxes,
     };
     return newRowsOf(
       { batchId: batch.id, mode: batch.mode, serviceId: batch.serviceId, madeAt: now },

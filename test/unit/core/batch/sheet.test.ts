@@ -78,6 +78,67 @@ describe('the marks of a large edit, before it is stored', () => {
   });
 });
 
+describe('an edit of more rows than one statement writes', () => {
+  it('stores in each row what an edit of that row alone stores, and its undo what was there', () => {
+    const drafts = Array.from({ length: 130 }, (_, at) => someDraft(`R-${at}`));
+    const [many, single] = [bench(drafts), bench(drafts)];
+    const stored = ({ made, batchId }: Bench) =>
+      made.desk.context.store.db.all(
+        'SELECT position, name, content_hash, receiver_hash, draft, file_rows, state, purchase, notes, content_version FROM shipments WHERE batch_id = ? ORDER BY position',
+        batchId,
+      );
+    const before = stored(many);
+    // Every third row becomes wrong, every other one gets a name: rows of one edit change different columns.
+    const editsOf = ({ ids }: Bench) =>
+      ids.map((id, at) => [
+        { id, path: 'receiver.city', value: at % 3 === 0 ? '' : `Town ${at}` },
+        ...(at % 2 === 0 ? [{ id, path: 'name', value: `N-${at}` }] : []),
+      ]);
+    many.made.desk.sheet.edit(many.batchId, editsOf(many).flat(), 'Paste', false);
+    for (const own of editsOf(single))
+      single.made.desk.sheet.edit(single.batchId, own, 'Paste', false);
+    expect(stored(many)).toEqual(stored(single));
+    expect(new Set(stored(many).map(({ state }) => state))).toEqual(new Set(['ready', 'draft']));
+    many.made.desk.sheet.undo(many.batchId);
+    expect(stored(many)).toEqual(before);
+  });
+  it('gives a reference that one row leaves to a later row of the same edit', () => {
+    const each = bench([
+      someDraft('1', { external_reference: 'MINE' }),
+      someDraft('2'),
+      someDraft('3'),
+    ]);
+    const { made, batchId, ids } = each;
+    const path = 'external_reference';
+    made.desk.sheet.edit(
+      batchId,
+      [
+        { id: ids[0] ?? '', path, value: 'OTHER' },
+        { id: ids[1] ?? '', path: 'receiver.city', value: 'Leeds' },
+        { id: ids[2] ?? '', path, value: 'MINE' },
+      ],
+      'Paste',
+      false,
+    );
+    expect([0, 2].map((at) => made.desk.ledger.must(ids[at] ?? '').externalReference)).toEqual([
+      'OTHER',
+      'MINE',
+    ]);
+    expect(city(each, ids[1])).toBe('Leeds');
+  });
+  it('writes a shipment that is saved several times in one go as it was saved last, whatever each time changed', () => {
+    const { made, ids } = bench();
+    const [id = ''] = ids;
+    const draft = (name: string, city: string) => ({
+      id,
+      draft: someDraft(name, { receiver: someAddress({ city }) }),
+    });
+    const last = draft('another', 'Leeds');
+    made.desk.drafts.save([draft('1', 'York'), draft('another', 'Hull'), last]);
+    expect(made.desk.ledger.must(id).draft).toEqual(last.draft);
+  });
+});
+
 describe('undo and redo of the sheet', () => {
   it('bring back exactly what was there, through any mixture of changes', () => {
     const path = fc.constantFrom(...fieldPaths(someDraft()));

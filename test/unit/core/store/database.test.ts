@@ -409,7 +409,7 @@ describe('transactions', () => {
         notes: mask % 3 === 0 ? [warning('name', 'note', `Note ${mask}`)] : [],
         updatedAt: before.updatedAt + 1,
       };
-      shipments.updateDraft(edited, before);
+      shipments.updateDrafts([{ record: edited, before }]);
       const narrow = rowNow();
       shipments.update(edited);
       expect(narrow).toEqual(rowNow());

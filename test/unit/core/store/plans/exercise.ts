@@ -251,15 +251,15 @@ export const EXERCISE: Exercise = {
       r.insertRows(newRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => shipment(`R${at}`))));
     },
     update: (r) => r.update(shipment('S')),
-    updateDraft: (r) => {
+    updateDrafts: (r) => {
       const before = shipment('S');
       const draft = { ...before.draft, name: 'another name' };
-      r.updateDraft(before, before);
-      r.updateDraft(
-        { ...before, draft, externalReference: 'R-other', purchase: { kind: 'ready' } },
-        before,
-      );
+      const record = { ...before, draft, purchase: { kind: 'ready' } } as const;
+      r.updateDrafts([{ record: before, before }]);
+      r.updateDrafts([{ record: { ...record, externalReference: 'R-other' }, before }]);
       r.update(before);
+      const many = Array.from({ length: ROWS_AT_ONCE }, (_, at) => shipment(`R${at}`));
+      r.updateDrafts(many.map((each) => ({ record: each, before: each })));
     },
     updatePurchase: (r) => r.updatePurchase(shipment('S')),
     rehash: (r, store) => {
