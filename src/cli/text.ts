@@ -1,5 +1,11 @@
-import { languageNow, t, type PlainKey } from '../texts/index.ts';
-import type { Report, ReportShipment, ReportState } from '../domain/purchase/report.ts';
+import { languageNow, t } from '../texts/index.ts';
+import {
+  REPORT_STATES,
+  type Report,
+  type ReportShipment,
+  type ReportState,
+} from '../domain/purchase/report.ts';
+import { purchaseWord } from '../domain/purchase/purchaseWord.ts';
 import { totals, type Money } from '../domain/money/money.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
@@ -50,13 +56,19 @@ export const daysText = (min: number | null, max: number | null): string =>
       ? t('cli.days', { max })
       : t('cli.daysBetween', { min, max });
 
-const STATE_WORDS: Readonly<Record<ReportState, PlainKey>> = {
-  invalid: 'cli.stateInvalid',
-  quoted: 'cli.stateQuoted',
-  booked: 'cli.stateBooked',
-  refused: 'cli.stateRefused',
-  uncertain: 'cli.stateUncertain',
-  notSent: 'cli.stateNotSent',
+const stateText = (state: ReportState): string => {
+  switch (state) {
+    case 'invalid':
+      return t('cli.stateInvalid');
+    case 'uncertain':
+      return t('cli.stateUncertain');
+    case 'notSent':
+      return t('cli.stateNotSent');
+    case 'quoted':
+    case 'booked':
+    case 'refused':
+      return purchaseWord(state);
+  }
 };
 
 /** Puts a text from a file on one line, without control characters that a terminal would interpret. */
@@ -74,7 +86,7 @@ const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
     nameOf(shipment),
-    t(shipment.void ? 'cli.stateVoid' : STATE_WORDS[shipment.state]),
+    shipment.void ? t('cli.stateVoid') : stateText(shipment.state),
     shipment.option
       ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}`
       : shipment.optionsOffered > 0
@@ -85,12 +97,10 @@ export const reportText = (report: Report): string => {
       .join(' '),
   ]);
   const { summary } = report;
-  const counts = (Object.keys(STATE_WORDS) as ReportState[])
-    .filter((state) => summary[state] > 0)
-    .map(
-      (state) =>
-        `${summary[state]} ${state === 'invalid' ? t('cli.withProblems') : t(STATE_WORDS[state])}`,
-    );
+  const counts = REPORT_STATES.filter((state) => summary[state] > 0).map(
+    (state) =>
+      `${summary[state]} ${state === 'invalid' ? t('cli.withProblems') : stateText(state)}`,
+  );
   const spent = totals(
     report.shipments.flatMap((each) =>
       each.state === 'booked' && each.option && !each.void ? [each.option.total] : [],

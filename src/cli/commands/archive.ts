@@ -1,3 +1,4 @@
+import { inSentence } from '../../domain/shipment/labels.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { STORED_KINDS, type FileUsage, type StoredKind } from '../../domain/desk/diskUsage.ts';
 import type { Desk } from '../../core/desk.ts';
@@ -42,12 +43,12 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
 };
 
 const WORDS: Readonly<Record<StoredKind, PlainKey>> = {
-  waybill: 'cli.heldWaybills',
-  invoice: 'cli.heldInvoices',
-  insurance: 'cli.heldInsurance',
-  upload: 'cli.heldUploads',
-  paper: 'cli.heldPapers',
-  other: 'cli.heldOther',
+  waybill: 'settingsPaper.heldWaybill',
+  invoice: 'settingsPaper.heldInvoice',
+  insurance: 'settingsPaper.heldInsurance',
+  upload: 'settingsPaper.heldUpload',
+  paper: 'settingsPaper.heldPaper',
+  other: 'settingsPaper.heldOther',
 };
 const row = (name: string, { files, bytes }: FileUsage): string[] => [
   name,
@@ -61,7 +62,7 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
   else
     output.print(
       table([
-        ...STORED_KINDS.map((kind) => row(t(WORDS[kind]), use.documents[kind])),
+        ...STORED_KINDS.map((kind) => row(inSentence(t(WORDS[kind])), use.documents[kind])),
         row('ledger', use.database),
         row('backups', use.backups),
         row('log', use.log),
@@ -121,7 +122,7 @@ const pruneCommand = async (
       table(
         STORED_KINDS.flatMap((kind) => {
           const held = plan.kinds[kind];
-          return held ? [row(t(WORDS[kind]), held)] : [];
+          return held ? [row(inSentence(t(WORDS[kind])), held)] : [];
         }),
       ),
     );

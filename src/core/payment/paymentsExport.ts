@@ -35,7 +35,7 @@ export const createPaymentsExport = (
       t('payment.columnTendered'),
       t('payment.columnReference'),
       t('payment.columnShipment'),
-      t('payment.columnOwnReference'),
+      t('fields.shipmentExternalReference'),
       t('payment.columnPayment'),
       t('payment.columnCorrects'),
       t('payment.columnVoid'),

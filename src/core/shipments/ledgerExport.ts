@@ -1,7 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
-import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
+import type { PaidState } from '../../domain/listing/tags.ts';
+import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -72,17 +73,6 @@ const localTimes = (timeZone: string): ((at: number) => string) => {
 /** Headers and cells of a row for a table, in words. */
 const tableOf = (timeZone: string) => {
   const timeOf = localTimes(timeZone);
-  const states: Readonly<Record<ListedState, string>> = {
-    draft: t('journal.stateDraft'),
-    ready: t('journal.stateReady'),
-    quoted: t('journal.stateQuoted'),
-    chosen: t('journal.stateChosen'),
-    sending: t('journal.stateSending'),
-    booked: t('journal.stateBooked'),
-    void: t('journal.stateVoid'),
-    refused: t('journal.stateRefused'),
-    uncertain: t('journal.stateUncertain'),
-  };
   const paid: Readonly<Record<PaidState, string>> = {
     yes: t('shipments.filterPaid', { paid: 'yes' }),
     part: t('shipments.filterPaid', { paid: 'part' }),
@@ -94,12 +84,12 @@ const tableOf = (timeZone: string) => {
     t('shipments.state'),
     t('shipments.exportMode'),
     t('shipments.receiver'),
-    t('shipments.exportCity'),
-    t('shipments.exportCountry'),
+    t('fields.city'),
+    t('fields.country'),
     t('shipments.sender'),
     t('shipments.trackingNumber'),
     t('shipments.exportServiceReference'),
-    t('journal.columnReference'),
+    t('fields.shipmentExternalReference'),
     t('shipments.exportName'),
     t('shipments.option'),
     t('shipments.price'),
@@ -110,7 +100,7 @@ const tableOf = (timeZone: string) => {
   ];
   const cells = (row: ExportedRow): string[] => [
     timeOf(row.at),
-    states[row.state],
+    purchaseWord(row.state),
     row.mode,
     row.shown.receiver,
     row.shown.city,

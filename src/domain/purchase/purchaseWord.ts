@@ -1,16 +1,24 @@
 import { t, type PlainKey } from '../../texts/index.ts';
+import { inSentence } from '../shipment/labels.ts';
 import type { Purchase } from './purchase.ts';
 
-const WORDS: Readonly<Record<Purchase['kind'], PlainKey>> = {
-  draft: 'journal.stateDraft',
-  ready: 'journal.stateReady',
-  quoted: 'journal.stateQuoted',
-  chosen: 'journal.stateChosen',
-  sending: 'journal.stateSending',
-  booked: 'journal.stateBooked',
-  refused: 'journal.stateRefused',
-  uncertain: 'journal.stateUncertain',
+/** States of a purchase, and `void`: booked and marked void. */
+type ShownState = Purchase['kind'] | 'void';
+
+const LABELS: Readonly<Record<ShownState, PlainKey>> = {
+  draft: 'shipments.stateDraft',
+  ready: 'shipments.stateReady',
+  quoted: 'shipments.stateQuoted',
+  chosen: 'shipments.stateChosen',
+  sending: 'shipments.stateSending',
+  booked: 'shipments.stateBooked',
+  void: 'shipments.stateVoid',
+  refused: 'shipments.stateRefused',
+  uncertain: 'shipments.stateUncertain',
 };
 
-/** The state of a purchase in the desk's language, as tables and files say it: `rates ready`. */
-export const purchaseWord = (state: Purchase['kind']): string => t(WORDS[state]);
+/** Returns the label of a state, for screens: `Rates ready`. */
+export const stateLabel = (state: ShownState): string => t(LABELS[state]);
+
+/** Returns the word of a state, for tables in files and on the command line: `rates ready`. */
+export const purchaseWord = (state: ShownState): string => inSentence(stateLabel(state));

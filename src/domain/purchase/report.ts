@@ -9,7 +9,15 @@ import { DOCUMENT_KINDS, type DocumentKind, type ReceiptHints } from '../service
 import { inFull } from '../service/serviceError.ts';
 
 /** Final state of a shipment in the report. */
-export type ReportState = 'invalid' | 'quoted' | 'booked' | 'refused' | 'uncertain' | 'notSent';
+export const REPORT_STATES = [
+  'invalid',
+  'quoted',
+  'booked',
+  'refused',
+  'uncertain',
+  'notSent',
+] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
 
 /** One shipment in the report of a batch, which the command line writes as JSON. */
 export interface ReportShipment {

@@ -1,3 +1,4 @@
+import { stateLabel } from '../../domain/purchase/purchaseWord.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { countryName, t } from '../../texts/index.ts';
 import type { ListCriteria } from '../stores/ledger.ts';
@@ -27,19 +28,8 @@ export interface FilterWords {
 
 /** Returns the labels in the language of the window. */
 export const filterWordsOf = (): FilterWords => {
-  const states: Readonly<Record<(typeof STATES)[number], string>> = {
-    draft: t('shipments.stateDraft'),
-    ready: t('shipments.stateReady'),
-    quoted: t('shipments.stateQuoted'),
-    chosen: t('shipments.stateChosen'),
-    refused: t('shipments.stateRefused'),
-    sending: t('shipments.stateSending'),
-    uncertain: t('shipments.stateUncertain'),
-    booked: t('shipments.stateBooked'),
-    void: t('shipments.stateVoid'),
-  };
   return {
-    state: (state) => states[state],
+    state: stateLabel,
     paid: (paid) => t('shipments.filterPaid', { paid }),
     mode: (mode) => t('shipments.filterModeOf', { mode }),
     country: countryName,

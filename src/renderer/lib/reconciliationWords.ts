@@ -1,7 +1,5 @@
 import { fromMinor, minorDifference, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Compared, DifferenceState } from '../../domain/reconciliation/difference.ts';
-import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import { t, type PlainKey } from '../../texts/index.ts';
 import { showDate } from './time.ts';
 import { showMoney, showMoneys } from './money.ts';
 
@@ -39,17 +37,3 @@ export const STATE_MARKS: Readonly<Record<DifferenceState, string>> = {
   claimed: 'sending',
   settled: 'booked',
 };
-
-const STATES: Readonly<Record<PurchaseState, PlainKey>> = {
-  draft: 'shipments.stateDraft',
-  ready: 'shipments.stateReady',
-  quoted: 'shipments.stateQuoted',
-  chosen: 'shipments.stateChosen',
-  sending: 'shipments.stateSending',
-  booked: 'shipments.stateBooked',
-  refused: 'shipments.stateRefused',
-  uncertain: 'shipments.stateUncertain',
-};
-
-/** Returns the state of a shipment in words. */
-export const stateWords = (state: PurchaseState): string => t(STATES[state]);

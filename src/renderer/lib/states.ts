@@ -1,4 +1,5 @@
 import { stateFactsOf, type StateFacts } from '../../domain/listing/listedShipment.ts';
+import { stateLabel } from '../../domain/purchase/purchaseWord.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 
@@ -37,26 +38,26 @@ export const stateWord = (shipment: ShipmentSnapshot | StateFacts): StateWord =>
       : { mark: 'problem', word: t('shipments.stateProblems', { n: problems }) };
   switch (state) {
     case 'booked':
-      if (isVoid) return { mark: 'void', word: t('shipments.stateVoid') };
+      if (isVoid) return { mark: 'void', word: stateLabel('void') };
       return {
         mark: 'booked',
-        word: isUnconfirmed ? t('shipments.stateUnconfirmed') : t('shipments.stateBooked'),
+        word: isUnconfirmed ? t('shipments.stateUnconfirmed') : stateLabel('booked'),
       };
     case 'sending':
-      return { mark: 'sending', word: t('shipments.stateSending') };
+      return { mark: 'sending', word: stateLabel('sending') };
     case 'uncertain':
-      return { mark: 'uncertain', word: t('shipments.stateUncertain') };
+      return { mark: 'uncertain', word: stateLabel('uncertain') };
     case 'refused':
-      return { mark: 'refused', word: t('shipments.stateRefused') };
+      return { mark: 'refused', word: stateLabel('refused') };
     case 'draft':
-      return { mark: 'draft', word: t('shipments.stateDraft') };
+      return { mark: 'draft', word: stateLabel('draft') };
     case 'ready':
-      return { mark: 'ready', word: t('shipments.stateReady') };
+      return { mark: 'ready', word: stateLabel('ready') };
     case 'quoted':
     case 'chosen':
       if (isStale) return { mark: 'stale', word: t('shipments.stateStale') };
       return state === 'chosen'
-        ? { mark: 'chosen', word: t('shipments.stateChosen') }
-        : { mark: 'quoted', word: t('shipments.stateQuoted') };
+        ? { mark: 'chosen', word: stateLabel('chosen') }
+        : { mark: 'quoted', word: stateLabel('quoted') };
   }
 };

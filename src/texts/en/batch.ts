@@ -85,7 +85,6 @@ export const batch = {
   dragItem: 'Drag to another box, or Alt with an arrow key',
   item: 'Item',
   itemField: 'Box {n}, item {item}: {field}',
-  hsCode: 'HS code',
   removeItem: 'Box {n}: remove item {item}',
   addBox: 'Box',
   // ColumnsDialog.vue

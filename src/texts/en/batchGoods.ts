@@ -7,10 +7,7 @@ export const batchGoods = {
   open: 'Complete goods{n, plural, =0 {} other { (#)}}',
   openAbout: 'Goods without a code, a weight or an origin (Ctrl F9)',
   goods: 'Goods',
-  code: 'HS code',
   // unit is kg or lb.
-  weight: 'Weight each, {unit}',
-  origin: 'Country of origin',
   rows: '{n, plural, one {# row} other {# rows}}',
   fieldOf: '{field}: {goods}',
   there: 'in the file',

@@ -119,12 +119,6 @@ export const cli = {
   checkedAndGot:
     '{sound} of {total} documents are intact. Documents of {got} of {shipments} shipments were fetched again.',
   files: '{count, plural, =1 {{count} file} other {{count} files}}',
-  heldWaybills: 'waybills',
-  heldInvoices: 'invoices',
-  heldInsurance: 'insurance documents',
-  heldUploads: 'files of shipments',
-  heldPapers: 'documents made here',
-  heldOther: 'not referred to',
   // How an uncertain shipment was resolved; how is one of the texts that begin with "booked as".
   bookedAsReference:
     'booked as {reference}, unconfirmed. Once its tracking number is known: desk resolve … --booked TRACKING_NUMBER',
@@ -179,11 +173,8 @@ export const cli = {
   days: '{max} days',
   daysBetween: '{min}–{max} days',
   stateInvalid: 'problems',
-  stateQuoted: 'rates ready',
-  stateBooked: 'booked',
   stateVoid: 'booked, void',
   voidLeftOut: '{n, number} of them void and not in the sum',
-  stateRefused: 'refused',
   stateUncertain: 'UNCERTAIN',
   stateNotSent: 'not sent',
   withProblems: 'with problems',

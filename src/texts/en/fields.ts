@@ -53,6 +53,8 @@ export const fields = {
   itemPhotos: 'Photos',
   // Above a column of the sheet, where the label alone does not say of what.
   itemNameColumn: 'Item name',
+  // The label of a measure or a sum, above a column or a field.
+  withUnit: '{label}, {unit}',
   // The two ways that a parcel can go.
   fromNigeria: 'From Nigeria',
   toNigeria: 'To Nigeria',

@@ -30,23 +30,12 @@ export const journal = {
   messageOpened: 'Message to the receiver prepared',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
-  columnReference: 'Own reference',
   columnPrice: 'Quoted price',
   columnState: 'Current state',
   columnTracking: 'Tracking number',
   daysWrongWay: 'The first day is after the last one.',
   nothingSent: 'Nothing was sent for these shipments yet.',
   nothingSentInDays: 'Nothing was sent on these days.',
-  // The state of a shipment, in the exported journal.
-  stateDraft: 'draft',
-  stateReady: 'ready',
-  stateQuoted: 'rates ready',
-  stateChosen: 'service selected',
-  stateSending: 'being sent',
-  stateBooked: 'booked',
-  stateVoid: 'void',
-  stateRefused: 'refused',
-  stateUncertain: 'uncertain',
   // What came of an event, in short, behind it in the journal. A detail can stand within another.
   // method is a word of the code; reference a slip number, or empty.
   detailPayment:
@@ -88,8 +77,6 @@ export const journal = {
   columnDetail: 'Detail',
   columnShipment: 'Shipment',
   columnReceiver: 'Receiver',
-  columnCity: 'City',
-  columnCountry: 'Country',
   columnOption: 'Option',
   columnCurrency: 'Currency',
   columnMode: 'Mode',

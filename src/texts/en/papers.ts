@@ -138,7 +138,6 @@ export const papers = {
   sent: 'Sent',
   by: 'By',
   terms: 'Terms',
-  dispatchDate: 'Ship date',
   shipment: 'Shipment',
   noAnswer: 'No reliable answer came.',
   lookFor:

@@ -29,7 +29,6 @@ export const payment = {
   columnTendered: 'Cash received',
   columnReference: 'Slip or reference',
   columnShipment: 'Shipment',
-  columnOwnReference: 'Own reference',
   columnPayment: 'Payment',
   columnCorrects: 'Belongs to',
   columnVoid: 'Void',

@@ -37,8 +37,6 @@ export const pricing = {
   pinNeeded: 'Costs and price rules are for managers.',
   // The preview: a parcel of a weight to a country at a cost.
   preview: 'Preview',
-  previewWeight: 'Weight, {unit}',
-  previewCountry: 'Country',
   previewService: 'Service',
   // weight has its unit; country is two letters; rule is the name of the rule that counts, empty where none fits.
   previewResult:

@@ -232,8 +232,6 @@ export const shipments = {
     'A worksheet has room for 1,048,575 shipments. Save it as CSV, or filter the list.',
   exportNone: 'There are no shipments in this list.',
   exportMode: 'Mode',
-  exportCity: 'City',
-  exportCountry: 'Country',
   exportServiceReference: 'Reference of the service',
   exportName: 'Name',
   exportCurrency: 'Currency',

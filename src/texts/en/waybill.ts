@@ -5,7 +5,6 @@ export const waybill = {
   fieldReceiver: 'Receiver',
   fieldTracking: 'Tracking number',
   fieldDate: 'Day it was booked',
-  fieldCountry: 'Country',
   fieldOption: 'Service',
   fieldBatch: 'Batch',
   fieldNumber: 'Number in this list',

@@ -78,7 +78,6 @@ export const batch = {
   dragItem: 'Faire glisser vers un autre carton, ou Alt et une flèche',
   item: 'Article',
   itemField: 'Carton {n}, article {item} : {field}',
-  hsCode: 'Code SH',
   removeItem: 'Carton {n} : retirer l’article {item}',
   addBox: 'Carton',
   columns: 'Colonnes',

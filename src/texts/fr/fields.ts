@@ -48,6 +48,7 @@ export const fields = {
   itemDocuments: 'Facture',
   itemPhotos: 'Photos',
   itemNameColumn: 'Nom de l’article',
+  withUnit: '{label}, {unit}',
   fromNigeria: 'Depuis le Nigeria',
   toNigeria: 'Vers le Nigeria',
   boxNo: '{n, plural, one {Carton {box}} other {Cartons {box}–{last}}}',

@@ -133,7 +133,6 @@ export const papers = {
   sent: 'Envoyé',
   by: 'Par',
   terms: 'Conditions',
-  dispatchDate: 'Date d’expédition',
   shipment: 'Envoi',
   noAnswer: 'Aucune réponse fiable n’est venue.',
   lookFor:

@@ -30,7 +30,6 @@ export const payment = {
   columnTendered: 'Remis',
   columnReference: 'Ticket ou référence',
   columnShipment: 'Envoi',
-  columnOwnReference: 'Référence interne',
   columnPayment: 'Paiement',
   columnCorrects: 'Se rapporte à',
   columnVoid: 'Nul',

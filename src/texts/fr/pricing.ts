@@ -35,8 +35,6 @@ export const pricing = {
   order: 'La première règle applicable compte ; les autres ne sont pas examinées.',
   pinNeeded: 'Les coûts et les règles de prix sont réservés au responsable.',
   preview: 'Aperçu',
-  previewWeight: 'Poids, {unit}',
-  previewCountry: 'Pays',
   previewService: 'Service',
   previewResult:
     'Un colis de {weight} vers {country} qui coûte {cost} est vendu <b>{price}</b>{vat, select, none {} other {, dont {vat} de TVA}}{rule, select, none {. Aucune règle ne s’applique} other {. Règle : {rule}}}.',

@@ -213,8 +213,6 @@ export const shipments = {
     'Une feuille de calcul a de la place pour 1 048 575 envois. Enregistrez-la en CSV, ou filtrez la liste.',
   exportNone: 'Cette liste ne contient aucun envoi.',
   exportMode: 'Sens',
-  exportCity: 'Ville',
-  exportCountry: 'Pays',
   exportServiceReference: 'Référence du service',
   exportName: 'Nom',
   exportCurrency: 'Devise',

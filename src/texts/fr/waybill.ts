@@ -5,7 +5,6 @@ export const waybill = {
   fieldReceiver: 'Destinataire',
   fieldTracking: 'Numéro de suivi',
   fieldDate: 'Jour de réservation',
-  fieldCountry: 'Pays',
   fieldOption: 'Service',
   fieldBatch: 'Lot',
   fieldNumber: 'Numéro dans cette liste',

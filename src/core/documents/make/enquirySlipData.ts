@@ -63,7 +63,7 @@ export const enquirySlipDataOf = (
     [t('papers.from'), joined([soldFrom(sold)?.name ?? '', soldFrom(sold)?.place ?? ''], ', ')],
     [t('papers.service'), terms.service.name],
     [t('papers.terms'), termsText(terms)],
-    [t('papers.dispatchDate'), terms.date ?? ''],
+    [t('fields.shipmentAssignedDate'), terms.date ?? ''],
     [
       t('papers.parcel'),
       joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · '),

@@ -29,7 +29,7 @@ export const voidSlipDataOf = (
     [t('papers.by'), terms.operator ?? ''],
     [t('papers.from'), joined([from?.name ?? '', from?.place ?? ''], ', ')],
     [t('papers.service'), terms.service.name],
-    [t('papers.dispatchDate'), terms.date ?? ''],
+    [t('fields.shipmentAssignedDate'), terms.date ?? ''],
     [t('papers.parcel'), parcelText(shipment.mode, terms.figures)],
   ];
   return {
