@@ -9,8 +9,10 @@ import {
   typeParcel,
   typeReceiver,
 } from './support/hands.ts';
-import { start } from './support/program.ts';
+import { oneProgram } from './support/program.ts';
 import { nth } from '../present.ts';
+
+const { begin } = oneProgram();
 
 const valueOf = (page: Page, field: string): Promise<string> =>
   page.locator(`[data-path="${field}"]`).inputValue();
@@ -28,7 +30,7 @@ const pressUntil = async (page: Page, key: string, field: string, text: string):
 
 describe('a customer who comes again', () => {
   it('is served in a minute by keyboard alone: phone, box, goods by name, rates, booking, waybill, next', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await ask(page, 'boxes.save', {
       id: null,
@@ -140,7 +142,7 @@ describe('a customer who comes again', () => {
   });
 
   it('scanned numbers land where they belong: a reference in the search, digits in the field', async () => {
-    const { page } = await start();
+    const { page } = await begin();
     await toCounter(page);
     await typeFields(page, '12025550143');
     await page.locator('[data-path="receiver.city"]').focus();
@@ -161,7 +163,7 @@ describe('a customer who comes again', () => {
   });
 
   it('takes back what was typed, key by key in the field and then step by step, and brings it again', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     const address = page.locator('[data-path="receiver.address"]');
     await page.locator('[data-path="receiver.city"]').focus();
@@ -194,7 +196,7 @@ describe('a customer who comes again', () => {
   });
 
   it('sends several cartons: alike ones by their number, a heavier one duplicated, all rated and sent', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await typeReceiver(page);
     await typeParcel(page);

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
-import { start } from './support/program.ts';
+import { oneProgram } from './support/program.ts';
 import { spoken } from './support/sheet.ts';
+
+const { begin } = oneProgram();
 
 /** What has the focus, as a person would name it: the path of its field, else its test id. */
 const focused = (page: Page): Promise<string> =>
@@ -32,7 +34,7 @@ const typeGerman = (page: Page): Promise<void> =>
 
 describe('a problem leads to what mends it', () => {
   it('a missing invoice to Europe: Ctrl+G, F8 and a click put the focus on the button that makes one', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await typeGerman(page);
     await typeParcel(page);
@@ -72,8 +74,8 @@ describe('a problem leads to what mends it', () => {
   });
 
   it('an incomplete sender that is folded away: it opens at the field that is missing', async () => {
-    const { page } = await start();
-    await ask(page, 'senders.save', {
+    const { page } = await begin();
+    const sender = await ask(page, 'senders.save', {
       id: null,
       mode: 'SFN',
       name: 'Shop',
@@ -87,6 +89,9 @@ describe('a problem leads to what mends it', () => {
         city: 'Lagos',
         address: '1 Sample Road',
       },
+    });
+    onTestFinished(async () => {
+      await ask(page, 'senders.remove', { id: sender.id });
     });
     await page.reload();
     await toCounter(page);
@@ -110,7 +115,7 @@ describe('a problem leads to what mends it', () => {
 
 describe('drafts that lead nowhere', () => {
   it('one is discarded by a key and comes back with undo; what was left of a day is cleared up at once', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     // The field has the focus in the form before too: only the blank one is the next customer's.
     const blankForm = async (): Promise<void> => {
@@ -144,7 +149,7 @@ describe('drafts that lead nowhere', () => {
 
 describe('the search above all screens', () => {
   it('finds while it is typed, in any order of words, opens with Enter, and keeps no old text', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await typeFields(page, '+1 202 555 0143', 'Sam', 'Taylor');
     await page.keyboard.press('Control+n');
@@ -208,7 +213,7 @@ describe('the search above all screens', () => {
 
 describe('what a clerk types or presses where they are', () => {
   it('sizes in the field of the saved box, an unknown code, who is working, a file for an item', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await page.locator('[data-path="boxes.0.preset"]').focus();
     await page.keyboard.type('30x20x15', { delay: 60 }); // quicker is a scanner
@@ -260,7 +265,7 @@ describe('what a clerk types or presses where they are', () => {
 
 describe('what was typed into a dialog', () => {
   it('does not go with one Escape: the dialog asks, and a second one leaves', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await page.getByTestId('nav-memory').first().click();
     await page.getByTestId('memory-add').click();
     const dialog = page.getByTestId('memory-dialog');
@@ -285,7 +290,7 @@ describe('what was typed into a dialog', () => {
 
 describe('the keyboard', () => {
   it('is where the work goes on in a new batch, and in its first row, in which nothing is red yet', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await page.keyboard.press('Alt+2');
     await page.getByTestId('new-batch').first().waitFor();
     await page.keyboard.press('Control+n');
@@ -306,7 +311,7 @@ describe('the keyboard', () => {
     expect(problems()).toEqual([]);
   });
   it('is in the sheet of a batch that was imported, so that its keys work at once', async () => {
-    const { page, problems, answerDialogs } = await start();
+    const { page, problems, answerDialogs } = await begin();
     answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
     await page.keyboard.press('Alt+2');
     await page.getByTestId('import').first().waitFor();
@@ -319,7 +324,7 @@ describe('the keyboard', () => {
     expect(problems()).toEqual([]);
   });
   it('is at the next customer after a booking, not on the page', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await typeReceiver(page);
     await typeParcel(page);

@@ -38,7 +38,8 @@ export const start = async (options: LaunchOptions = {}): Promise<LaunchedDesk> 
 export interface OneProgram {
   /**
    * Returns the program with its window as after a start, on the counter. Batches of earlier tests are
-   * hidden; everything else they created (settings, templates, shipments) still exists.
+   * hidden and what they left unsent at the counter is removed; everything else they created (settings,
+   * templates, sent shipments) still exists.
    */
   readonly begin: () => Promise<LaunchedDesk>;
   /** True for a batch of an earlier test. */
@@ -62,6 +63,12 @@ export const oneProgram = (options: LaunchOptions = {}): OneProgram => {
         first = false;
         return desk;
       }
+      const counter = await ask(page, 'batches.counter', { mode: null, inFront: null });
+      const unsent = counter.shipments.filter(({ allowed }) => allowed.remove);
+      await ask(page, 'sheet.remove', {
+        batchId: counter.batch.id,
+        ids: unsent.map(({ id }) => id),
+      });
       for (const { id } of await ask(page, 'batches.list', { hidden: false })) {
         await ask(page, 'batches.hide', { id, hidden: true });
         old.add(id);
