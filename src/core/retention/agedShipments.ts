@@ -153,11 +153,12 @@ export const createAgedShipments = (context: Context): AgedShipments => {
         await nextTurn();
       }
       const ids: string[] = [];
+      // Work on a batch can start between two slices, but not within one.
+      const inWorkNow = new Map<string, boolean>();
       const whole = await inSlices(
         found,
         (aged) => {
-          // Work on a batch may have started since.
-          const record = removable(kind, aged, before, new Map());
+          const record = removable(kind, aged, before, inWorkNow);
           if (record === null) return;
           store.archives.forget(record.id);
           if (removeOne(kind, store.shipments.get(record.id) ?? record)) ids.push(aged.id);
@@ -166,6 +167,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
           store.db.transaction(() => {
             store.epoch.check();
             store.facts.set('unclean', true);
+            inWorkNow.clear();
             work();
           }),
         mayContinue,

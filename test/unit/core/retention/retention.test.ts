@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { knownAt } from '../../../../src/core/imports/known.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
@@ -198,6 +198,27 @@ describe('drafts by their age', () => {
     expect(ids.every((id) => get(id)?.removedAt !== null)).toBe(true);
     test.desk.memory.learner.flush();
     expect(test.desk.context.store.history.last(get(ids[0])?.batchId ?? '')).toBeNull();
+  });
+
+  it('stay from the moment that somebody works on their batch, which is looked at once a part', async () => {
+    const ids = await chosen(test, ...Array.from({ length: 300 }, (_, at) => toMira(`A-${at}`)));
+    clock.pass(2 * YEAR);
+    const looks = vi.spyOn(test.desk.context.store.retention, 'inWork');
+    let parts = 0;
+    const gone = (): number => ids.filter((id) => get(id)?.removedAt !== null).length;
+    let goneBefore = 0;
+    const work = (): boolean => {
+      parts += 1;
+      if (goneBefore === 0 && (goneBefore = gone()) > 0)
+        test.desk.drafts.save([{ id: ids[299] ?? '', draft: toMira('A-299', { service: 'x' }) }]);
+      return true;
+    };
+    await test.desk.retention.carryOut(only({ drafts: 12 }), work);
+    expect(goneBefore).toBeGreaterThan(0);
+    expect(goneBefore).toBeLessThan(299);
+    expect(gone()).toBe(goneBefore);
+    // Once to find what is old, and once a part: a look at each draft's batch reads all drafts for each draft.
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(parts + 1);
   });
 });
 
