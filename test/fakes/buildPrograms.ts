@@ -10,6 +10,7 @@ const INPUT = {
   importWorker: join(ROOT, 'src/core/imports/read/worker.ts'),
   practice: join(ROOT, 'src/practice/index.ts'),
   siteDesk: join(ROOT, 'test/model/siteChild.ts'),
+  killedAtFile: join(ROOT, 'test/fixtures/killedAtFile.ts'),
 };
 /** Packages that look for their own files beside them, so they are not bundled. */
 const STAY_PACKAGES = [

@@ -12,6 +12,7 @@ const SOURCES = [
   'package-lock.json',
   'test/fakes',
   'test/model',
+  'test/fixtures/killedAtFile.ts',
   'test/builders.ts',
   'scripts/lib',
 ];
@@ -20,7 +21,7 @@ let built: string | null = null;
 /**
  * Builds the programs that tests start hundreds of times, each bundled with its packages into a few files: Node starts one in a quarter
  * of the time of the sources. The first call of a process rebuilds them when a source changed; later calls do not look again, which takes 20 ms.
- * @returns the folder of cli.mjs, practice.mjs, siteDesk.mjs, worker.mjs (of documents) and importWorker.mjs
+ * @returns the folder of cli.mjs, practice.mjs, siteDesk.mjs, killedAtFile.mjs, worker.mjs (of documents) and importWorker.mjs
  */
 export const builtPrograms = (): string => {
   if (built !== null) return built;

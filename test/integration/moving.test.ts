@@ -23,6 +23,7 @@ import { openStoreFile } from '../../src/core/store/open.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { t } from '../../src/texts/index.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { fakeClock } from '../fakes/clock.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';
@@ -277,7 +278,7 @@ it('an arrival that is killed at any of its acts on files is ended by the next s
   mkdirSync(at('sound'));
   mkdirSync(at('sound', 'desk.arrived'));
   await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('sound', 'desk.arrived'));
-  const child = join(import.meta.dirname, '../fixtures/killedAtFile.ts');
+  const child = join(builtPrograms(), 'killedAtFile.mjs');
   for (let step = 0, ended = false; !ended; step += 1) {
     expect(step).toBeLessThan(60);
     const name = `killed-${step}`;

@@ -16,11 +16,12 @@ import { copyLedger } from '../../src/core/backup/backupCopy.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { backups, openStoreFile } from '../../src/core/store/open.ts';
 import { prepareLedger, replacedLedgers } from '../../src/core/store/restoredLedger.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 
 const AT = Date.parse('2026-11-20T09:00:00Z');
-const CHILD = join(import.meta.dirname, '../fixtures/killedAtFile.ts');
+const CHILD = join(builtPrograms(), 'killedAtFile.mjs');
 let desk: RealDesk;
 let elsewhere: string;
 beforeEach(async () => {
