@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { SCHEMA_VERSION } from '../core/store/schemaVersion.ts';
 import { FIRST_ROWS } from '../shared/firstRows.ts';
+
+/** Number of migration steps, which is the `user_version` of a ledger of this program. Written here, so that it is known without loading the steps. */
+export const SCHEMA_VERSION = 49;
 
 /** The first rows of a batch, as the ledger has them. */
 export interface EarlySheet {

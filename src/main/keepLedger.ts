@@ -9,7 +9,7 @@ import { createArrival } from '../core/moving/arrival.ts';
 import { createMoving } from '../core/moving/moving.ts';
 import type { Printing } from '../core/printing/printing.ts';
 import { createDailyRetention } from '../core/retention/dailyRetention.ts';
-import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
+import { COPIES_KEPT } from '../domain/desk/dailyCopy.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackupCopy } from '../../core/backup/backupCopy.ts';
-import { COPIES_KEPT } from '../../domain/desk/backupCopy.ts';
+import { COPIES_KEPT } from '../../domain/desk/dailyCopy.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

@@ -20,7 +20,7 @@ import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
-import { layoutOf } from '../documents/layoutOf.ts';
+import { layoutOf } from '../documents/layout/layouts.ts';
 import { optionsFor } from '../documents/labelRules.ts';
 import type { SearchCriteria } from '../shipments/ledgerList.ts';
 import type { Ledger } from '../shipments/ledger.ts';

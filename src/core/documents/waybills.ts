@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts';
 import { markSpoiled } from '../documentStore/spoiled.ts';
 import { DeskError } from '../deskError.ts';
 import { optionsFor } from './labelRules.ts';
-import { layoutOf } from './layoutOf.ts';
+import { layoutOf } from './layout/layouts.ts';
 import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../shipments/ledger.ts';

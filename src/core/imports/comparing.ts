@@ -5,10 +5,9 @@ import { DeskError } from '../deskError.ts';
 import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { inSlices } from '../runs/slices.ts';
 import { findFilesBeside } from './filesBeside.ts';
-import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import type { PreviewOptions } from './opening.ts';
-import { folderOf, keysOf, PIECE, pieceOf, type Session } from './session.ts';
+import { NEW, folderOf, keysOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
 
 /** Number of drafts whose names are looked up in one query: it takes a millisecond. */
 const PIECES = 10 * PIECE;

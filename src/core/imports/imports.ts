@@ -14,7 +14,6 @@ import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createCompare } from './comparing.ts';
 import { NO_FILES } from './filesBeside.ts';
-import { NEW } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
 import { mappingOf, rememberedId, rememberedName } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
@@ -24,7 +23,7 @@ import type { BatchSource } from './read/index.ts';
 import { createInlineReader } from './read/protocol.ts';
 import { rememberLetters } from './rememberedLetters.ts';
 import { makesShipments, reviewOf } from './review.ts';
-import { pieceOf, type Session } from './session.ts';
+import { NEW, pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 
 const LIFE_MS = 30 * 60_000;

@@ -5,9 +5,9 @@ import { composed } from '../../domain/text/compositions.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { DraftKeys } from '../store/imports.ts';
-import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
 import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
+import { NEW, type FoundMatch } from './session.ts';
 
 /** Finds the desk's shipments that the drafts of a file repeat. */
 export interface Matching {

@@ -1,7 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
-import type { BookedAtOtherService, ImportMapping } from '../../domain/batch/importReview.ts';
+import type {
+  BookedAtOtherService,
+  DraftMatch,
+  ImportMapping,
+  ReviewedShipment,
+} from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
 import type { FilesBeside } from './filesBeside.ts';
@@ -9,7 +14,17 @@ import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
 import type { DraftKeys } from '../store/imports.ts';
-import type { FoundMatch } from './draftMatch.ts';
+
+/** The shipment of this desk that a draft of a file repeats, if any. */
+export interface FoundMatch {
+  readonly match: DraftMatch;
+  /** The id of the stored shipment, or null. */
+  readonly record: string | null;
+  readonly by: ReviewedShipment['by'];
+}
+
+/** The desk has nothing like it. */
+export const NEW: FoundMatch = { match: 'new', record: null, by: null };
 
 /** A file that is open for review. */
 export interface Session {

@@ -14,12 +14,11 @@ import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
 import { draftsIn, idsIn, rowsIn, someOf, type NewRows } from '../store/newRows.ts';
-import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, askForAll } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
-import { keysOf, PIECE, pieceOf, type Session } from './session.ts';
+import { NEW, keysOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
 import { inSlices } from '../runs/slices.ts';
 
 /** What a person decided about a file. */

@@ -1,8 +1,7 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { pack, type Padding } from '../../domain/packing/pack.ts';
-import { packedDraft, packItems } from '../../domain/packing/packDraft.ts';
-import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
+import { packedDraft, packItems, type PackAnswer } from '../../domain/packing/packDraft.ts';
 import type { CoreContext } from '../context.ts';
 
 /**

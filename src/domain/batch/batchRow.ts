@@ -3,7 +3,6 @@ import { piecesLeft, type PiecesLeft } from './givenBack.ts';
 import { cellText, madeDay, withDecimalPoint, withoutUnseen, withUnit } from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
-import { countText } from './countText.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
@@ -17,6 +16,12 @@ import { unitReader } from './rowUnits.ts';
 import { RowLayout, RowValues, slotOf, take, taken, type ValueIssue } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
+
+const COUNTED =
+  /^(?:x\s*)?(\d{1,6})\s*(?:x|pcs?|pieces?|nos?|units?|ea|stück|stk|st|pièces?|uds?|unid(?:ades)?|un|pezzi|pz|adet|قطع|قطعة|件|个|個)?\.?$/iu;
+
+/** The digits of a count with a word or sign for pieces (`2 pcs`, `x3`); any other text unchanged. */
+const countText = (text: string): string => COUNTED.exec(text)?.[1] ?? text;
 
 /** The values of a row, with issues from reading it. */
 export interface ReadRow {

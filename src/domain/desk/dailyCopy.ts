@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { addDays, dateIn } from '../text/dates.ts';
-import { COPIES_KEPT } from './backupCopy.ts';
 
 const DAY_MINUTES = 24 * 60;
+
+/** Default number of daily copies that are kept in a folder. */
+export const COPIES_KEPT = 14;
 
 /** Settings of the daily backup copy in a folder that a person chose. Off by default. */
 export const dailyCopySchema = z.object({

@@ -4,6 +4,13 @@ import { modeFacts } from '../shipment/mode.ts';
 import { readDecimal, readMeasure } from '../text/numberText.ts';
 import type { PackItem, PackResult } from './pack.ts';
 
+/** A packing and the draft that would result from it. */
+export interface PackAnswer {
+  readonly result: PackResult;
+  /** The draft with its new boxes, for review before it is accepted. */
+  readonly draft: Draft;
+}
+
 /** Sizes of one piece from the catalogue, in the mode's length unit; empty when unknown. */
 export interface KnownSize {
   readonly length: string;

@@ -9,7 +9,7 @@ import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import type { Padding } from '../../domain/packing/pack.ts';
-import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
+import type { PackAnswer } from '../../domain/packing/packDraft.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';

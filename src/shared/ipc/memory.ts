@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pair } from '../../domain/desk/pair.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
-import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
+import type { PackAnswer } from '../../domain/packing/packDraft.ts';
 import type { Remembered, AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';

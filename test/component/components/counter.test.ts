@@ -8,7 +8,7 @@ import type { Pair } from '../../../src/domain/desk/pair.ts';
 import { emptyAddress, emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import type { AddressCard } from '../../../src/domain/desk/memory.ts';
 import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
-import type { PackAnswer } from '../../../src/domain/packing/packAnswer.ts';
+import type { PackAnswer } from '../../../src/domain/packing/packDraft.ts';
 import ItemName from '../../../src/renderer/components/base/ItemName.vue';
 import { showDay } from '../../../src/renderer/lib/time.ts';
 import BoxCard from '../../../src/renderer/components/counter/BoxCard.vue';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../src/core/store/migrations/index.ts';
-import { SCHEMA_VERSION } from '../../../src/core/store/schemaVersion.ts';
-import { readEarlySheet } from '../../../src/main/earlySheet.ts';
+import { readEarlySheet, SCHEMA_VERSION } from '../../../src/main/earlySheet.ts';
 import { FIRST_ROWS } from '../../../src/shared/firstRows.ts';
 import { fakeDesk, someAddress, someDraft } from '../../fakes/desk.ts';
 

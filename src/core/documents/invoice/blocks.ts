@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
-import { grouped } from './text.ts';
-import { paperText } from './paperText.ts';
+import { grouped, paperText } from './paperText.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 
 export type WrapText = (text: string, words: Words, width: number) => string[];

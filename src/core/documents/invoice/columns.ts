@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
-import { paperText } from './paperText.ts';
-import { grouped } from './text.ts';
+import { grouped, paperText } from './paperText.ts';
 
 /** One column of the goods table. */
 export interface Column {

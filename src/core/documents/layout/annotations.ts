@@ -6,8 +6,7 @@ import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { isContent } from '../pdf/streams.ts';
 import { nums } from './writer.ts';
-import type { Matrix } from '../pdf/matrix.ts';
-import { Area, transformOf } from '../pdf/transform.ts';
+import { Area, transformOf, type Matrix } from '../pdf/transform.ts';
 import type { Copier } from './copier.ts';
 
 /** An annotation drawn over a page: a filled-in form field, a stamp. */

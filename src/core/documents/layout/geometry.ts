@@ -1,5 +1,5 @@
 import type { Box, Turn } from '../pdf/box.ts';
-import type { Matrix } from '../pdf/matrix.ts';
+import type { Matrix } from '../pdf/transform.ts';
 
 /** In points. */
 export interface Size {

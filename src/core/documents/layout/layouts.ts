@@ -1,10 +1,10 @@
 import { t } from '../../../texts/index.ts';
 import { sheetChoice } from '../../../domain/paper/paperLayout.ts';
-import type { LabelRule, SheetChoice } from '../../../domain/paper/paperLayout.ts';
+import type { LabelRule, PaperLayout, SheetChoice } from '../../../domain/paper/paperLayout.ts';
 import { isOfficePaper, MM, SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
 import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
 import type { Box } from '../pdf/box.ts';
-import type { Matrix } from '../pdf/matrix.ts';
+import type { Matrix } from '../pdf/transform.ts';
 import type { PlaceOptions, Size } from './geometry.ts';
 import { paperSize } from './papers.ts';
 
@@ -40,6 +40,16 @@ export interface SheetLayout extends Readonly<Partial<Omit<SheetChoice, 'kind'>>
 /** How pages are put on paper: unchanged, or on sheets. PERSISTED with print jobs. */
 export type Layout =
   { readonly kind: 'original'; readonly pages?: SheetLayout['pages'] } | SheetLayout;
+
+/**
+ * Returns the layout that a person chose, in the form of the layout functions.
+ * @param rules the desk's own rules of where labels are on a page
+ * @param start slot of the first page on the first sheet; limited to the slots of a sheet
+ */
+export const layoutOf = (choice: PaperLayout, rules: readonly LabelRule[], start = 1): Layout =>
+  choice.kind === 'original'
+    ? choice
+    : { ...choice, labelRules: rules, start: Math.min(start, choice.perSheet) };
 
 /** Sheets of one size with cells in the order in which they are filled. All measures in points. */
 export interface SheetPlan {

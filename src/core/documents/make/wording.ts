@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { grouped } from '../invoice/text.ts';
+import { grouped } from '../invoice/paperText.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 

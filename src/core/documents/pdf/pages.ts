@@ -5,7 +5,7 @@ import { nameOf } from './names.ts';
 import { intersect, toTurn } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import type { Box, Turn } from './box.ts';
-import type { Matrix } from './matrix.ts';
+import type { Matrix } from './transform.ts';
 
 /** One page with everything that it inherits from its page tree. */
 export interface PdfPage {

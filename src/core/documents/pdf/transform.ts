@@ -1,5 +1,7 @@
 import type { Box } from './box.ts';
-import type { Matrix } from './matrix.ts';
+
+/** The six numbers of a PDF transformation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** A matrix that is changed in place, because content changes its matrix very often. */
 export class Transform {
