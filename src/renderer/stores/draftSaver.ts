@@ -58,6 +58,17 @@ export const makeSaver = (port: SaverPort) => {
     runWithInputFrame(applyResponses);
   };
 
+  let isSaved = true;
+  const tellUnsaved = (status: 'unsaved' | 'failed', error?: unknown): void => {
+    isSaved = false;
+    port.status(status, error);
+  };
+  const tellSaved = (): void => {
+    if (isSaved || waiting().length > 0) return;
+    isSaved = true;
+    port.status('saved');
+  };
+
   const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);
   /** Returns the draft with all changes on top that are not saved, or whose response is not applied yet. */
   const withPending = (id: string, draft: Draft): Draft =>
@@ -76,7 +87,7 @@ export const makeSaver = (port: SaverPort) => {
     const one = joined(queue.at(-1), command);
     if (one) queue[queue.length - 1] = one;
     else queue.push(command);
-    port.status('unsaved');
+    tellUnsaved('unsaved');
     schedule(SAVE_AFTER_MS);
     if (typed) return;
     // A change that was not typed is sent as soon as it is painted. A large one is sent at once: the desk works on it while the window shows it.
@@ -139,7 +150,11 @@ export const makeSaver = (port: SaverPort) => {
             changes: plain(command.changes),
           });
     inFlight = null;
-    applyResponseLater(command, () => port.changed(batchId, change));
+    applyResponseLater(command, () => {
+      port.changed(batchId, change);
+      // At once, so that both are rendered together.
+      tellSaved();
+    });
   };
 
   /** Sends the rows one by one, so that a shipment that cannot be changed any more does not block the others. */
@@ -169,11 +184,13 @@ export const makeSaver = (port: SaverPort) => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
       if (command.kind === 'ask') {
         applyResponses();
+        // It may change something too: what is shown as saved is then newer.
+        isSaved = false;
         await command.run();
         continue;
       }
       inFlight = command;
-      port.status('unsaved');
+      tellUnsaved('unsaved');
       try {
         await send(command).catch((error: unknown) => {
           if (error instanceof DeskError && FINAL.has(error.code)) return sendSingly(command);
@@ -183,14 +200,13 @@ export const makeSaver = (port: SaverPort) => {
         const unsent = unfinished();
         if (unsent !== null) queue.unshift(unsent);
         inFlight = null;
-        port.status('failed', error);
+        tellUnsaved('failed', error);
         schedule(RETRY_AFTER_MS);
         return;
       }
     }
-    applyResponseLater(null, () => {
-      if (waiting().length === 0) port.status('saved');
-    });
+    // When no response said so: after the last request, or when every change was rejected.
+    if (!isSaved) applyResponseLater(null, tellSaved);
   };
 
   const sendAll = (): Promise<void> => {
