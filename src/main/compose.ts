@@ -187,7 +187,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   const isUnlocked = (): boolean => !desk.context.operators.any() && desk.ledgerLock.get() === null;
   return {
     handlers: joined.handlers,
-    assertBookingAllowed: joined.assertBookingAllowed,
+    assertNotMoved: joined.assertNotMoved,
     externalHosts: joined.externalHosts,
     hasCustomerScreen: () => settings.get().customerScreen.on,
     isUnlocked,

@@ -79,7 +79,7 @@ export interface DeskEnv {
 export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
   /** @throws DeskError for a request that is not allowed now, because this desk was moved to another computer */
-  readonly assertBookingAllowed: (route: string) => void;
+  readonly assertNotMoved: () => void;
   /** Hosts besides the carriers' whose https links may be opened: those of the profiles. */
   readonly externalHosts?: () => readonly string[];
   /** True when the customer's screen is turned on. */

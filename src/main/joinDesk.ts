@@ -19,7 +19,6 @@ import { createExternalLinks } from './externalLinks.ts';
 import { forwardEvent } from './forwardEvents.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
-import { isAnsweredRetired } from './ipc/retired.ts';
 import { createLedgerCare } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
 
@@ -33,7 +32,7 @@ export interface JoinedDesk
       HandlerContext,
       'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
     >,
-    Required<Pick<ComposedDesk, 'assertBookingAllowed' | 'externalHosts'>> {
+    Required<Pick<ComposedDesk, 'assertNotMoved' | 'externalHosts'>> {
   readonly handlers: Handlers<typeof routes>;
   /** Starts the background work: print jobs, connectivity, waiting runs, the watched folder, the site. */
   readonly start: () => Promise<void>;
@@ -168,9 +167,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       practice: ports.practice,
       ...care,
     }),
-    assertBookingAllowed: (route) => {
-      if (!isAnsweredRetired(route)) context.store.epoch.checkOpen();
-    },
+    assertNotMoved: () => context.store.epoch.checkOpen(),
     externalHosts,
     start: async () => {
       await printing.start();

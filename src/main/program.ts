@@ -140,10 +140,10 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     openExternal: started.openExternal,
     customerScreen: started.customerScreen,
   });
-  const { handlers, asked, assertBookingAllowed } = composed;
+  const { handlers, asked, assertNotMoved } = composed;
   const router = createRouter(routes, handlers, {
     log,
-    assertBookingAllowed,
+    assertNotMoved,
     ...(asked && { asked }),
   });
   prefetchFirstScreen(started.screen, router);

@@ -242,7 +242,7 @@ export const realDesk = ({
       settings,
       printing,
       handlers,
-      assertBookingAllowed: joined.assertBookingAllowed,
+      assertNotMoved: joined.assertNotMoved,
       start: async (): Promise<void> => {
         await core.context.identities.refresh();
         await joined.start();
@@ -285,9 +285,9 @@ export const realDesk = ({
   ) as unknown as Handlers<Routes>;
   const router = createRouter(routes, handlers, {
     log,
-    assertBookingAllowed: (route) => {
+    assertNotMoved: () => {
       // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
-      if (!closed) opened?.assertBookingAllowed(route);
+      if (!closed) opened?.assertNotMoved();
     },
   });
 

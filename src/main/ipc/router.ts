@@ -12,8 +12,8 @@ export interface RouterOptions {
   readonly log: Log;
   /** Called when a request arrives and when it was answered, so that background work can yield. */
   readonly asked?: (route: string) => void;
-  /** Throws a DeskError for a request that is not allowed now; when omitted, all requests are allowed. */
-  readonly assertBookingAllowed?: (route: string) => void;
+  /** Throws a DeskError on a desk that was moved away; called for every route that such a desk refuses. */
+  readonly assertNotMoved?: () => void;
 }
 
 /** Answers one request. Never rejects. */
@@ -57,7 +57,7 @@ export const createRouter = <R extends RouteMap>(
       options.log.warn('a request did not fit its route', { route: name, issues: data.issues });
       return failure('badRequest', t('program.badRequest'), data);
     }
-    options.assertBookingAllowed?.(name);
+    if (!declared.whenMoved) options.assertNotMoved?.();
     const returned = await declared.output.safeParseAsync(await handler(received.data as never));
     if (!returned.success)
       throw new Error(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../texts/index.ts';
 import type { Notice } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -24,12 +24,12 @@ export interface AppInfo {
 
 /** The program itself, and opening links and folders with the operating system. */
 export const appRoutes = {
-  'app.info': route(none, trusted<AppInfo>()),
+  'app.info': alwaysRoute(none, trusted<AppInfo>()),
   /** Shows the licences of the software in the program. */
-  'app.notices': route(none, z.object({ problem: z.string().nullable() })),
-  'external.open': route(
+  'app.notices': alwaysRoute(none, z.object({ problem: z.string().nullable() })),
+  'external.open': alwaysRoute(
     z.object({ url: z.string().max(12_000) }),
     z.object({ opened: z.boolean(), declined: z.boolean() }),
   ),
-  'folder.show': route(z.object({ path: z.string().max(4000) }), none),
+  'folder.show': alwaysRoute(z.object({ path: z.string().max(4000) }), none),
 } as const;

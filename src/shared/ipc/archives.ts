@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArchivesState } from '../../domain/desk/archives.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -9,7 +9,7 @@ const ofYear = z.object({ year: z.number().int().min(1970).max(9999), pin: s.pin
 
 /** Yearly archives beside the ledger. */
 export const archivesRoutes = {
-  'archives.get': route(none, trusted<ArchivesState>()),
+  'archives.get': alwaysRoute(none, trusted<ArchivesState>()),
   /** Starts to move a finished year into its archive. Takes the manager's PIN where one is set. */
   'archives.begin': route(ofYear, trusted<ArchivesState>()),
   /** Starts to move a year back into the ledger, or cancels a move that has not finished. */

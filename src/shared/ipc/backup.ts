@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dailyCopySchema, type DailyCopyState } from '../../domain/desk/dailyCopy.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import { none, trusted } from './schemas.ts';
 
 /** Maximum length of a passphrase in characters. */
@@ -11,13 +11,13 @@ export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 /** Copies of the ledger in a folder that a person chose. */
 export const backupRoutes = {
   /** Opens a folder dialog and copies the ledger there, encrypted when a passphrase is given; null when cancelled. */
-  'backup.copy': route(
+  'backup.copy': alwaysRoute(
     z.object({ passphrase: passphrase.nullable() }),
     z.object({ path: z.string(), shipments: z.number().int() }).nullable(),
   ),
-  'backup.daily': route(none, trusted<DailyCopyState>()),
+  'backup.daily': alwaysRoute(none, trusted<DailyCopyState>()),
   /** Changes the settings of the daily copies. The folder can only be chosen by dialog (`backup.chooseDaily`). */
-  'backup.setDaily': route(
+  'backup.setDaily': alwaysRoute(
     z
       .object({
         on: dailyCopySchema.shape.on,
@@ -31,7 +31,7 @@ export const backupRoutes = {
     trusted<DailyCopyState>(),
   ),
   /** Opens a dialog for the folder of the daily copies; null when cancelled. */
-  'backup.chooseDaily': route(none, trusted<DailyCopyState | null>()),
+  'backup.chooseDaily': alwaysRoute(none, trusted<DailyCopyState | null>()),
   /** Makes today's copy now. */
-  'backup.dailyNow': route(none, trusted<DailyCopyState>()),
+  'backup.dailyNow': alwaysRoute(none, trusted<DailyCopyState>()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HistoryLabels } from '../../domain/batch/sheetChange.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -9,7 +9,10 @@ const batchId = s.id;
 
 /** Batches: the list, and one with its rows. */
 export const batchesRoutes = {
-  'batches.list': route(z.object({ hidden: z.boolean() }), trusted<readonly BatchSummary[]>()),
+  'batches.list': alwaysRoute(
+    z.object({ hidden: z.boolean() }),
+    trusted<readonly BatchSummary[]>(),
+  ),
   'batches.create': route(
     z.object({ name: z.string().min(1).max(120), mode: s.mode }),
     trusted<BatchSummary>(),
@@ -32,7 +35,7 @@ export const batchesRoutes = {
   ),
   'batches.hide': route(z.object({ id: s.id, hidden: z.boolean() }), trusted<BatchSummary>()),
   /** A batch with all of its rows, or only its first `first` rows. `ids` names all rows in order; the rest is read with `batches.rows`. */
-  'batches.open': route(
+  'batches.open': alwaysRoute(
     z.object({ id: s.id, first: z.number().int().min(1).max(1000).optional() }),
     trusted<{
       readonly batch: BatchSummary;
@@ -41,12 +44,12 @@ export const batchesRoutes = {
     }>(),
   ),
   /** Rows of a batch by id. At most 250, so that a request does not block others. Skips rows that were deleted or are in another batch. */
-  'batches.rows': route(
+  'batches.rows': alwaysRoute(
     z.object({ id: s.id, ids: z.array(s.id).min(1).max(250) }),
     trusted<readonly ShipmentSnapshot[]>(),
   ),
   /** Saves a batch, or some of its rows, in a file that a person chooses; null when cancelled. An import of the file gives the same drafts. */
-  'batches.export': route(
+  'batches.export': alwaysRoute(
     z.object({ batchId, ids: s.ids.nullable(), format: z.enum(['csv', 'xlsx']) }),
     trusted<{ readonly path: string } | null>(),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -8,5 +8,5 @@ const { trusted } = s;
 /** Size and weight limits of the service's carriers. */
 export const carriersRoutes = {
   /** For the service in use; empty while no limits are known. */
-  'carriers.limits': route(z.object({ mode: s.mode }), trusted<readonly CarrierLimits[]>()),
+  'carriers.limits': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly CarrierLimits[]>()),
 } as const;

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/customs/codes.ts';
 import type { HsCodeRecord, HsVerdict } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -18,12 +18,12 @@ const value = z.string().max(2000);
 export const codesRoutes = {
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
   /** State of the service's full list of codes as last fetched. */
-  'codes.catalogue': route(none, trusted<CodeCatalogue>()),
+  'codes.catalogue': alwaysRoute(none, trusted<CodeCatalogue>()),
   /** Called when a person opens a search for codes: fetches the list if it was never fetched. Returns the state of the list after that. */
   'codes.want': route(none, trusted<CodeCatalogue>()),
   'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
   /** Every code that the service lists or ever returned, with its last verdict. Fetches the full list first when it was never fetched. */
-  'codes.list': route(none, trusted<CodeSuggestions>()),
+  'codes.list': alwaysRoute(none, trusted<CodeSuggestions>()),
   /** Favourites, then codes of this desk's shipments, the most used first. */
   'codes.own': route(none, trusted<readonly CodeSuggestion[]>()),
   /** Marks or unmarks a favourite. Returns the new result of `codes.own`. */
@@ -54,9 +54,9 @@ export const codesRoutes = {
     z.object({ text, ticket: z.number().int() }),
     trusted<CodeSuggestions & { readonly ticket: number }>(),
   ),
-  'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
+  'codes.local': alwaysRoute(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
   /** Suggestions for goods without a code, by the name of the goods. */
-  'codes.forGoods': route(z.object({ name: value }), trusted<GoodsCodes>()),
+  'codes.forGoods': alwaysRoute(z.object({ name: value }), trusted<GoodsCodes>()),
   /** The codes nearest to a code that the service does not know. */
   'codes.nearest': route(
     z.object({ code: text, name: value }),

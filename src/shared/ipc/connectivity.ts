@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectivityState } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -9,7 +9,7 @@ const { none, trusted } = s;
 export const connectivityRoutes = {
   /** Sends one read-only request to the service with the active profile's keys. */
   'connectivity.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
-  'connectivity.state': route(none, trusted<ConnectivityState>()),
+  'connectivity.state': alwaysRoute(none, trusted<ConnectivityState>()),
   /** Sends one read-only request to the service now. */
   'connectivity.probe': route(none, trusted<ConnectivityState>()),
 } as const;

@@ -10,15 +10,26 @@ export const EVENT_CHANNEL = 'desk:event';
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;
+  /** True when a desk answers it also after it was moved to another computer. */
+  readonly whenMoved: boolean;
 }
 
 export type RouteMap = Readonly<Record<string, Route>>;
 
-/** Declares a route. Input and output hold plain data only: what a structured clone can carry. */
+/** Declares a route. Input and output hold plain data only: what a structured clone can carry. A desk that was moved away refuses it. */
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
-): Route<I, O> => ({ input, output });
+): Route<I, O> => ({ input, output, whenMoved: false });
+
+/**
+ * Declares a route that a desk answers also after it was moved to another computer: reading, printing, saving files, backups and settings of this
+ * computer, and undoing the move. Never one that enters, sends, pays or buys something.
+ */
+export const alwaysRoute = <I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+): Route<I, O> => ({ input, output, whenMoved: true });
 
 /** Input that the renderer sends on route K; values with defaults are optional. */
 export type InputOf<R extends RouteMap, K extends keyof R> = z.input<R[K]['input']>;

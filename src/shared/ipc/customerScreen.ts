@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../texts/languages.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
 const state = z.enum(['display', 'window', 'waiting', 'off']);
 
 /** The customer's screen. */
 export const customerScreenRoutes = {
-  'customerScreen.state': route(s.none, state),
+  'customerScreen.state': alwaysRoute(s.none, state),
   /** Opens or closes the screen according to the settings. */
-  'customerScreen.follow': route(s.none, state),
+  'customerScreen.follow': alwaysRoute(s.none, state),
   /** Opens it in a window, for a computer without a second display. */
-  'customerScreen.openWindow': route(s.none, state),
+  'customerScreen.openWindow': alwaysRoute(s.none, state),
   /** Shows the facts of a shipment in a language; a blank screen for null. */
-  'customerScreen.show': route(
+  'customerScreen.show': alwaysRoute(
     z.object({ id: s.id.nullable(), language: z.enum(LANGUAGES) }),
     z.object({}),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DASHBOARD_DESKS, SPANS, type DashboardFigures } from '../../domain/dashboard/dashboard.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
 const query = z.object({
@@ -13,7 +13,7 @@ const query = z.object({
 
 /** Figures of a day or a month: domain/dashboard/dashboard.ts. Costs take the manager's PIN where one is set. */
 export const dashboardRoutes = {
-  'dashboard.figures': route(query, s.trusted<DashboardFigures>()),
+  'dashboard.figures': alwaysRoute(query, s.trusted<DashboardFigures>()),
   /** Saves the figures as CSV in a file that a person chooses; null when cancelled. */
-  'dashboard.export': route(query, s.trusted<{ readonly path: string } | null>()),
+  'dashboard.export': alwaysRoute(query, s.trusted<{ readonly path: string } | null>()),
 } as const;

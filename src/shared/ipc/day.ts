@@ -6,7 +6,7 @@ import {
   type DayView,
 } from '../../domain/day/closing.ts';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -21,7 +21,7 @@ const view = trusted<DayView>();
 
 /** Business days: domain/day. */
 export const dayRoutes = {
-  'day.now': route(none, view),
+  'day.now': alwaysRoute(none, view),
   'day.open': route(
     z.object({
       id: line,
@@ -52,5 +52,5 @@ export const dayRoutes = {
     trusted<readonly DayCost[]>(),
   ),
   /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
-  'day.save': route(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
+  'day.save': alwaysRoute(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
 } as const;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import { id, none, trusted } from './schemas.ts';
 
 /** Diagnostics for finding a fault, without secrets and personal data. */
 export const diagnosticsRoutes = {
   /** Collects the diagnostics and returns them for display. Saves and sends nothing. */
-  'diagnostics.collect': route(
+  'diagnostics.collect': alwaysRoute(
     none,
     trusted<{ readonly id: string; readonly files: readonly DiagnosticsFile[] }>(),
   ),
   /** Opens a save dialog and saves what was displayed; null when cancelled. */
-  'diagnostics.save': route(z.object({ id }), z.object({ path: z.string() }).nullable()),
+  'diagnostics.save': alwaysRoute(z.object({ id }), z.object({ path: z.string() }).nullable()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { directPrinterSchema, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import { none, trusted } from './schemas.ts';
 
 const one = z.object({ name: z.string().min(1).max(60) });
@@ -9,10 +9,13 @@ const all = trusted<readonly DirectPrinter[]>();
 
 /** Printers that the desk controls directly, without a driver. */
 export const directPrintersRoutes = {
-  'directPrinters.list': route(none, all),
+  'directPrinters.list': alwaysRoute(none, all),
   /** `added`: a new printer; its name must not be in use. */
-  'directPrinters.save': route(z.object({ printer: directPrinterSchema, added: z.boolean() }), all),
-  'directPrinters.remove': route(one, all),
-  'directPrinters.test': route(one, trusted<PrintJobSnapshot>()),
+  'directPrinters.save': alwaysRoute(
+    z.object({ printer: directPrinterSchema, added: z.boolean() }),
+    all,
+  ),
+  'directPrinters.remove': alwaysRoute(one, all),
+  'directPrinters.test': alwaysRoute(one, trusted<PrintJobSnapshot>()),
   'directPrinters.openDrawer': route(one, none),
 } as const;

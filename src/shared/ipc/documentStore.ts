@@ -3,7 +3,7 @@ import type { DiskUsage } from '../../domain/desk/diskUsage.ts';
 import { type NameFacts, MAX_PATTERN } from '../../domain/paper/fileNames.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import { type FolderLook, EXISTING, type RunProgress } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -19,17 +19,17 @@ export interface ChosenFolder {
 /** Stored documents: exporting them as files, and fetching those that are missing. */
 export const documentStoreRoutes = {
   /** The parts of file names of these shipments' stored papers, in order. */
-  'documentStore.names': route(
+  'documentStore.names': alwaysRoute(
     z.object({ ids: s.ids, papers: s.papers }),
     trusted<readonly NameFacts[]>(),
   ),
   /** Opens a folder dialog and reads what is in the folder; null when cancelled. */
-  'documentStore.chooseFolder': route(
+  'documentStore.chooseFolder': alwaysRoute(
     z.object({ ids: s.ids, papers: s.papers, pattern }),
     trusted<ChosenFolder | null>(),
   ),
   /** Saves one file per paper, as a run over the shipments. */
-  'documentStore.saveFolder': route(
+  'documentStore.saveFolder': alwaysRoute(
     z.object({
       ticket: s.id,
       ids: s.ids,
@@ -43,7 +43,7 @@ export const documentStoreRoutes = {
   /**
    * Booked shipments that match a search, oldest first: `ids` of those with a stored waybill, the number without one, and the number of void ones.
    */
-  'documentStore.booked': route(
+  'documentStore.booked': alwaysRoute(
     z.object({ text: z.string().max(200), criteria: s.criteria.optional() }),
     z.object({
       ids: z.array(z.string()),
@@ -52,11 +52,11 @@ export const documentStoreRoutes = {
     }),
   ),
   /** Number of shipments with a document that is not stored and can be fetched. */
-  'documentStore.missing': route(none, z.object({ shipments: z.number().int() })),
+  'documentStore.missing': alwaysRoute(none, z.object({ shipments: z.number().int() })),
   /** Fetches the missing documents of these shipments, or of all (null), as a run; never touches a purchase. */
   'documentStore.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
   /** Disk space that the desk uses. */
-  'documentStore.use': route(none, trusted<DiskUsage>()),
+  'documentStore.use': alwaysRoute(none, trusted<DiskUsage>()),
   /** Reads every document and reports those that differ from what was stored, as a run. */
-  'documentStore.check': route(none, trusted<RunProgress>()),
+  'documentStore.check': alwaysRoute(none, trusted<RunProgress>()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -26,7 +26,7 @@ export const documentsRoutes = {
    * Saves the waybills of these shipments in this order as one PDF in a file that a person chooses; null when cancelled. `refused`: one sentence for
    * each unusable document that was left out.
    */
-  'documents.save': route(
+  'documents.save': alwaysRoute(
     z.object({
       ids: s.ids,
       papers: s.papers,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Money } from '../../domain/money/money.ts';
 import type { SpendingLimits } from '../../domain/purchase/guard.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -14,7 +14,7 @@ export interface GuardAnswer extends SpendingLimits {
 
 /** The spending guard. */
 export const guardRoutes = {
-  'guard.get': route(none, trusted<GuardAnswer>()),
+  'guard.get': alwaysRoute(none, trusted<GuardAnswer>()),
   /** Sets the limits. The first PIN given becomes the manager's PIN. */
   'guard.set': route(
     z.object({

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/handover/handover.ts';
 import { MAX_NAME, MAX_PHOTO, MAX_UNDO_REASON } from '../../domain/handover/handover.ts';
 import { MAX_POINTS, SIGNATURE_FIELD } from '../../domain/handover/signature.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -23,8 +23,8 @@ const one = z.object({ id: s.id });
 
 /** Parcels that wait for a driver, and hand-overs: domain/handover. */
 export const handoverRoutes = {
-  'handover.list': route(none, trusted<HandoverList>()),
-  'handover.late': route(none, z.object({ n: z.number().int() })),
+  'handover.list': alwaysRoute(none, trusted<HandoverList>()),
+  'handover.late': alwaysRoute(none, z.object({ n: z.number().int() })),
   'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>()),
   /** `foreign`: a person confirmed that an unknown number was booked elsewhere. */
   'handover.accept': route(z.object({ text: scan, foreign: z.boolean() }), trusted<ScanFound>()),
@@ -49,9 +49,9 @@ export const handoverRoutes = {
     trusted<HandoverRow>(),
   ),
   'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none),
-  'handover.parcels': route(one, trusted<readonly ParcelRow[]>()),
+  'handover.parcels': alwaysRoute(one, trusted<readonly ParcelRow[]>()),
   /** The signed manifest as a PDF, or the photo. */
-  'handover.file': route(
+  'handover.file': alwaysRoute(
     z.object({ id: s.id, kind: z.enum(['manifest', 'photo']) }),
     z.instanceof(Uint8Array),
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
 /** The service and account that the desk works with. */
 export const identityRoutes = {
-  'identity.get': route(none, trusted<ConnectedIdentity>()),
+  'identity.get': alwaysRoute(none, trusted<ConnectedIdentity>()),
   /** Records a person's answer whether this is the same account. `same` false: another account, which begins without shipments. */
   'identity.answer': route(z.object({ same: z.boolean() }), trusted<ConnectedIdentity>()),
   /** Changes a profile's address; takes the manager's PIN where one is set. Its keys have to be entered again. */

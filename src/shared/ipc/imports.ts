@@ -10,7 +10,7 @@ import {
 } from '../../domain/batch/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -106,6 +106,6 @@ export const importsRoutes = {
   'imports.discard': route(z.object({ token: s.id }), none),
   /** Saves the columns of a previewed file as a mapping with a name. */
   'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
-  'imports.mappings': route(none, trusted<readonly ImportMapping[]>()),
+  'imports.mappings': alwaysRoute(none, trusted<readonly ImportMapping[]>()),
   'imports.removeMapping': route(z.object({ id: s.id }), none),
 } as const;

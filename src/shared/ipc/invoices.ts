@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShipmentSnapshot, RunProgress } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -19,7 +19,7 @@ const RATE = /^(?=.*[1-9])\d{1,12}(?:\.\d{1,12})?$/;
 
 /** Invoices that the desk makes. */
 export const invoicesRoutes = {
-  'invoices.choices': route(none, trusted<InvoiceChoices>()),
+  'invoices.choices': alwaysRoute(none, trusted<InvoiceChoices>()),
   'invoices.make': route(
     z.object({
       id: s.id,

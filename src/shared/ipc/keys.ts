@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -16,7 +16,7 @@ export interface KeyAnswer {
 
 /** Keys of the service. They are write-only. */
 export const keysRoutes = {
-  'keys.status': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  'keys.status': alwaysRoute(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
   'keys.set': route(
     z.object({
       profileId: s.profileId,
@@ -27,7 +27,7 @@ export const keysRoutes = {
     trusted<KeyAnswer>(),
   ),
   /** Takes the manager's PIN where one is set. */
-  'keys.remove': route(
+  'keys.remove': alwaysRoute(
     z.object({ profileId: s.profileId, pin: s.pin.nullable().default(null) }),
     trusted<KeyAnswer>(),
   ),

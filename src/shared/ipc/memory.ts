@@ -7,7 +7,7 @@ import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -54,12 +54,12 @@ const letters = z.object({
 
 /** The desk's memory: all of it is on this computer, and none of it needs a connection. */
 export const memoryRoutes = {
-  'addresses.search': route(
+  'addresses.search': alwaysRoute(
     z.object({ text, limit }),
     trusted<readonly Remembered<AddressCard>[]>(),
   ),
   /** Finds pairs that ship together, by the name of one of them or by the number of their last parcel. */
-  'pairs.search': route(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>()),
+  'pairs.search': alwaysRoute(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>()),
   'addresses.save': route(
     z.object({ id: s.id.nullable(), card }),
     trusted<Remembered<AddressCard>>(),
@@ -71,19 +71,22 @@ export const memoryRoutes = {
     trusted<Remembered<AddressCard>>(),
   ),
   /** Saves to a file that a person chooses; null when cancelled. */
-  'addresses.export': route(none, trusted<{ readonly path: string } | null>()),
+  'addresses.export': alwaysRoute(none, trusted<{ readonly path: string } | null>()),
   /** Opens the system's file dialog, or reads a file again with the encoding that a person chose. Null when no file was chosen. */
   'addresses.import': route(letters, trusted<MemoryImport | null>()),
-  'items.search': route(z.object({ mode: s.mode, text, limit }), trusted<readonly ItemLine[]>()),
+  'items.search': alwaysRoute(
+    z.object({ mode: s.mode, text, limit }),
+    trusted<readonly ItemLine[]>(),
+  ),
   'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>()),
   'items.remove': route(z.object({ ids: s.ids }), removed),
   'items.restore': route(z.object({ id: s.id, data: item, own: z.boolean() }), trusted<ItemLine>()),
-  'items.export': route(none, trusted<{ readonly path: string } | null>()),
+  'items.export': alwaysRoute(none, trusted<{ readonly path: string } | null>()),
   'items.import': route(letters, trusted<MemoryImport | null>()),
-  'boxes.list': route(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>()),
+  'boxes.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>()),
   'boxes.save': route(preset, trusted<BoxPreset>()),
   'boxes.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
-  'senders.list': route(z.object({ mode: s.mode }), trusted<readonly SenderProfile[]>()),
+  'senders.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly SenderProfile[]>()),
   'senders.save': route(sender, trusted<SenderProfile>()),
   'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
   /** “Pack for me”: returns a proposal and changes nothing. Padding is in the mode's length unit. */

@@ -6,7 +6,7 @@ import {
   type OperatorEvent,
   type OperatorsState,
 } from '../../domain/operator/operator.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const state = s.trusted<OperatorsState>();
@@ -19,12 +19,12 @@ const minutes = z.number().int().min(0).max(1440);
 
 /** Operators of the desk. PINs are write-only. */
 export const operatorsRoutes = {
-  'operators.state': route(s.none, state),
-  'operators.signIn': route(
+  'operators.state': alwaysRoute(s.none, state),
+  'operators.signIn': alwaysRoute(
     z.object({ initials: z.string().max(MAX_INITIALS), pin: s.ownPin }),
     state,
   ),
-  'operators.signOut': route(z.object({ idle: z.boolean() }), state),
+  'operators.signOut': alwaysRoute(z.object({ idle: z.boolean() }), state),
   'operators.add': route(
     z.object({ name, initials: z.string().max(MAX_INITIALS), role, next: s.ownPin, pin }),
     state,
@@ -34,5 +34,5 @@ export const operatorsRoutes = {
   'operators.setActive': route(z.object({ id: s.id, active: z.boolean(), pin }), state),
   'operators.setSignOutAfter': route(z.object({ minutes, pin }), state),
   /** Operator events, the newest first. */
-  'operators.events': route(s.none, s.trusted<readonly OperatorEvent[]>()),
+  'operators.events': alwaysRoute(s.none, s.trusted<readonly OperatorEvent[]>()),
 } as const;

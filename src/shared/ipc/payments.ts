@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -16,7 +16,7 @@ const states = trusted<readonly PaymentState[]>();
 
 /** Customers' payments: domain/payment/payment.ts. */
 export const paymentsRoutes = {
-  'payments.states': route(z.object({ ids: s.ids }), states),
+  'payments.states': alwaysRoute(z.object({ ids: s.ids }), states),
   'payments.take': route(
     z.object({
       id: paymentId,
@@ -45,10 +45,13 @@ export const paymentsRoutes = {
     states,
   ),
   'payments.seen': route(z.object({ id: paymentId, paymentId: z.string().max(60) }), states),
-  'payments.day': route(z.object({ day: s.date.nullable() }), trusted<DayOfPayments>()),
+  'payments.day': alwaysRoute(z.object({ day: s.date.nullable() }), trusted<DayOfPayments>()),
   /** Saves the payments of a day in a file that a person chooses; null when cancelled. */
-  'payments.export': route(z.object({ day: s.date }), trusted<{ readonly path: string } | null>()),
-  'payments.required': route(none, z.object({ required: z.boolean() })),
+  'payments.export': alwaysRoute(
+    z.object({ day: s.date }),
+    trusted<{ readonly path: string } | null>(),
+  ),
+  'payments.required': alwaysRoute(none, z.object({ required: z.boolean() })),
   /** Takes the manager's PIN where one is set. */
   'payments.setRequired': route(
     z.object({ required: z.boolean(), pin: s.pin.nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -9,7 +9,7 @@ const pin = s.pin.nullable();
 /** Finding and erasing the personal data of customers. */
 export const personalDataRoutes = {
   /** All people whose name, phone, e-mail or company matches. */
-  'personalData.find': route(
+  'personalData.find': alwaysRoute(
     z.object({ text: z.string().min(1).max(200) }),
     trusted<FoundPeople>(),
   ),
@@ -25,7 +25,7 @@ export const personalDataRoutes = {
     trusted<ErasedPeople>(),
   ),
   /** Copies of the ledger that still contain erased people. */
-  'personalData.olderCopies': route(none, trusted<readonly OlderCopy[]>()),
+  'personalData.olderCopies': alwaysRoute(none, trusted<readonly OlderCopy[]>()),
   'personalData.removeOlderCopies': route(
     z.object({ pin }),
     z.object({ removed: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './contract.ts';
+import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -27,11 +27,14 @@ const order = z.object({
 /** Previews of PDFs, read in parts: a merged PDF of a thousand pages is never sent to the window at once. */
 export const previewsRoutes = {
   /** Waybills of these shipments in this order; when they are many, only the first sheets, to show them quickly. */
-  'preview.waybills': route(order, preview),
+  'preview.waybills': alwaysRoute(order, preview),
   /** The complete PDF of a preview that holds only the first sheets. */
-  'preview.whole': route(one, preview),
-  'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
+  'preview.whole': alwaysRoute(one, preview),
+  'preview.document': alwaysRoute(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
   /** Bytes from `from` up to but not including `to`, four megabytes at most. */
-  'preview.read': route(z.object({ id: s.id, from: bytes, to: bytes }), z.instanceof(Uint8Array)),
-  'preview.close': route(one, none),
+  'preview.read': alwaysRoute(
+    z.object({ id: s.id, from: bytes, to: bytes }),
+    z.instanceof(Uint8Array),
+  ),
+  'preview.close': alwaysRoute(one, none),
 } as const;

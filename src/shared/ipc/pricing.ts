@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
 import { isPriceList, type PriceLists } from '../../domain/pricing/priceRules.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -24,14 +24,14 @@ const priceList = z
 
 /** Customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
-  'pricing.lists': route(none, trusted<PriceLists>()),
+  'pricing.lists': alwaysRoute(none, trusted<PriceLists>()),
   /** Takes the manager's PIN where one is set. */
   'pricing.set': route(
     z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.pin.nullable() }),
     trusted<PriceLists>(),
   ),
   /** Cost of the options of a shipment to the account. Takes the manager's PIN where one is set. */
-  'pricing.costs': route(
+  'pricing.costs': alwaysRoute(
     z.object({ id: s.id, pin: s.pin.nullable() }),
     trusted<readonly OptionCost[]>(),
   ),

@@ -15,7 +15,7 @@ import type {
   PrinterRow,
   PrintAnswer,
 } from '../../domain/paper/printing.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -28,20 +28,20 @@ const withReason = z.object({ id: s.id, reason });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
-  'printers.list': route(none, trusted<readonly PrinterRow[]>()),
-  'printers.pause': route(z.object({ printer, paused: z.boolean() }), none),
-  'printers.test': route(z.object({ printer, paper: paperSchema }), job),
-  'printers.calibration': route(z.object({ printer, paper: paperSchema }), calibrationSchema),
+  'printers.list': alwaysRoute(none, trusted<readonly PrinterRow[]>()),
+  'printers.pause': alwaysRoute(z.object({ printer, paused: z.boolean() }), none),
+  'printers.test': alwaysRoute(z.object({ printer, paper: paperSchema }), job),
+  'printers.calibration': alwaysRoute(z.object({ printer, paper: paperSchema }), calibrationSchema),
   'printers.calibrate': route(
     z.object({ printer, paper: paperSchema, calibration: calibrationSchema }),
     none,
   ),
-  'printing.setup': route(none, trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
-  'printing.choose': route(
+  'printing.setup': alwaysRoute(none, trusted<Readonly<Record<PrinterRole, PrinterChoice>>>()),
+  'printing.choose': alwaysRoute(
     z.object({ role, choice: printerChoiceSchema }),
     trusted<Readonly<Record<PrinterRole, PrinterChoice>>>(),
   ),
-  'printing.print': route(
+  'printing.print': alwaysRoute(
     z.object({
       kind: z.enum([
         'label',
@@ -68,14 +68,14 @@ export const printingRoutes = {
     trusted<PrintAnswer>(),
   ),
   /** Default layout of waybills for a printer; `printer` null: for saved files. */
-  'printing.layout': route(z.object({ printer: printer.nullable() }), paperLayoutSchema),
+  'printing.layout': alwaysRoute(z.object({ printer: printer.nullable() }), paperLayoutSchema),
   /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
-  'printing.unprinted': route(
+  'printing.unprinted': alwaysRoute(
     z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
     z.object({ ids: z.array(z.string()) }),
   ),
   /** First free label slot of the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
-  'printing.nextSlot': route(
+  'printing.nextSlot': alwaysRoute(
     z.object({
       printer: printer.nullable(),
       paper: paperSchema,
@@ -89,7 +89,7 @@ export const printingRoutes = {
     trusted<{ readonly path: string } | null>(),
   ),
   /** The PDF of a receipt, slip or manifest as it would be printed. */
-  'printing.preview': route(
+  'printing.preview': alwaysRoute(
     z.object({
       kind: z.enum([
         'receipt',
@@ -105,27 +105,27 @@ export const printingRoutes = {
     }),
     z.instanceof(Uint8Array),
   ),
-  'printing.jobs': route(
+  'printing.jobs': alwaysRoute(
     z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     trusted<readonly PrintJobSnapshot[]>(),
   ),
-  'printing.hold': route(one, job),
-  'printing.release': route(withReason, trusted<JobAnswer>()),
-  'printing.again': route(withReason, trusted<JobAnswer>()),
-  'printing.cancel': route(one, job),
-  'printing.move': route(
+  'printing.hold': alwaysRoute(one, job),
+  'printing.release': alwaysRoute(withReason, trusted<JobAnswer>()),
+  'printing.again': alwaysRoute(withReason, trusted<JobAnswer>()),
+  'printing.cancel': alwaysRoute(one, job),
+  'printing.move': alwaysRoute(
     z.object({ ids: s.ids, printer }),
     trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>(),
   ),
   /** Records whether a job that may not have been printed came out. */
-  'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
+  'printing.resolve': alwaysRoute(z.object({ id: s.id, cameOut: z.boolean() }), job),
   /** Papers at a printer that may or may not have come out. */
-  'printing.unknownPapers': route(
+  'printing.unknownPapers': alwaysRoute(
     z.object({ printer }),
     trusted<readonly PaperOfUnknownOutcome[]>(),
   ),
   /** Records which papers came out, and prints the others again. */
-  'printing.recordCameOut': route(
+  'printing.recordCameOut': alwaysRoute(
     z.object({
       answers: z
         .array(z.object({ id: s.id, cameOut: z.array(z.number().int().min(0)).max(10_000) }))

@@ -7,7 +7,7 @@ import type {
   RateVariant,
   ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -17,12 +17,12 @@ export const ratingRoutes = {
   /** Starts rating at once, or defers it until the service can be reached; a desk that runs then starts it automatically. */
   'rating.start': route(z.object({ ids: s.ids }), trusted<RateAnswer>()),
   /** Shipments whose rates are deferred. */
-  'rating.waiting': route(none, trusted<readonly string[]>()),
+  'rating.waiting': alwaysRoute(none, trusted<readonly string[]>()),
   'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
   /** Continues a rating run that was stopped. */
   'rating.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
   /** Members of a rating run that failed, by reason, the most frequent first. */
-  'rating.failures': route(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
+  'rating.failures': alwaysRoute(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
   /** Options with and without insurance, to the door and to a warehouse, side by side; changes nothing. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
   /** Sends the changed rows by `shipments.changed`, in several events. */

@@ -10,7 +10,7 @@ import {
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
 import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -46,9 +46,12 @@ const choices: z.ZodType<StatementChoices> = z
  * pass.
  */
 export const reconciliationRoutes = {
-  'reconciliation.open': route(z.object({ pin: s.pin.nullable() }), z.object({ pass })),
-  'reconciliation.close': route(z.object({ pass }), none),
-  'reconciliation.statements': route(z.object({ pass }), trusted<readonly StatementSummary[]>()),
+  'reconciliation.open': alwaysRoute(z.object({ pin: s.pin.nullable() }), z.object({ pass })),
+  'reconciliation.close': alwaysRoute(z.object({ pass }), none),
+  'reconciliation.statements': alwaysRoute(
+    z.object({ pass }),
+    trusted<readonly StatementSummary[]>(),
+  ),
   /** Opens the system's file dialog and reads the chosen file; null when cancelled. */
   'reconciliation.choose': route(z.object({ pass }), trusted<StatementPreview | null>()),
   'reconciliation.read': route(
@@ -58,8 +61,8 @@ export const reconciliationRoutes = {
   'reconciliation.readAgain': route(z.object({ pass, choices }), trusted<StatementPreview>()),
   'reconciliation.keep': route(z.object({ pass }), z.object({ id: s.id })),
   'reconciliation.remove': route(z.object({ pass, id: s.id }), none),
-  'reconciliation.compare': route(z.object({ pass, id: s.id }), trusted<Comparison>()),
-  'reconciliation.rows': route(
+  'reconciliation.compare': alwaysRoute(z.object({ pass, id: s.id }), trusted<Comparison>()),
+  'reconciliation.rows': alwaysRoute(
     z.object({
       pass,
       kind: z.enum(COMPARED_KINDS).nullable(),
@@ -80,5 +83,8 @@ export const reconciliationRoutes = {
     trusted<Comparison>(),
   ),
   /** @returns the path of the saved file; null when cancelled */
-  'reconciliation.export': route(z.object({ pass }), z.object({ path: z.string() }).nullable()),
+  'reconciliation.export': alwaysRoute(
+    z.object({ pass }),
+    z.object({ path: z.string() }).nullable(),
+  ),
 } as const;

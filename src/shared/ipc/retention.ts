@@ -4,7 +4,7 @@ import {
   type AgedKinds,
   type RetentionState,
 } from '../../domain/desk/retention.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -12,7 +12,7 @@ const pin = s.pin.nullable();
 
 /** Deletion of old data. */
 export const retentionRoutes = {
-  'retention.get': route(none, trusted<RetentionState>()),
+  'retention.get': alwaysRoute(none, trusted<RetentionState>()),
   /** What would be deleted now under these settings. Changes nothing. */
   'retention.plan': route(retentionSchema, trusted<AgedKinds>()),
   /** Saves the retention periods. Takes the manager's PIN where one is set. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
 /** Runs: longer work over many shipments or codes. */
 export const runsRoutes = {
-  'runs.current': route(none, trusted<readonly RunProgress[]>()),
+  'runs.current': alwaysRoute(none, trusted<readonly RunProgress[]>()),
   'runs.control': route(
     z.object({ id: s.id, action: z.enum(['pause', 'resume', 'stop']) }),
     trusted<RunProgress>(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FoundCell, IssueGroup } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange, HistoryLabels } from '../../domain/batch/sheetChange.ts';
 import { readRate } from '../../domain/money/price.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -76,7 +76,7 @@ export const sheetRoutes = {
     change,
   ),
   /** The batch's problems, grouped by kind. */
-  'sheet.problems': route(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
+  'sheet.problems': alwaysRoute(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
   /** Applies an exchange rate to every price of the batch in that currency. */
   'sheet.convert': route(
     z.object({
@@ -107,5 +107,5 @@ export const sheetRoutes = {
   'sheet.merge': route(z.object({ batchId, fromId: s.id }), change),
   'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>()),
   'sheet.redo': route(z.object({ batchId }), trusted<SheetChange | null>()),
-  'sheet.history': route(z.object({ batchId }), trusted<HistoryLabels>()),
+  'sheet.history': alwaysRoute(z.object({ batchId }), trusted<HistoryLabels>()),
 } as const;

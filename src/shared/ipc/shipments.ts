@@ -3,7 +3,7 @@ import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { StoryEntry } from '../../domain/shipment/story.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -61,17 +61,17 @@ interface Found {
 /** Reading shipments and their records. */
 export const shipmentsRoutes = {
   /** Shipments that match a search, as whole snapshots: for few shipments. */
-  'shipments.search': route(
+  'shipments.search': alwaysRoute(
     search,
     trusted<Found & { readonly shipments: readonly ShipmentSnapshot[] }>(),
   ),
   /** Shipments that match a search, as lines of the list. */
-  'shipments.lines': route(
+  'shipments.lines': alwaysRoute(
     search,
     trusted<Found & { readonly lines: readonly ListedShipment[] }>(),
   ),
   /** Saved views of the list. */
-  'shipments.views': route(none, trusted<readonly LedgerView[]>()),
+  'shipments.views': alwaysRoute(none, trusted<readonly LedgerView[]>()),
   /** Saves a view, replacing one of the same name. Returns all views. */
   'shipments.saveView': route(
     z.object({
@@ -95,7 +95,7 @@ export const shipmentsRoutes = {
   ),
   'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>()),
   /** Saves a view or these shipments in a file that a person chooses; null when cancelled. Progress: `shipments.exportProgress`. */
-  'shipments.export': route(
+  'shipments.export': alwaysRoute(
     z.object({
       part: z.union([
         z.object({ ids: s.ids }),
@@ -106,9 +106,9 @@ export const shipmentsRoutes = {
     trusted<{ readonly path: string; readonly rows: number } | null>(),
   ),
   /** Cancels the export and deletes its file. */
-  'shipments.exportCancel': route(none, none),
+  'shipments.exportCancel': alwaysRoute(none, none),
   /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
-  'shipments.filterChoices': route(
+  'shipments.filterChoices': alwaysRoute(
     none,
     trusted<{
       readonly services: readonly { readonly slug: string; readonly name: string }[];
@@ -117,22 +117,25 @@ export const shipmentsRoutes = {
     }>(),
   ),
   /** This desk's newest booking at the service in use; null when there is none. */
-  'shipments.lastBooked': route(z.object({ mode: s.mode }), trusted<ShipmentSnapshot | null>()),
-  'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+  'shipments.lastBooked': alwaysRoute(
+    z.object({ mode: s.mode }),
+    trusted<ShipmentSnapshot | null>(),
+  ),
+  'shipments.get': alwaysRoute(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
   /** Those of these shipments that exist. */
-  'shipments.some': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
-  'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  'shipments.some': alwaysRoute(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+  'shipments.journal': alwaysRoute(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
   /** The story of a shipment, the oldest entry first. */
   'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>()),
   /** The service's answers, unchanged, oldest first. */
-  'shipments.answers': route(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
+  'shipments.answers': alwaysRoute(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
   /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
-  'journal.export': route(
+  'journal.export': alwaysRoute(
     z.object({
       part: z.union([z.object({ ids: s.ids }), z.object({ from: s.date, to: s.date })]),
       format: z.enum(['csv', 'xlsx']),
     }),
     trusted<{ readonly path: string; readonly lines: number } | null>(),
   ),
-  'attention.count': route(none, z.object({ count: z.number().int() })),
+  'attention.count': alwaysRoute(none, z.object({ count: z.number().int() })),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -12,7 +12,7 @@ const batchId = s.id;
 
 /** Templates: saved shipments to start batches with. */
 export const templatesRoutes = {
-  'templates.list': route(none, trusted<readonly TemplateSummary[]>()),
+  'templates.list': alwaysRoute(none, trusted<readonly TemplateSummary[]>()),
   'templates.save': route(
     z.object({ id: s.id.nullable(), name, ids: s.ids }),
     trusted<TemplateSummary>(),

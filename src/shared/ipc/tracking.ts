@@ -8,7 +8,7 @@ import {
   type WayNewsCounts,
   type WayNewsRow,
 } from '../../domain/tracking/wayNews.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { trusted } = s;
@@ -24,7 +24,7 @@ export const trackingRoutes = {
     trusted<Tracking>(),
   ),
   /** Tracking events of a shipment, oldest first. */
-  'tracking.events': route(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
+  'tracking.events': alwaysRoute(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
   /** Records that a person prepared a message to the receiver, and by which channel. */
   'tracking.messageOpened': route(
     z.object({ id: s.id, way: z.enum(['copied', 'whatsApp', 'sms', 'mail']) }),
@@ -34,11 +34,11 @@ export const trackingRoutes = {
   'tracking.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
   /** Tracks all shipments that are still on their way. */
   'tracking.startOpen': route(z.object({ since }), trusted<RunProgress>()),
-  'tracking.countOpen': route(z.object({ since }), trusted<number>()),
+  'tracking.countOpen': alwaysRoute(z.object({ since }), trusted<number>()),
   'tracking.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
   /** Number of shipments that need a look, by reason. */
-  'tracking.news': route(s.none, trusted<WayNewsCounts>()),
-  'tracking.newsList': route(
+  'tracking.news': alwaysRoute(s.none, trusted<WayNewsCounts>()),
+  'tracking.newsList': alwaysRoute(
     z.object({
       kind,
       offset: z.number().int().nonnegative(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { WalletView } from '../../domain/wallet/wallet.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
@@ -18,7 +18,7 @@ const warnBelow = trusted<readonly MinorMoney[]>();
 
 /** The prepaid account at the service: domain/wallet/wallet.ts. Lines and balances take the manager's PIN where one is set. */
 export const walletRoutes = {
-  'wallet.view': route(z.object({ pin }), view),
+  'wallet.view': alwaysRoute(z.object({ pin }), view),
   'wallet.enter': route(
     z.object({
       id: lineId,
@@ -32,7 +32,7 @@ export const walletRoutes = {
   ),
   'wallet.takeBack': route(z.object({ id: lineId, lineId: z.string().max(80), pin }), view),
   /** Currencies with a low balance; without amounts. */
-  'wallet.low': route(none, trusted<readonly string[]>()),
-  'wallet.warnBelow': route(none, warnBelow),
+  'wallet.low': alwaysRoute(none, trusted<readonly string[]>()),
+  'wallet.warnBelow': alwaysRoute(none, warnBelow),
   'wallet.setWarnBelow': route(z.object({ amounts: z.array(money).max(20), pin }), warnBelow),
 } as const;

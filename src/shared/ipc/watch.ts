@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
-import { route } from './contract.ts';
+import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
 /** The folder that the desk watches for batch files. */
 export const watchRoutes = {
-  'watch.status': route(none, trusted<WatchStatus>()),
+  'watch.status': alwaysRoute(none, trusted<WatchStatus>()),
   /** Turns the watched folder on or off, or sets the mode of its drafts. Turning it on binds it to the active profile. */
   'watch.set': route(
     z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
@@ -19,7 +19,7 @@ export const watchRoutes = {
   /** Opens the system's folder dialog; null when cancelled. */
   'watch.choose': route(none, trusted<WatchStatus | null>()),
   /** Files that arrived, newest first. */
-  'watch.files': route(
+  'watch.files': alwaysRoute(
     z.object({ limit: z.number().int().min(1).max(200) }),
     trusted<readonly WatchedRow[]>(),
   ),
