@@ -140,7 +140,6 @@ export const useSite = defineStore('site', () => {
     loadSpending,
     setLimits,
     differences,
-    loadDifferences,
     decideDifference,
     day: dayOf,
     busy,

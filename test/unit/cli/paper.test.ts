@@ -61,7 +61,7 @@ describe('how waybills lie on paper, from the command line', () => {
     [{ paper: '1x2mm' }, '--paper takes'],
     [{ layout: 'original', crop: true }, '--crop does not go'],
     [{ layout: 'a4', start: '2' }, '--start takes'],
-    [{ paper: 'a4', 'per-sheet': '3' }, '--per-sheet takes'],
+    [{ paper: 'a4', 'per-sheet': '99' }, '--per-sheet takes'],
     [{ size: 'huge' }, '--size takes'],
     [{ pages: 'odd' }, '--pages takes'],
     [{ margin: '-1', paper: 'a4' }, '--margin takes'],
