@@ -7,13 +7,8 @@ import {
   type LayoutName,
   type PaperLayout,
 } from '../domain/paper/paperLayout.ts';
-import {
-  isOfficePaper,
-  PAPER_NAMES,
-  PER_SHEET,
-  paperSchema,
-  perSheetSchema,
-} from '../domain/paper/papers.ts';
+import { paperSchema, perSheetSchema } from '../domain/paper/paperSchema.ts';
+import { isOfficePaper, PAPER_NAMES, PER_SHEET } from '../domain/paper/papers.ts';
 import { usage } from './exit.ts';
 import { oneOf, whole } from './values.ts';
 

@@ -11,7 +11,8 @@ import type { PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { NO_CALIBRATION } from '../documents/layout/layouts.ts';
 import type { Calibration } from '../documents/layout/layouts.ts';
 import { mediaName } from '../documents/layout/papers.ts';
-import { labelSlotSchema, type Paper, type PerSheet } from '../../domain/paper/papers.ts';
+import { labelSlotSchema } from '../../domain/paper/paperSchema.ts';
+import type { Paper, PerSheet } from '../../domain/paper/papers.ts';
 import type { Store } from '../store/store.ts';
 
 /** The desk's printer settings. A stored value that no longer parses counts as not set. */

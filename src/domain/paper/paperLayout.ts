@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperSchema, perSheetSchema } from './papers.ts';
+import { paperSchema, perSheetSchema } from './paperSchema.ts';
 
 /** `first`: the first page of each document. `label`: its pages of label size, or its first page when there are none. */
 const pages = z.enum(['all', 'first', 'label']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// The window shows papers before anything else, so schemas are in paperSchema.ts: this file must not load zod.
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;
@@ -46,13 +46,8 @@ export const PAPER_NAMES = Object.keys(PAPERS) as readonly PaperName[];
 export const papersFor = (use: NamedPaper['use']): readonly PaperName[] =>
   PAPER_NAMES.filter((name) => PAPERS[name].use === use);
 
-const side = z.number().min(20).max(2000);
 /** A paper by name, or by its size in millimetres. */
-export const paperSchema = z.union([
-  z.enum(PAPER_NAMES),
-  z.object({ widthMm: side, heightMm: side }),
-]);
-export type Paper = Readonly<z.infer<typeof paperSchema>>;
+export type Paper = PaperName | { readonly widthMm: number; readonly heightMm: number };
 
 /** Returns true for the sheets of an office, which usually carry more than one label. */
 export const isOfficePaper = (paper: Paper): boolean =>
@@ -66,9 +61,6 @@ export const paperTitle = (paper: Paper): string =>
 export const SHEET_COLUMNS = { 1: 1, 2: 1, 4: 2 } as const;
 export type PerSheet = keyof typeof SHEET_COLUMNS;
 export const PER_SHEET = Object.keys(SHEET_COLUMNS).map(Number) as readonly PerSheet[];
-export const perSheetSchema = z.literal(PER_SHEET);
 
 /** Largest number of pages per sheet. */
 export const MOST_PER_SHEET = Math.max(...PER_SHEET);
-/** A label slot: a position on a sheet, from 1, row by row from the top left. */
-export const labelSlotSchema = z.number().int().min(1).max(MOST_PER_SHEET);

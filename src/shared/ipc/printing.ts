@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperSchema, perSheetSchema } from '../../domain/paper/papers.ts';
+import { paperSchema, perSheetSchema } from '../../domain/paper/paperSchema.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import {
   type PrintJobSnapshot,

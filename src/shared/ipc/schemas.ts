@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
-import { labelSlotSchema } from '../../domain/paper/papers.ts';
+import { labelSlotSchema } from '../../domain/paper/paperSchema.ts';
 import {
   choiceRuleSchema,
   pickRuleSchema,
