@@ -1,4 +1,4 @@
-import { watchDebounced } from '@vueuse/core';
+import { useTimeoutFn } from '@vueuse/core';
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { NAMED_LAYOUTS } from '../../domain/paper/paperLayout.ts';
 import { dropKeptPdf, keepPdf, warmPdf } from '../components/waybill/pdf.ts';
@@ -44,10 +44,9 @@ export const usePreparedPages = (ids: () => readonly string[]): void => {
       // Ignored: errors are reported when the user opens the preview.
     }
   };
-  watchDebounced([first, () => desk.settings?.layout], prepare, {
-    debounce: QUIET_MS,
-    immediate: true,
-  });
+  // Ends with the screen: a page prepared after it would be kept for nobody.
+  const { start } = useTimeoutFn(() => void prepare(), QUIET_MS, { immediate: false });
+  watch([first, () => desk.settings?.layout], () => start(), { immediate: true });
   onScopeDispose(() => {
     next();
     dropKeptPdf();

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, RouterView } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -27,6 +27,7 @@ const openBatch = async (prepare: (world: World, ids: string[]) => Promise<unkno
   onTestFinished(() => view.unmount());
   await flushPromises();
   await soon(() => expect(document.activeElement).toBe(onPage('sheet')));
+  return view;
 };
 const press = async (key: string, modifiers: KeyboardEventInit = {}): Promise<void> => {
   document.activeElement?.dispatchEvent(
@@ -56,6 +57,20 @@ it('a batch of which all is booked does not say that no service is selected yet'
   await soon(() => expect(onPage('count-booked').textContent).toBe('2'));
   expect(footer()).toContain('Nothing left to book');
   expect(footer()).not.toContain('yet');
+});
+
+it('prepares no preview of labels once it is left: it would be kept, and nobody would see it', async () => {
+  const view = await openBatch((world, ids) => world.book(nth(ids, 0)));
+  await soon(() => expect(onPage('count-booked').textContent).toBe('1'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // A setting of the layout starts the preparation anew.
+  const settings = present(useDesk().settings, 'settings');
+  useDesk().settings = { ...settings, layout: { ...settings.layout } };
+  await flushPromises();
+  const before = desk.asked.length;
+  view.unmount();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(desk.asked.slice(before).map(({ route }) => route)).toEqual([]);
 });
 
 it('Shift F6 leads from the sheet, whose Tab goes to the next cell, to the buttons above it, first to those of a run', async () => {
