@@ -25,13 +25,16 @@ it('opens what is found where Enter comes after the question and before its answ
       };
     });
   const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
-  const type = async (text: string): Promise<void> => {
-    await search.get('input').setValue(text);
-    await expect.poll(() => asked.at(-1)).toBe(text);
+  const send = async (): Promise<void> => {
     present(search.get('form').element, 'form').dispatchEvent(
       new Event('submit', { cancelable: true }),
     );
     await flushPromises();
+  };
+  const type = async (text: string): Promise<void> => {
+    await search.get('input').setValue(text);
+    await expect.poll(() => asked.at(-1)).toBe(text);
+    await send();
     answer();
     await flushPromises();
   };
@@ -42,14 +45,16 @@ it('opens what is found where Enter comes after the question and before its answ
   await type('settings');
   expect(opened).toEqual(['settings', 'settings']);
   expect(router.currentRoute.value.query).toEqual({});
-  // What was found for the first letters is marked when a scanner sends the rest and Enter.
+  // What was found for the first letters is still listed when a scanner sends the rest and Enter, which sends the form where nothing is marked.
   asked.length = 0;
   await search.get('input').setValue('ai');
   await expect.poll(() => asked).toEqual(['ai']);
   answer();
   await flushPromises();
   await search.get('input').setValue('aie00000123ng');
-  await search.get('input').trigger('keydown', { key: 'Enter' });
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
+  search.get('input').element.dispatchEvent(enter);
+  if (!enter.defaultPrevented) await send();
   expect(asked).toEqual(['ai', 'aie00000123ng']);
   answer();
   await flushPromises();

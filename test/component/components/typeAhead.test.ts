@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import TypeAhead from '../../../src/renderer/components/base/TypeAhead.vue';
 
-it('takes the first offer at Enter though what was typed has not come back from the sheet yet', async () => {
-  const options = shallowRef<readonly string[]>([]);
+/** A field whose text comes back from `write`, as its parent holds it. */
+const open = (write: (typed: string) => string) => {
+  const [options, text] = [shallowRef<readonly string[]>([]), shallowRef('')];
   const chosen: string[] = [];
   const page = mount(
     defineComponent({
       setup: () => () =>
         h(TypeAhead as never, {
           label: 'Item',
-          // The sheet holds the model and answers later.
-          modelValue: '',
-          'onUpdate:modelValue': () => undefined,
+          modelValue: text.value,
+          'onUpdate:modelValue': (typed: string) => {
+            text.value = write(typed);
+          },
           options: options.value,
           optionKey: (option: string) => option,
           onChoose: (option: string) => chosen.push(option),
@@ -21,7 +23,12 @@ it('takes the first offer at Enter though what was typed has not come back from 
     }),
     { attachTo: document.body },
   );
-  const input = page.get('input');
+  return { input: page.get('input'), options, text, chosen };
+};
+
+it('takes the first offer at Enter though what was typed has not come back from the sheet yet', async () => {
+  // The sheet holds the model and answers later.
+  const { input, options, chosen } = open(() => '');
   input.element.value = 'coff';
   await input.trigger('input');
   options.value = ['Coffee, roasted'];
@@ -29,3 +36,16 @@ it('takes the first offer at Enter though what was typed has not come back from 
   await input.trigger('keydown', { key: 'Enter' });
   expect(chosen).toEqual(['Coffee, roasted']);
 });
+
+it.each(['Enter', 'Tab'])(
+  'does not replace what was typed by an offer for the text before, at %s',
+  async (key) => {
+    const { input, options, text, chosen } = open((typed) => typed);
+    await input.setValue('85');
+    options.value = ['8502110000'];
+    await nextTick();
+    await input.setValue('8517130000');
+    await input.trigger('keydown', { key });
+    expect([chosen, text.value]).toEqual([[], '8517130000']);
+  },
+);
