@@ -445,6 +445,17 @@ describe('pack for me', () => {
     expect(taken.map(({ name }) => name)).toEqual(['packed']);
   });
 
+  it('does not take boxes that were proposed for another padding than the one typed', async () => {
+    desk.handle('boxes.pack', () => answer());
+    const taken = await open();
+    const field = onPage<HTMLInputElement>('pack-allowance');
+    field.value = '2';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await flushPromises();
+    onPage('pack-take').click();
+    expect(taken).toEqual([]);
+  });
+
   it('packs anew for another padding, and the answer to the old one counts no more', async () => {
     vi.useFakeTimers();
     const slow = later<PackAnswer>();

@@ -219,3 +219,38 @@ it('choosing by rule moves with the arrow keys, leaves out what fits nothing, an
   press('ArrowDown');
   expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^rule-/);
 });
+
+it('choosing by rule shows no price of another rule or for other shipments while the new ones are on their way', async () => {
+  useDesk().settings = settings();
+  let answered = true;
+  desk.handle('choice.whatIf', ({ rules }) =>
+    answered
+      ? rules.map(({ name }, at) => ({
+          rule: name,
+          totals: [{ amount: `${at + 1}00.00`, currency: 'NGN' }],
+          chosen: 3,
+          without: 0,
+          unreadable: 0,
+          mixed: 0,
+        }))
+      : new Promise<never>(() => undefined),
+  );
+  const menu = mount(RulesMenu, {
+    props: { ids: [nextId()], open: true, services: new Map([['air', 'Air']]) },
+    attachTo: document.body,
+  });
+  await flushPromises();
+  const priceOf = (rule: string): string | undefined =>
+    [...document.querySelectorAll('.rule')]
+      .find((each) => each.textContent.includes(rule))
+      ?.textContent.match(/₦[\d.]+|…/)?.[0];
+  expect(priceOf('Air')).toBe('₦400.00');
+  answered = false;
+  const days = onPage<HTMLInputElement>('rules-days');
+  days.value = '';
+  days.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+  expect(priceOf('Air')).toBe('₦400.00');
+  await menu.setProps({ ids: [nextId()] });
+  expect(priceOf('Air')).toBe('…');
+});
