@@ -8,6 +8,8 @@ import type { Proof, ProveOptions } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MOST_RUNS = 1_000;
+/** What the model reads: the site's desks, which it starts, are built by scripts/lib. */
+const COPIED = ['src', 'test', 'resources', 'scripts', 'package.json', 'package-lock.json'];
 
 const WORDS: Readonly<Record<Verdict | 'other', string>> = {
   'bought twice': 'bought twice',
@@ -24,8 +26,7 @@ const copyWith = async (mutant: Mutant): Promise<string | null> => {
   const broken = mutate(mutant, await readFile(join(ROOT, mutant.file), 'utf8'));
   if (broken === null) return null;
   const copy = await mkdtemp(join(tmpdir(), 'waybill-mutant-'));
-  for (const part of ['src', 'test', 'resources', 'package.json'])
-    await cp(join(ROOT, part), join(copy, part), { recursive: true });
+  for (const part of COPIED) await cp(join(ROOT, part), join(copy, part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   await writeFile(join(copy, mutant.file), broken);
   return copy;
