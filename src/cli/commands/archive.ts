@@ -1,6 +1,6 @@
 import { inSentence } from '../../domain/shipment/labels.ts';
-import { t, type PlainKey } from '../../texts/index.ts';
-import { STORED_KINDS, type FileUsage, type StoredKind } from '../../domain/desk/diskUsage.ts';
+import { t } from '../../texts/index.ts';
+import { STORED_KIND_LABELS, STORED_KINDS, type FileUsage } from '../../domain/desk/diskUsage.ts';
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
@@ -42,14 +42,6 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   };
 };
 
-const WORDS: Readonly<Record<StoredKind, PlainKey>> = {
-  waybill: 'settingsPaper.heldWaybill',
-  invoice: 'settingsPaper.heldInvoice',
-  insurance: 'settingsPaper.heldInsurance',
-  upload: 'settingsPaper.heldUpload',
-  paper: 'settingsPaper.heldPaper',
-  other: 'settingsPaper.heldOther',
-};
 const row = (name: string, { files, bytes }: FileUsage): string[] => [
   name,
   t('cli.files', { count: files }),
@@ -62,7 +54,9 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
   else
     output.print(
       table([
-        ...STORED_KINDS.map((kind) => row(inSentence(t(WORDS[kind])), use.documents[kind])),
+        ...STORED_KINDS.map((kind) =>
+          row(inSentence(t(STORED_KIND_LABELS[kind])), use.documents[kind]),
+        ),
         row('ledger', use.database),
         row('backups', use.backups),
         row('log', use.log),
@@ -122,7 +116,7 @@ const pruneCommand = async (
       table(
         STORED_KINDS.flatMap((kind) => {
           const held = plan.kinds[kind];
-          return held ? [row(inSentence(t(WORDS[kind])), held)] : [];
+          return held ? [row(inSentence(t(STORED_KIND_LABELS[kind])), held)] : [];
         }),
       ),
     );

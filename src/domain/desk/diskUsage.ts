@@ -1,3 +1,5 @@
+import type { PlainKey } from '../../texts/index.ts';
+
 /** Kinds of stored files. `upload`: files of shipments; `paper`: generated for printing; `other`: not referenced by anything. */
 export const STORED_KINDS = [
   'waybill',
@@ -8,6 +10,16 @@ export const STORED_KINDS = [
   'other',
 ] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** Label of each kind, in the window and on the command line. */
+export const STORED_KIND_LABELS: Readonly<Record<StoredKind, PlainKey>> = {
+  waybill: 'settingsPaper.heldWaybill',
+  invoice: 'settingsPaper.heldInvoice',
+  insurance: 'settingsPaper.heldInsurance',
+  upload: 'settingsPaper.heldUpload',
+  paper: 'settingsPaper.heldPaper',
+  other: 'settingsPaper.heldOther',
+};
 
 /** Number and size of some files. */
 export interface FileUsage {

@@ -22,6 +22,7 @@ import {
   type Decision,
   type Rules,
 } from './importParts.ts';
+import { showImportResult } from './importResult.ts';
 import { useToasts } from './toasts.ts';
 
 export type { Decision, Rules } from './importParts.ts';
@@ -308,34 +309,11 @@ export const useImporter = defineStore('importer', () => {
     step.value = null;
     if (stopped) discard();
     if (parts.value.length === 0) failed.value = [];
-    if (done > 0) showResult(sum, made.size, stopped);
+    if (done > 0) showImportResult({ ...sum, batches: made.size, stopped });
     for (const id of made) void useBatchGoods().afterImport(id);
     const [only = null] = made;
     return made.size === 1 && parts.value.length === 0 ? only : null;
   };
-  const showResult = (
-    { inserted, replaced, skipped }: { inserted: number; replaced: number; skipped: number },
-    batches: number,
-    stopped: boolean,
-  ): void => {
-    const said = [
-      replaced > 0 ? t('importing.replaced', { n: replaced }) : '',
-      skipped > 0 ? t('importing.skipped', { n: skipped }) : '',
-    ]
-      .filter(Boolean)
-      .join('; ');
-    if (stopped)
-      useToasts().show(
-        'info',
-        t('importing.cancelled'),
-        batches === 0 ? t('importing.nothingTaken') : t('importing.takenBeforeCancel', { batches }),
-      );
-    else if (batches > 1)
-      useToasts().show('info', t('importing.draftedInBatches', { n: inserted, batches }), said);
-    else if (inserted === 0 || said !== '')
-      useToasts().show('info', t('importing.drafted', { n: inserted }), said);
-  };
-
   const keepMapping = async (name: string): Promise<void> => {
     const shown = review.value;
     if (!shown) return;
