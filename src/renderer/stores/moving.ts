@@ -1,6 +1,6 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type {
   ChosenMove,
   MovedDesk,
@@ -11,6 +11,7 @@ import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { useBatches } from './batches.ts';
 import { useShipments } from './shipments.ts';
 
 const DECLINED = 'desk.moving.declined';
@@ -64,6 +65,13 @@ export const useMoving = defineStore('moving', () => {
       }),
       listen('shipments.changed', ({ shipments }) => worked(shipments)),
       useShipments().onSheet((_, { shipments }) => worked(shipments)),
+      // No event names the shipments of an import; its batch is listed.
+      watch(
+        () => useBatches().list,
+        () => {
+          if (state.value?.isUnused === true) void load();
+        },
+      ),
     ];
     await load();
   };

@@ -9,6 +9,7 @@ import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useMoving } from '../../../src/renderer/stores/moving.ts';
@@ -145,6 +146,14 @@ describe('a new desk', () => {
     await request('drafts.add', { batchId: batch.id, drafts: [draft()] });
     await flushPromises();
     expect(at('new-desk')).toBeNull();
+  });
+
+  it('is not new any more after an import, whose shipments no event names', async () => {
+    await show();
+    const importer = useImporter();
+    await importer.paste('receiver_first_name\treceiver_city\nAda\tFresno');
+    await importer.commit(null, 'Friday');
+    await expect.poll(() => at('new-desk')).toBeNull();
   });
 
   it('is not asked again after the note was put away, at the next start neither', async () => {
