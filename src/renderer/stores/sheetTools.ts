@@ -63,7 +63,12 @@ export const useSheetTools = defineStore('sheetTools', () => {
     const cells = await attempt(t('batchSteps.findFailed'), (batchId) =>
       request('sheet.find', { batchId, ids: null, options: plain(options) }),
     );
-    if (cells === null || !fresh()) return;
+    if (!fresh()) return;
+    // After a failure no cell may stay that an earlier text was found in.
+    if (cells === null) {
+      found.value = null;
+      return;
+    }
     const order = new Map(sheet.shownIds.map((id, at) => [id, at]));
     found.value = cells
       .filter(({ id }) => order.has(id))

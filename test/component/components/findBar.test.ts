@@ -4,6 +4,7 @@ import FindBar from '../../../src/renderer/components/batch/FindBar.vue';
 import { sheetColumns } from '../../../src/renderer/components/sheet/columns.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { draft, person } from '../builders.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 
@@ -82,6 +83,46 @@ describe('find and replace', () => {
     await at('find-whole').setValue(true);
     await settle();
     expect(said()).toBe('1 found');
+  });
+
+  it('goes to a cell with the text just typed, not to one with the text before', async () => {
+    const { wrapper, at, settle, said } = await opened();
+    await at('find-text').setValue('nowhere');
+    await settle();
+    expect(said()).toBe('Nothing found');
+    await at('find-text').setValue('new leeds');
+    expect(at<HTMLButtonElement>('find-next').element.disabled).toBe(false);
+    await at('find-next').trigger('submit');
+    await settle();
+    expect([said(), wrapper.emitted('go')?.length]).toEqual(['1 of 1', 1]);
+    await at('find-text').setValue('leeds');
+    await at('find-text').trigger('keydown', { key: 'Enter', shiftKey: true });
+    await settle();
+    expect([said(), wrapper.emitted('go')?.length]).toEqual(['2 of 2', 2]);
+  });
+
+  it('replaces what was just typed, and nothing that was found before', async () => {
+    const { at, settle, cities } = await opened();
+    await at('find-text').setValue('leeds');
+    await at('replace-text').setValue('Hull');
+    await settle();
+    await at('find-text').setValue('new');
+    await at('replace-one').trigger('click');
+    await settle();
+    expect(cities()).toEqual(['Leeds', '', 'Hull Leeds', '']);
+  });
+
+  it('shows no cell of the text before when a search fails', async () => {
+    const { world, at, settle, said } = await opened();
+    await at('find-text').setValue('leeds');
+    await settle();
+    world.desk.handle('sheet.find', () => {
+      throw new DeskError('notFound', 'The batch was removed.');
+    });
+    await at('find-text').setValue('york');
+    await settle();
+    expect(said()).toBe('');
+    expect(at<HTMLButtonElement>('find-next').element.disabled).toBe(true);
   });
 
   it('is left with Escape', async () => {
