@@ -12,17 +12,18 @@ import { at, CACHE, ROOT } from './lib/root.mjs';
 import { makeTestFolder } from './lib/testFolder.mjs';
 
 /**
- * Run one after the other, each in a separate process. A window that shares two cores with two more programs is so slow that its tests fail at
- * random, and running both together takes as long. Files named on the command line run in the group of their project.
+ * The two groups run one after the other, each in a separate process. A window that shares two cores with two more programs is so slow that its
+ * tests fail at random, and running both together takes as long. Files named on the command line run in the group of their project.
+ * @typedef {{ readonly projects: readonly string[], readonly workers: number }} Group
  */
-const GROUPS = [
-  {
-    projects: ['unit', 'component', 'integration'],
-    // One more than the cores: tests of integration wait for programs and disks a third of their time.
-    workers: availableParallelism() + 1,
-  },
-  { projects: ['e2e'], workers: 2 },
-];
+/** @type {Group} */
+const WITHOUT_WINDOW = {
+  projects: ['unit', 'component', 'integration'],
+  // One more than the cores: tests of integration wait for programs and disks a third of their time.
+  workers: availableParallelism() + 1,
+};
+/** @type {Group} */
+const WINDOW = { projects: ['e2e'], workers: 2 };
 
 /**
  * Pages of tests live for seconds. Optimizing their scripts took an eighth of the processor time of the screens' tests, more than optimized code
@@ -34,7 +35,7 @@ const SCRIPT_FLAGS = '--no-opt --no-maglev';
  * Runs one group.
  * @param {import('./lib/host.mjs').Host} host
  * @param {string} folder for temporary files
- * @param {(typeof GROUPS)[number]} group
+ * @param {Group} group
  * @param {readonly string[]} files as on the command line
  * @returns {Promise<import('./lib/counts.mjs').TestRun>} report: null when there is none
  */
@@ -79,11 +80,18 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
 fs.mkdirSync(CACHE, { recursive: true });
 const host = ensureHost({ tests: true });
 const folder = makeTestFolder();
-/** @type {import('./lib/counts.mjs').TestRun[]} */
-const runs = [];
-if (host !== null && ensureBuilt())
-  for (const group of GROUPS) runs.push(await runGroup(host, folder, group, process.argv.slice(2)));
-else runs.push({ report: null, exitCode: 1 });
+const files = process.argv.slice(2);
+/** @type {import('./lib/counts.mjs').TestRun} */
+const FAILED = { report: null, exitCode: 1 };
+/** @returns {Promise<import('./lib/counts.mjs').TestRun[]>} one a group */
+const run = async () => {
+  if (host === null) return [FAILED];
+  const first = runGroup(host, folder, WITHOUT_WINDOW, files);
+  // Only the tests of the window use the built program: it is built while the others start.
+  const built = ensureBuilt();
+  return [await first, built ? await runGroup(host, folder, WINDOW, files) : FAILED];
+};
+const runs = await run();
 const { line, failed } = closingLine(runs);
 // Printed again at the end, because the output of the runs is mixed.
 process.stdout.write(`${failures(runs, ROOT)}${line}\n`);
