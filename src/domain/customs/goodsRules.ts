@@ -21,24 +21,31 @@ const MOST_KEPT = 5_000;
 
 /** True when the words appear in the name in sequence. */
 const containsWords = (words: string, name: string): boolean => name.includes(` ${words} `);
+const firstWord = (words: string): string => words.split(' ', 1)[0] ?? '';
 const plain = (text: string): string => ` ${nameWords(text).join(' ')} `;
 
 /** Returns a function that finds the rules of goods by name or code, with a cache. */
 const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly GoodsRule[]) => {
-  const words = rules.map((rule) => ({
-    rule,
-    names: rule.words.map((each) => plain(each).trim()),
-    unless: (rule.unless ?? []).map((each) => plain(each).trim()),
-  }));
+  const parts = (texts: readonly string[] = []): string[] =>
+    texts.map((text) => plain(text).trim());
+  const exceptions = rules.map((rule) => ({ rule, unless: parts(rule.unless) }));
+  // By their first word, because nearly a thousand names would be searched for in every name of goods.
+  const names = Map.groupBy(
+    rules.flatMap((rule) => parts(rule.words).map((words) => ({ rule, words }))),
+    ({ words }) => firstWord(words),
+  );
   const kept = new Map<string, readonly GoodsRule[]>();
   const find = ({ name, description, code }: GoodsNamed): readonly GoodsRule[] => {
     const called = `${plain(name)}|${description === name ? '' : plain(description)}`;
-    return words
+    const named = new Set<GoodsRule>();
+    for (const word of called.split(' '))
+      for (const { rule, words } of names.get(word) ?? [])
+        if (containsWords(words, called)) named.add(rule);
+    return exceptions
       .filter(
-        ({ rule, names, unless }) =>
+        ({ rule, unless }) =>
           rule.headings.some((heading) => code.startsWith(heading)) ||
-          (names.some((each) => containsWords(each, called)) &&
-            !unless.some((each) => containsWords(each, called))),
+          (named.has(rule) && !unless.some((each) => containsWords(each, called))),
       )
       .map(({ rule }) => rule);
   };
