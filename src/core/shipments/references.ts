@@ -22,12 +22,12 @@ export const referenceFor = (
 ): string => {
   const { store } = context;
   const typed = draft.external_reference.trim();
-  if (own && (typed === own.externalReference || store.journal.wasSent(own.id)))
+  // A reference that was typed before is released with the new content; one made by the desk stays.
+  const isMade = own !== null && own.externalReference !== own.draft.external_reference.trim();
+  if (own && (typed === own.externalReference || (typed === '' && isMade)))
     return own.externalReference;
+  if (own && store.journal.wasSent(own.id)) return own.externalReference;
   const holder = typed === '' ? null : store.shipments.byReference(serviceId, typed);
   if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
-  // A reference that was typed before is released with the new content; one made by the desk stays.
-  return own && own.externalReference !== own.draft.external_reference.trim()
-    ? own.externalReference
-    : ownReference(context);
+  return own && isMade ? own.externalReference : ownReference(context);
 };
