@@ -109,14 +109,16 @@ export const checkRecord = (
 };
 
 /**
- * Returns a context for checking many records in one go: the service's word on each code is read from the database once, and a box that several
- * drafts share is checked once. Must not be kept past the current turn of the event loop, because another answer may arrive in the next one.
+ * Returns a context for checking many records in one go: the service's word on each code and each fact of the desk are read from the database once, and
+ * a box that several drafts share is checked once. Must not be kept past the current turn of the event loop, because another answer may arrive in the
+ * next one.
  */
 export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
   context: C,
 ): C & Required<Pick<CheckingContext, 'checkedBoxes'>> => {
   const boxes = new Map<string, CheckedBoxes>();
   const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
+  const facts = new Map<string, unknown>();
   const { store } = context;
   return {
     ...context,
@@ -128,6 +130,13 @@ export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
     },
     store: {
       ...store,
+      facts: {
+        ...store.facts,
+        get: (name) => {
+          if (!facts.has(name)) facts.set(name, store.facts.get(name));
+          return facts.get(name) as ReturnType<typeof store.facts.get<typeof name>>;
+        },
+      },
       codes: {
         ...store.codes,
         told: (serviceId, code) => {

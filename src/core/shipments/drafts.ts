@@ -173,7 +173,7 @@ export const createDrafts = (
       const written = rewritten(record, { draft, rows: fileRows, notes: [] }, checking);
       // Keeps the stored time: what is read of the ledger later must not count as older.
       made.push(
-        snapshotOf(context, { ...written.record, updatedAt: record.updatedAt }, written.checked),
+        snapshotOf(checking, { ...written.record, updatedAt: record.updatedAt }, written.checked),
       );
     }
     return made;

@@ -106,7 +106,7 @@ export const snapshotsOf = (
   records: readonly ShipmentRecord[],
 ): ShipmentSnapshot[] => {
   const checking = forManyChecks(context);
-  return records.map((record) => snapshotOf(context, record, checkRecord(checking, record)));
+  return records.map((record) => snapshotOf(checking, record));
 };
 
 const attemptOf = (purchase: Purchase, clock: Clock): ShipmentSnapshot['attempt'] => {
