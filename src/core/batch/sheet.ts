@@ -29,7 +29,7 @@ import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
-import { AT_ONCE, createHistory } from './history.ts';
+import { createHistory } from './history.ts';
 import { sheetRows } from './sheetRows.ts';
 
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
@@ -47,8 +47,8 @@ export interface Sheet extends BatchMoves {
     editSessionId?: string | null,
   ): SheetChange;
   /**
-   * Returns the first rows of an edit, checked as they will be, without storing anything: the marks of a large edit can then be shown before `edit`
-   * has checked and stored all of it. Throws DeskError `notFound` as `edit` does.
+   * Returns the rows of an edit, checked as they will be, without storing anything: the marks of a large edit can then be shown before `edit` has
+   * checked and stored all of it. Throws DeskError `notFound` as `edit` does.
    */
   check(batchId: string, edits: readonly CellEdit[]): ShipmentSnapshot[];
   /** Sets fields of rows that were just read, as one step with this label. */
@@ -211,7 +211,7 @@ export const createSheet = (
     },
     check: (batchId, edits) => {
       const own = Map.groupBy(edits, ({ id }) => id);
-      const found = records(batchId, [...own.keys()].slice(0, AT_ONCE));
+      const found = records(batchId, [...own.keys()]);
       const changes = found.map(({ id, draft }) => ({
         id,
         draft: (own.get(id) ?? []).reduce(

@@ -1,5 +1,4 @@
 import { editWithMarks } from '../../../core/batch/markedEdit.ts';
-import { editsIn } from '../../../domain/batch/cellTable.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { sheetRoutes } from '../../../shared/ipc/sheet.ts';
@@ -14,11 +13,9 @@ export const sheetHandlers = ({
   desk: { sheet },
   env: { emit },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({
-  'sheet.edit': async ({ edits, ...rest }) =>
+  'sheet.edit': async (edit) =>
     truncateChange(
-      await editWithMarks(sheet, { ...rest, edits: editsIn(edits) }, (shipments) =>
-        emit('sheet.checked', { shipments }),
-      ),
+      await editWithMarks(sheet, edit, (shipments) => emit('sheet.checked', { shipments })),
       true,
     ),
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
