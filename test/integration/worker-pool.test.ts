@@ -15,6 +15,8 @@ type Task =
   | { readonly kind: 'throw' };
 
 const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
+/** Holds its thread as an endless loop does, without keeping a core from other tests. */
+const NEVER_ENDS = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 let folder: string;
 let pools: WorkerPool<Task, number>[];
 beforeEach(async () => {
@@ -27,7 +29,7 @@ beforeEach(async () => {
     import { serveTasks } from ${JSON.stringify(SERVE)};
     serveTasks(async (task) => {
       if (task.kind === 'throw') throw new Error('broken');
-      if (task.kind === 'hang') { writeFileSync(task.began, ''); for (;;); }
+      if (task.kind === 'hang') { writeFileSync(task.began, ''); ${NEVER_ENDS} }
       if (task.kind === 'wait') await new Promise((resolve) => setImmediate(resolve));
       return threadId;
     });`,
