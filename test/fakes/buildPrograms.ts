@@ -11,6 +11,8 @@ const INPUT = {
   practice: join(ROOT, 'src/practice/index.ts'),
   siteDesk: join(ROOT, 'test/model/siteChild.ts'),
   killedAtFile: join(ROOT, 'test/fixtures/killedAtFile.ts'),
+  killedAtSwap: join(ROOT, 'test/fixtures/killedAtSwap.ts'),
+  ledgerWorker: join(ROOT, 'src/core/store/ledgerWorker.ts'),
 };
 /** Packages that look for their own files beside them, so they are not bundled. */
 const STAY_PACKAGES = [

@@ -13,6 +13,7 @@ const SOURCES = [
   'test/fakes',
   'test/model',
   'test/fixtures/killedAtFile.ts',
+  'test/fixtures/killedAtSwap.ts',
   'test/builders.ts',
   'scripts/lib',
 ];
@@ -21,7 +22,7 @@ let built: string | null = null;
 /**
  * Builds the programs that tests start hundreds of times, each bundled with its packages into a few files: Node starts one in a quarter
  * of the time of the sources. The first call of a process rebuilds them when a source changed; later calls do not look again, which takes 20 ms.
- * @returns the folder of cli.mjs, practice.mjs, siteDesk.mjs, killedAtFile.mjs, worker.mjs (of documents) and importWorker.mjs
+ * @returns the folder of cli.mjs, practice.mjs, siteDesk.mjs, killedAtFile.mjs, killedAtSwap.mjs, worker.mjs (of documents), importWorker.mjs and ledgerWorker.mjs
  */
 export const builtPrograms = (): string => {
   if (built !== null) return built;

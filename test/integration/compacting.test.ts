@@ -16,6 +16,7 @@ import { openDatabase, openForReading } from '../../src/core/store/database.ts';
 import { factRepository } from '../../src/core/store/facts.ts';
 import { openStoreFile } from '../../src/core/store/open.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../builders.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { fakeClock } from '../fakes/clock.ts';
 import { fakeService } from '../fakes/service.ts';
 
@@ -212,7 +213,7 @@ it.each(['links', 'noLinks'])(
       `"${mark}"`,
     );
     opened.db.close();
-    const script = new URL('../fixtures/killedAtSwap.ts', import.meta.url).pathname;
+    const script = join(builtPrograms(), 'killedAtSwap.mjs');
     let done = false;
     let acts = 0;
     for (; !done; acts += 1) {
