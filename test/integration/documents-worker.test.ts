@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import type { DocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import { GRACE_MS } from '../../src/core/workers/runner.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { receiptData, slipData } from '../fixtures/papers.ts';
@@ -181,11 +182,21 @@ describe('document worker', () => {
   });
 
   it('gives up a task that never ends, and goes on with the next', async () => {
-    worker = createDocumentWorker({ workerUrl: await otherWorker(NEVER_ENDS), timeoutMs: 8_000 });
-    const [hung, checked] = await Promise.all([
+    const timeoutMs = 8_000;
+    worker = createDocumentWorker({ workerUrl: await otherWorker(NEVER_ENDS), timeoutMs });
+    const page = await label('x');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = Promise.all([
       worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
-      worker.check(await label('x')),
+      worker.check(page),
     ]);
+    await expect
+      .poll(async () => (await readdir(folder)).some((name) => name.endsWith('.tmp')))
+      .toBe(true);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
+    await vi.advanceTimersByTimeAsync(GRACE_MS);
+    const [hung, checked] = await answers;
     expect(hung).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'timeout' } });
     expect(checked).toEqual({ ok: true, value: { pages: 1 } });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
