@@ -18,7 +18,7 @@ import {
   type RetentionSettings,
 } from '../../src/domain/desk/retention.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { testDesk } from '../builders.ts';
+import { goodDraft, testDesk, type TestDesk } from '../builders.ts';
 import { cli, startCli, type CliEnd } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
 import { present } from '../present.ts';
@@ -64,6 +64,21 @@ const booked = async (count: number): Promise<void> => {
 const imported = async (count: number): Promise<void> => {
   writeFileSync(join(dir, 'batch.csv'), batchOf(count));
   expect(await run('batch', 'batch.csv')).toMatchObject({ status: 0 });
+};
+/** A desk in the folder without a service. */
+const offlineDesk = (): TestDesk['desk'] =>
+  testDesk({
+    dataDir: dir,
+    send: () => Promise.reject(new HttpFailure('connect', false, 'nobody asks')),
+  }).desk;
+/** Adds drafts that nobody rates: to rate this many takes longer than the test. */
+const drafted = async (count: number): Promise<void> => {
+  const desk = offlineDesk();
+  desk.drafts.add(
+    desk.importing.newBatch('Old', 'SFN'),
+    Array.from({ length: count }, (_, row) => goodDraft(`K-${row}`)),
+  );
+  await desk.close();
 };
 const LEDGER = ['ledger', '--json'] as const;
 interface Listed {
@@ -120,10 +135,7 @@ it('takes one of --dry-run and --yes and no other word', async () => {
 
 it('removes nothing without the manager’s PIN where there is one, and shows without it', async () => {
   await imported(1);
-  const { desk } = testDesk({
-    dataDir: dir,
-    send: () => Promise.reject(new HttpFailure('connect', false, 'nobody asks')),
-  });
+  const desk = offlineDesk();
   desk.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
   await desk.close();
   expect((await later(4, 'retention', '--dry-run')).status).toBe(0);
@@ -154,7 +166,7 @@ it('removes nothing from a ledger that was put back until somebody has looked', 
 });
 
 it('is stopped between two parts, says so, and the next call removes the rest', async () => {
-  await imported(1500);
+  await drafted(1500);
   const running = startCli(at(4), ['retention', '--yes']);
   const left = (db: Database): number =>
     Number(
