@@ -53,7 +53,7 @@ const bookFile = async (
   alsoHere = false,
 ): Promise<OutputOf<typeof routes, 'booking.preflight'>> => {
   const review = await ask(page, 'imports.open', { ticket: 1, source: { text } });
-  const { batch } = await ask(page, 'imports.commit', {
+  const { batchId } = await ask(page, 'imports.commit', {
     ticket: 2,
     token: present(review, 'review').token,
     batchId: null,
@@ -61,12 +61,10 @@ const bookFile = async (
     alsoHere,
     decisions: { same: 'skip', changed: 'skip', bought: 'skip', single: [] },
   });
-  const { ids } = await ask(page, 'batches.open', { id: batch?.id ?? '' });
+  const { ids } = await ask(page, 'batches.open', { id: batchId ?? '' });
   const states = async (): Promise<Set<string>> =>
     new Set(
-      (await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments.map(
-        ({ state }) => state,
-      ),
+      (await ask(page, 'batches.open', { id: batchId ?? '' })).shipments.map(({ state }) => state),
     );
   await ask(page, 'rating.start', { ids: [...ids] });
   await expect.poll(states).toEqual(new Set(['quoted']));

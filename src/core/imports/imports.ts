@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type {
+  CommittedImport,
   ImportMapping,
   ImportOutcome,
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
+import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -54,7 +56,7 @@ export interface Imports {
   /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order; never more than 500 at once. */
   readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
   /** Imports a previewed file. One import runs at a time: two would see each other's partial data. When it fails, the file stays open. */
-  readonly commit: (token: string, options: CommitOptions) => Promise<ImportOutcome>;
+  readonly commit: (token: string, options: CommitOptions) => Promise<CommittedImport>;
   /** Closes a previewed file. */
   readonly discard: (token: string) => void;
   /** Saved mappings, A to Z. */
@@ -242,7 +244,12 @@ export const createImports = (
       while (store.imports.undoSome(id, 200)) await nextTurn();
   };
 
-  const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
+  const batchesOf = ({ batchId, otherBatchId = null }: ImportOutcome): BatchSummary[] =>
+    [batchId, otherBatchId]
+      .map((id) => (id === null ? null : store.batches.summary(id)))
+      .filter((batch) => batch !== null);
+
+  const commit = (token: string, options: CommitOptions): Promise<CommittedImport> => {
     const held = session(token);
     if (!makesShipments(held.opened.facts.columns))
       throw new DeskError('badInput', t('imports.noShipmentColumns'));
@@ -268,6 +275,7 @@ export const createImports = (
       .then(() => undoUnfinished())
       .then(() => take(held, options))
       .then((outcome) => takeOther(held, options, outcome))
+      .then((outcome) => ({ ...outcome, batches: batchesOf(outcome) }))
       .catch((reason: unknown) => {
         // It stays open, so that the person can try again.
         if (committing.get(token) === true) {

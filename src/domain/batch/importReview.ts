@@ -6,6 +6,7 @@ import type { DateOrder } from '../text/dateText.ts';
 import type { Draft } from '../shipment/draft.ts';
 import type { Issue } from '../shipment/issue.ts';
 import type { Mode } from '../shipment/mode.ts';
+import type { BatchSummary } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
 /** How a shipment of a file compares with the desk's: none there, the same, an open one with other content, or one that was sent. */
@@ -226,4 +227,9 @@ export interface ImportOutcome {
   readonly inserted: number;
   readonly replaced: number;
   readonly skipped: number;
+}
+
+/** A finished import, with the batches that hold its drafts: one per mode of the file, none when nothing was drafted. */
+export interface CommittedImport extends ImportOutcome {
+  readonly batches: readonly BatchSummary[];
 }

@@ -282,7 +282,7 @@ export const useImporter = defineStore('importer', () => {
     at.value = 0;
     for (const [index, part] of all.entries()) {
       if (all.length > 1) step.value = { no: index + 1, of: all.length };
-      const answer = await during(part.review.name, (mine) =>
+      const outcome = await during(part.review.name, (mine) =>
         request('imports.commit', {
           ticket: mine,
           token: part.review.token,
@@ -293,11 +293,10 @@ export const useImporter = defineStore('importer', () => {
           decisions: { ...part.rules, single: [...part.single] },
         }),
       );
-      if (answer === null) break;
+      if (outcome === null) break;
       remove(0);
       done += 1;
-      if (answer.batch) useBatches().put(answer.batch);
-      const { outcome } = answer;
+      outcome.batches.forEach(useBatches().put);
       stopped = outcome.state === 'cancelled';
       if (stopped) break;
       if (outcome.batchId !== null) made.add((into = outcome.batchId));

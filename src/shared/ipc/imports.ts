@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { ColumnField } from '../../domain/batch/columnField.ts';
 import {
   FILE_ENCODINGS,
+  type CommittedImport,
   type ImportReview,
   type ImportCorrections,
   type ReviewedShipment,
-  type ImportOutcome,
   type ImportMapping,
 } from '../../domain/batch/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
-import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -60,9 +59,11 @@ const source = z.union([
   /** A file that was opened with the program, by its id. */
   z.object({ opened: z.uuid() }),
 ]);
+/** Decisions by index in the file. */
 const single = z
   .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))
-  .max(200_000);
+  .max(200_000)
+  .transform((decided) => new Map(decided));
 
 /** Imports of drafts from a file or pasted text: every guess can be corrected, and nothing is imported without a preview. */
 export const importsRoutes = {
@@ -99,7 +100,7 @@ export const importsRoutes = {
         single,
       }),
     }),
-    trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),
+    trusted<CommittedImport>(),
   ),
   /** Cancels the operation under a ticket and discards its results. */
   'imports.cancel': route(z.object({ ticket }), none),

@@ -152,8 +152,12 @@ describe('a file on its way into a batch', () => {
     desk.emit('import.progress', { ticket, step: 'drafting', done: 100, total: 400 });
     expect(importer.progress).toEqual({ step: 'drafting', done: 100, total: 400 });
     answer.resolve({
-      outcome: { state: 'cancelled', batchId: null, inserted: 0, replaced: 0, skipped: 0 },
-      batch: null,
+      state: 'cancelled',
+      batchId: null,
+      inserted: 0,
+      replaced: 0,
+      skipped: 0,
+      batches: [],
     });
     expect(await committing).toBeNull();
     expect([useToasts().list.map(({ title }) => title), importer.progress]).toEqual([
@@ -188,6 +192,18 @@ describe('a file on its way into a batch', () => {
     });
     expect([importer.review, useBatches().list.map((batch) => batch.id)]).toEqual([null, [id]]);
     expect(useToasts().list[0]?.text).toBe('4 skipped, already here');
+  });
+
+  it('puts both batches of a file with both modes among the others', async () => {
+    await openWorld(desk);
+    const importer = useImporter();
+    await importer.paste(
+      'sender_country\treceiver_country\titem_name\nNigeria\tFrance\tcup\nFrance\tNigeria\tphone',
+    );
+    await importer.commit(null, 'Monday');
+    expect(useBatches().list.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Monday', 'Monday (to Nigeria)']),
+    );
   });
 
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {

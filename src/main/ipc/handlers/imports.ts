@@ -25,31 +25,8 @@ export const importsHandlers = ({
         }),
       ),
     'imports.shipments': ({ token, from, to }) => imports.shipments(token, from, to),
-    'imports.commit': async ({
-      ticket,
-      token,
-      batchId,
-      otherBatchId,
-      name,
-      alsoHere,
-      decisions,
-    }) => {
-      const outcome = await tickets.run(ticket, (watched) =>
-        imports.commit(token, {
-          batchId,
-          otherBatchId,
-          name,
-          alsoHere,
-          decisions: { ...decisions, single: new Map(decisions.single) },
-          ...watched,
-        }),
-      );
-      return {
-        outcome,
-        batch:
-          outcome.batchId === null ? null : desk.context.store.batches.summary(outcome.batchId),
-      };
-    },
+    'imports.commit': ({ ticket, token, ...decided }) =>
+      tickets.run(ticket, (watched) => imports.commit(token, { ...decided, ...watched })),
     'imports.cancel': ({ ticket }) => {
       tickets.cancel(ticket);
       return {};

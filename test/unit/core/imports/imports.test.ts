@@ -128,6 +128,10 @@ describe('a preview', () => {
       4,
       ['Monday (to Nigeria) STN 2', 'Monday SFN 2'],
     ]);
+    expect(outcome.batches.map(({ id, mode }) => [id, mode])).toEqual([
+      [outcome.batchId, 'SFN'],
+      [outcome.otherBatchId, 'STN'],
+    ]);
   });
 
   it('keeps what a person corrected of its columns for the next file with the same headers', async () => {
