@@ -17,6 +17,6 @@ export const paymentsCommand = (
   output: Output,
 ): number => {
   if (json) output.json(desk.payments.day(day));
-  else output.print(desk.paymentsExport(day).text.trimEnd());
+  else output.print(desk.paymentsExport(day).text.trim());
   return 0;
 };

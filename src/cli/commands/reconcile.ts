@@ -78,7 +78,7 @@ export const reconcileCommand = async (
     );
   const comparison = await reconciliation.compare(pass, await reconciliation.keep(pass));
   if (csv !== null) {
-    writeFileSync(csv, `\ufeff${reconciliation.csv(pass).text}`);
+    writeFileSync(csv, reconciliation.csv(pass).text);
     output.note(t('reconciliation.cliWritten', { file: csv }));
   }
   if (json) {

@@ -10,7 +10,7 @@ import { soldTotal, type SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvLines, csvText } from '../exports/csv.ts';
 import type { ExportFormat } from '../exports/write.ts';
 import { sheetLines, workbookOf } from '../exports/xlsx.ts';
 import { inSlices } from '../runs/slices.ts';
@@ -145,8 +145,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
           'ids' in part ? t('journal.nothingSent') : t('journal.nothingSentInDays'),
         );
       const headers = headersNow();
-      const chunks: Uint8Array[] =
-        format === 'csv' ? [Buffer.from(`\ufeff${csvLines([headers])}`)] : [];
+      const chunks: Uint8Array[] = format === 'csv' ? [Buffer.from(csvText([headers]))] : [];
       const known = new Map<string, Known>();
       await inSlices(entries, (entry, index) => {
         const shipment = known.get(entry.shipmentId) ?? {

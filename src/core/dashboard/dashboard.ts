@@ -16,7 +16,7 @@ import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvText } from '../exports/csv.ts';
 import { serviceKey } from '../site/purchaseKeys.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
       ]),
     ]),
   );
-  return csvLines([header, ...lines]);
+  return csvText([header, ...lines]);
 };
 
 /** Creates `Dashboard`. */

@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts';
 import type { DayReportData } from '../documents/make/data.ts';
 import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
 import { moneyText } from '../documents/make/wording.ts';
-import { csvLines, type CsvCell } from '../exports/csv.ts';
+import { csvText, type CsvCell } from '../exports/csv.ts';
 
 const shown = (minor: number, currency: string): string =>
   moneyText(fromMinor({ minor, currency }));
@@ -77,8 +77,11 @@ export const dayReportDataOf = (
   };
 };
 
-/** Returns a closed day as CSV: a line for each drawer, currency and payment method, and for each operator in it. */
-export const dayCsv = ({ day, closing }: DayLine): string => {
+/** Returns a closed day as a CSV file with its name: a line for each drawer, currency and payment method, and for each operator in it. */
+export const dayCsv = ({
+  day,
+  closing,
+}: DayLine): { readonly name: string; readonly text: string } => {
   const header = [
     t('payment.columnDay'),
     t('payment.columnDrawer'),
@@ -128,5 +131,8 @@ export const dayCsv = ({ day, closing }: DayLine): string => {
         [t('day.countReprints'), String(closing.counts.reprints)],
       ]
     : [];
-  return csvLines([header, ...rows, ...counts.map((count) => [day, ...count])]);
+  return {
+    name: `${t('fileNames.day', { day })}.csv`,
+    text: csvText([header, ...rows, ...counts.map((count) => [day, ...count])]),
+  };
 };

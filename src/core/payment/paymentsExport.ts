@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { businessDayOf } from '../day/openDay.ts';
-import { csvLines, type CsvCell } from '../exports/csv.ts';
+import { csvText, type CsvCell } from '../exports/csv.ts';
 import { voidOnDay } from './paymentsOfDay.ts';
 
 /** Returns the payments of a day as a file. */
@@ -66,7 +66,7 @@ export const createPaymentsExport = (
     return {
       day,
       name: `${t('fileNames.payments', { day })}.csv`,
-      text: csvLines([header, ...rows]),
+      text: csvText([header, ...rows]),
     };
   };
 };

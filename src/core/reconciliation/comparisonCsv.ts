@@ -1,7 +1,7 @@
 import type { ComparedRow, StatementSummary } from '../../domain/reconciliation/difference.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { t } from '../../texts/index.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvText } from '../exports/csv.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 
 /** Returns two columns without signs: a spreadsheet treats a cell that begins with a minus as a formula. */
@@ -62,6 +62,6 @@ export const comparisonCsv = (
       : t('fileNames.reconciliation', { name: first ?? name.replace(/\.[^.]*$/, '') });
   return {
     name: `${named}.csv`,
-    text: csvLines([header, ...lines]),
+    text: csvText([header, ...lines]),
   };
 };

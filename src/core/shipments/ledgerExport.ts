@@ -6,7 +6,7 @@ import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvLines, csvText } from '../exports/csv.ts';
 import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from '../exports/xlsx.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { listReader, type ExportedRow } from '../store/listedQuery.ts';
@@ -231,7 +231,7 @@ export const createLedgerExport = (
           await streamWorkbook(file, lines, headers, t('fileNames.sheetShipments'));
         } else {
           const { headers, cells } = tableOf(timeZone);
-          if (format === 'csv') await file.write(`\ufeff${csvLines([headers])}`);
+          if (format === 'csv') await file.write(csvText([headers]));
           for await (const text of texts((rows) =>
             format === 'csv' ? csvLines(rows.map(cells)) : rows.map(jsonOf).join(''),
           ))

@@ -12,6 +12,6 @@ export const dashboardHandlers = ({
   'dashboard.figures': (asked) => dashboard.figures(asked),
   'dashboard.export': async (asked) => {
     const { name, text } = await dashboard.export(asked);
-    return files.save(name, TABLES.csv, t('dashboard.save'), Buffer.from(`\ufeff${text}`));
+    return files.save(name, TABLES.csv, t('dashboard.save'), text);
   },
 });

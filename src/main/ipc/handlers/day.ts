@@ -16,12 +16,7 @@ export const dayHandlers = ({
   'day.reopen': (wish) => days.reopen(wish),
   'day.costs': ({ id, pin }) => days.costs(id, pin),
   'day.save': ({ id }) => {
-    const line = days.closing(id);
-    return files.save(
-      `${t('fileNames.day', { day: line.day })}.csv`,
-      TABLES.csv,
-      t('day.save'),
-      Buffer.from(`\ufeff${dayCsv(line)}`),
-    );
+    const { name, text } = dayCsv(days.closing(id));
+    return files.save(name, TABLES.csv, t('day.save'), text);
   },
 });

@@ -18,7 +18,7 @@ export const paymentsHandlers = ({
   'payments.day': ({ day }) => payments.day(day),
   'payments.export': ({ day }) => {
     const { name, text } = paymentsExport(day);
-    return files.save(name, TABLES.csv, t('payment.save'), Buffer.from(`\ufeff${text}`));
+    return files.save(name, TABLES.csv, t('payment.save'), text);
   },
   'payments.required': () => ({ required: payments.isRequired() }),
   'payments.setRequired': ({ required, pin }) => {

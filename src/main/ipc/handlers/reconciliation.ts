@@ -37,6 +37,6 @@ export const reconciliationHandlers = ({
   'reconciliation.mark': ({ pass, ...wish }) => reconciliation.mark(pass, wish),
   'reconciliation.export': ({ pass }) => {
     const { name, text } = reconciliation.csv(pass);
-    return files.save(name, TABLES.csv, t('reconciliation.save'), Buffer.from(`\ufeff${text}`));
+    return files.save(name, TABLES.csv, t('reconciliation.save'), text);
   },
 });

@@ -127,7 +127,7 @@ describe('closing a day', () => {
       counts: { booked: 2 },
     });
     expect(line.closing?.unseen).toHaveLength(1);
-    expect(dayCsv(line)).toContain('5.00,a note was torn');
+    expect(dayCsv(line).text).toContain('5.00,a note was torn');
     expect(() => test.store.db.run("UPDATE day_lines SET reason = 'x'")).toThrow('append-only');
     expect(() => test.store.db.run('DELETE FROM day_lines')).toThrow('append-only');
   });
@@ -151,7 +151,9 @@ describe('closing a day', () => {
     expect(() =>
       test.desk.days.close({ id: id(), day: '2026-11-21', counted: wrong, words: 'x' }),
     ).toThrow('less than zero');
-    const text = dayCsv(close());
+    const { name, text } = dayCsv(close());
+    // Excel reads a CSV file without the mark as Windows-1252.
+    expect([name, text.startsWith('\ufeff')]).toEqual(['day-2026-11-21.csv', true]);
     // As a number: an apostrophe before it would keep it out of every sum.
     expect(text).toContain(',-600.00,');
   });

@@ -228,9 +228,9 @@ describe('what a void booking is left out of', () => {
       ['B', false],
     ]);
     expect(open).toEqual([]);
-    const [header = '', first = '', second = ''] = test.desk
-      .paymentsExport(null)
-      .text.split('\r\n');
+    const { text } = test.desk.paymentsExport(null);
+    const [header = '', first = '', second = ''] = text.split('\r\n');
+    expect(text.startsWith('\ufeff')).toBe(true);
     expect([header.split(',').at(-1), first.split(',').at(-1), second.split(',').at(-1)]).toEqual([
       'Void',
       'void',
