@@ -12,7 +12,7 @@ import type { Settings } from '../domain/desk/settings.ts';
 import type { PrintState } from '../domain/paper/printJob.ts';
 import type { Handlers } from '../shared/ipc/contract.ts';
 import type { routes } from '../shared/ipc/routes.ts';
-import { t } from '../texts/index.ts';
+import { languageOfChoice, speak, t } from '../texts/index.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { ComposedDesk } from './env.ts';
 import { createExternalLinks } from './externalLinks.ts';
@@ -102,9 +102,10 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
     secrets: env.secrets,
     guard: desk.guard,
     beforeSave: ports.practice.need,
-    onSaved: (saved) => {
+    onSaved: async (saved) => {
       emit('settings.changed', saved);
       void watching.refresh();
+      await speak(languageOfChoice(saved.language));
     },
     onIdentity: () => {
       // A folder that is watched for another service or account is turned off.

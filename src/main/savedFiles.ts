@@ -7,12 +7,12 @@ import type { FileKind } from '../core/ports.ts';
 
 /** Only files that the user saved in this session can be shown in their folder: the window cannot name arbitrary paths. */
 export interface SavedFiles {
-  /** Opens a save dialog, writes the file, and remembers its path. @returns null when cancelled */
+  /** Opens a save dialog, writes the file, and remembers its path. @returns null when cancelled, or when `write` returns null because it wrote none */
   saveWith<T extends object>(
     suggested: string,
     kind: FileKind,
     title: string,
-    write: (path: string) => Promise<T>,
+    write: (path: string) => Promise<T | null>,
   ): Promise<({ readonly path: string } & T) | null>;
   /** The same for existing content. */
   save(
@@ -39,11 +39,12 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
     suggested: string,
     kind: FileKind,
     title: string,
-    write: (path: string) => Promise<T>,
+    write: (path: string) => Promise<T | null>,
   ): Promise<({ readonly path: string } & T) | null> => {
     const path = await env.dialogs.saveFile({ title, suggested, kinds: [kind] });
     if (path === null) return null;
     const result = await write(path);
+    if (result === null) return null;
     saved.add(path);
     return { path, ...result };
   };

@@ -178,7 +178,7 @@ const exporting = async (desk: Desk, file: string, folder: string): Promise<Benc
   let most = before;
   const begun = processorMs();
   await desk.ledgerExport.write({ query: { text: '', filter: 'all' } }, 'csv', to, {
-    told: () => {
+    onProgress: () => {
       most = Math.max(most, process.memoryUsage.rss());
     },
   });

@@ -43,7 +43,7 @@ export const saveLedgerCommand = async (
     path,
     {
       signal: stopping.signal,
-      told: () => {
+      onProgress: () => {
         if (wasStopped()) stopping.abort(usage(t('cli.ledgerNotSaved')));
       },
     },

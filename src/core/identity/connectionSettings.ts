@@ -15,15 +15,15 @@ import { checkBaseAddress } from '../service/baseAddress.ts';
 
 /** Dependencies of `createConnectionSettings`. */
 export interface ConnectionSettingsDeps {
-  readonly context: Pick<CoreContext, 'identities' | 'connectivity'>;
+  readonly context: Pick<CoreContext, 'identities' | 'connectivity' | 'operators'>;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
   /** Requires the PIN of the spending guard. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
   readonly guard: { readonly demand: (pin: GivenPin | null, act: GuardedAct) => void };
   /** Called with the settings before they are saved. When it rejects, nothing is saved and the person sees the error. */
   readonly beforeSave: (next: Settings) => Promise<void>;
-  /** Called after settings were saved, before the identity is determined again. */
-  readonly onSaved: (saved: Settings) => void;
+  /** Called after settings were saved, and awaited before the identity is determined again. */
+  readonly onSaved: (saved: Settings) => Promise<void>;
   /** Called after the identity in use was determined again. */
   readonly onIdentity: () => void;
 }
@@ -31,7 +31,7 @@ export interface ConnectionSettingsDeps {
 /** Saves settings and keys: every change of the connected service and account is made here. */
 export interface ConnectionSettings {
   /**
-   * Saves settings.
+   * Saves settings. Once operators are set up, `operator` is ignored: the initials come from signing in only.
    * @throws DeskError `badInput` for an invalid address; `notAllowed` for a changed address when a manager has set a PIN, and for a connection
    * without address or keys. Nothing is saved then
    */
@@ -109,7 +109,7 @@ export const createConnectionSettings = ({
     settings.set(next());
     const saved = settings.get();
     context.connectivity.settingsChanged();
-    onSaved(saved);
+    await onSaved(saved);
     await renewIdentity();
     return saved;
   };
@@ -122,7 +122,8 @@ export const createConnectionSettings = ({
       if (patch.profiles) allowAddresses(patch.profiles, null);
       if (patch.activeProfile !== undefined)
         await demandReady(patch.activeProfile, patch.profiles ?? settings.get().profiles);
-      return save(patch);
+      const { operator: _, ...others } = patch;
+      return save(context.operators.any() ? others : patch);
     },
     readdress: async (profileId, baseAddress, pin) => {
       const profiles = settings

@@ -32,7 +32,7 @@ export type LedgerPart =
 export interface ExportSigns {
   readonly signal?: AbortSignal;
   /** Called after each part with the number of rows written. */
-  readonly told?: (done: number) => void;
+  readonly onProgress?: (done: number) => void;
 }
 
 /** Exports the list of shipments to files. */
@@ -50,6 +50,15 @@ export interface LedgerExport {
     path: string,
     signs?: ExportSigns,
   ) => Promise<number>;
+  /** As `write`, for the window, which shows one export: a later call and `cancel` stop it. @returns the number of rows, null when it was stopped */
+  readonly writeLatest: (
+    part: LedgerPart,
+    format: LedgerFormat,
+    path: string,
+    onProgress: (done: number) => void,
+  ) => Promise<number | null>;
+  /** Stops the export of `writeLatest` and deletes its file. */
+  readonly cancel: () => void;
 }
 
 /** Returns a function that formats times as `YYYY-MM-DD HH:MM` in a time zone. The zone's offset is looked up once for each hour. */
@@ -158,7 +167,7 @@ export const createLedgerExport = (
   const pagesOf = async function* (part: LedgerPart): AsyncGenerator<readonly ExportedRow[]> {
     const opened: Database[] = [];
     /** Opens a read transaction on a connection of its own; a database in memory is used directly. */
-    const still = (db: Database): Database => {
+    const snapshotOf = (db: Database): Database => {
       const path = db.location();
       if (path === null) return db;
       const own = openForReading(path);
@@ -168,9 +177,9 @@ export const createLedgerExport = (
     };
     try {
       const asked = 'ids' in part ? part : ledger.asked({ ...part.query, limit: MOST_SHEET_LINES });
-      const reader = listReader(still(store.db));
+      const reader = listReader(snapshotOf(store.db));
       const archives = store.archives.files().map(({ year, db }) => {
-        const own = listReader(still(db));
+        const own = listReader(snapshotOf(db));
         const among = (ids: readonly string[]) => store.archives.among(year, ids);
         return { year, reader: own, page: own.exported, among };
       });
@@ -201,52 +210,67 @@ export const createLedgerExport = (
     }
   };
 
-  return {
-    write: async (part, format, path, { signal, told } = {}) => {
-      for (let tries = 0; tries < MOST_TRIES && listing.isBehind(); tries += 1) {
-        listing.catchUp();
+  const write: LedgerExport['write'] = async (part, format, path, { signal, onProgress } = {}) => {
+    for (let tries = 0; tries < MOST_TRIES && listing.isBehind(); tries += 1) {
+      listing.catchUp();
+      await nextTurn();
+    }
+    if (listing.isBehind()) throw new DeskError('notAllowed', t('shipments.exportBehind'));
+    let done = 0;
+    const texts = async function* (textOf: (rows: readonly ExportedRow[]) => string) {
+      for await (const rows of pagesOf(part)) {
+        signal?.throwIfAborted();
+        if (rows.length > 0) yield textOf(rows);
+        done += rows.length;
+        onProgress?.(done);
         await nextTurn();
       }
-      if (listing.isBehind()) throw new DeskError('notAllowed', t('shipments.exportBehind'));
-      let done = 0;
-      const texts = async function* (textOf: (rows: readonly ExportedRow[]) => string) {
-        for await (const rows of pagesOf(part)) {
-          signal?.throwIfAborted();
-          if (rows.length > 0) yield textOf(rows);
-          done += rows.length;
-          told?.(done);
-          await nextTurn();
-        }
-      };
-      const temporary = `${path}.part`;
-      const file = await open(temporary, 'w');
+    };
+    const temporary = `${path}.part`;
+    const file = await open(temporary, 'w');
+    try {
+      if (format === 'xlsx') {
+        const { headers, cells } = tableOf(timeZone);
+        const lines = texts((rows) => {
+          if (done + rows.length > MOST_SHEET_LINES)
+            throw new DeskError('notAllowed', t('shipments.exportTooLong'));
+          return sheetLines(rows.map(cells), done + 2);
+        });
+        await streamWorkbook(file, lines, headers, t('fileNames.sheetShipments'));
+      } else {
+        const { headers, cells } = tableOf(timeZone);
+        if (format === 'csv') await file.write(csvText([headers]));
+        for await (const text of texts((rows) =>
+          format === 'csv' ? csvLines(rows.map(cells)) : rows.map(jsonOf).join(''),
+        ))
+          await file.write(text);
+      }
+      if (done === 0) throw new DeskError('notFound', t('shipments.exportNone'));
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+    } catch (reason) {
+      await file.close().catch(() => undefined);
+      await rm(temporary, { force: true });
+      throw reason;
+    }
+    return done;
+  };
+
+  let latest: AbortController | null = null;
+  const cancel = (): void => latest?.abort();
+  return {
+    write,
+    writeLatest: async (part, format, path, onProgress) => {
+      cancel();
+      const { signal } = (latest = new AbortController());
       try {
-        if (format === 'xlsx') {
-          const { headers, cells } = tableOf(timeZone);
-          const lines = texts((rows) => {
-            if (done + rows.length > MOST_SHEET_LINES)
-              throw new DeskError('notAllowed', t('shipments.exportTooLong'));
-            return sheetLines(rows.map(cells), done + 2);
-          });
-          await streamWorkbook(file, lines, headers, t('fileNames.sheetShipments'));
-        } else {
-          const { headers, cells } = tableOf(timeZone);
-          if (format === 'csv') await file.write(csvText([headers]));
-          for await (const text of texts((rows) =>
-            format === 'csv' ? csvLines(rows.map(cells)) : rows.map(jsonOf).join(''),
-          ))
-            await file.write(text);
-        }
-        if (done === 0) throw new DeskError('notFound', t('shipments.exportNone'));
-        await file.sync();
-        await file.close();
-        await rename(temporary, path);
+        return await write(part, format, path, { signal, onProgress });
       } catch (reason) {
-        await file.close().catch(() => undefined);
-        await rm(temporary, { force: true });
+        if (signal.aborted) return null;
         throw reason;
       }
-      return done;
     },
+    cancel,
   };
 };

@@ -4,56 +4,33 @@ import { t } from '../../../texts/index.ts';
 import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
 import type { HandlerContext } from './context.ts';
 
-const exportHandlers = ({
-  desk,
-  env,
-  files,
-}: Pick<HandlerContext, 'desk' | 'env' | 'files'>): Pick<
-  Handlers<typeof shipmentsRoutes>,
-  'shipments.export' | 'shipments.exportCancel'
-> => {
-  let currentExport: AbortController | null = null;
-  return {
-    'shipments.export': async ({ part, format }) => {
-      const controller = new AbortController();
-      currentExport?.abort();
-      currentExport = controller;
-      try {
-        return await files.saveWith(
-          `${t('shipments.shipments')}.${format}`,
-          TABLES[format],
-          t('shipments.exportTitle'),
-          async (path) => ({
-            rows: await desk.ledgerExport.write(part, format, path, {
-              signal: controller.signal,
-              told: (done) => env.emit('shipments.exportProgress', { done }),
-            }),
-          }),
-        );
-      } catch (reason) {
-        if (controller.signal.aborted) return null;
-        throw reason;
-      }
-    },
-    'shipments.exportCancel': () => {
-      currentExport?.abort();
-      return {};
-    },
-  };
-};
-
 /** Answers the routes `attention.*`, `journal.*` and `shipments.*`. */
 export const shipmentsHandlers = ({
   desk,
   env,
   files,
 }: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
-  ...exportHandlers({ desk, env, files }),
   'shipments.search': (query) => desk.ledger.search(query),
   'shipments.lines': (query) => desk.ledger.lines(query),
   'shipments.views': () => desk.ledgerViews.all(),
   'shipments.saveView': ({ name, query }) => desk.ledgerViews.save(name, query),
   'shipments.removeView': ({ id }) => desk.ledgerViews.remove(id),
+  'shipments.export': ({ part, format }) =>
+    files.saveWith(
+      `${t('shipments.shipments')}.${format}`,
+      TABLES[format],
+      t('shipments.exportTitle'),
+      async (path) => {
+        const rows = await desk.ledgerExport.writeLatest(part, format, path, (done) =>
+          env.emit('shipments.exportProgress', { done }),
+        );
+        return rows === null ? null : { rows };
+      },
+    ),
+  'shipments.exportCancel': () => {
+    desk.ledgerExport.cancel();
+    return {};
+  },
   'shipments.filterChoices': () => desk.ledger.filterChoices(),
   'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
   'shipments.get': ({ id }) => desk.ledger.snapshot(id),

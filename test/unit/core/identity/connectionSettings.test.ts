@@ -16,6 +16,7 @@ let keys: KeyStatus['state'];
 let asked: string[];
 let told: string[];
 let obstacle: DeskError | null;
+let hasOperators: boolean;
 let connection: ConnectionSettings;
 
 const addressed = (baseAddress: string): Settings['profiles'] =>
@@ -27,6 +28,7 @@ beforeEach(() => {
   asked = [];
   told = [];
   obstacle = null;
+  hasOperators = false;
   const status = (profileId: string, place: string): Promise<KeyStatus> => {
     asked.push(`${profileId} ${place}`);
     return Promise.resolve({ state: keys, publicKeyEnd: null, weak: false });
@@ -40,6 +42,7 @@ beforeEach(() => {
         },
         answer: (same: boolean) => told.push(`same ${String(same)}`),
       },
+      operators: { any: () => hasOperators },
       connectivity: {
         settingsChanged: () => told.push('settings changed'),
         probe: () => Promise.resolve({}),
@@ -68,7 +71,9 @@ beforeEach(() => {
       told.push(`before ${activeProfile}`);
       return obstacle ? Promise.reject(obstacle) : Promise.resolve();
     },
-    onSaved: () => told.push('saved'),
+    onSaved: async () => {
+      told.push('saved');
+    },
     onIdentity: () => told.push('identity'),
   });
 });
@@ -83,6 +88,15 @@ describe('settings of the connection', () => {
       code: 'badInput',
     });
     expect([settings, told]).toEqual([before, []]);
+  });
+  it('take no initials once operators are set up, and the rest of the same change', async () => {
+    await connection.save({ operator: 'AO' });
+    hasOperators = true;
+    const saved = await connection.save({
+      operator: 'XX',
+      customerScreen: { on: true, language: 'fr' },
+    });
+    expect([saved.operator, saved.customerScreen.on]).toEqual(['AO', true]);
   });
   it('take another address with the manager’s PIN only, whichever way it comes', async () => {
     await expect(connection.save({ profiles: addressed(ADDRESS) })).rejects.toThrow('PIN');

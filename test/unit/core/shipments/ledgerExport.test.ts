@@ -23,9 +23,12 @@ afterEach(() => {
   test.close();
   rmSync(dir, { recursive: true, force: true });
 });
-const write = async (format: LedgerFormat, told?: (done: number) => void): Promise<string> => {
+const write = async (
+  format: LedgerFormat,
+  onProgress?: (done: number) => void,
+): Promise<string> => {
   const path = join(dir, `list.${format}`);
-  await test.desk.ledgerExport.write(ALL, format, path, { ...(told && { told }) });
+  await test.desk.ledgerExport.write(ALL, format, path, { ...(onProgress && { onProgress }) });
   return path;
 };
 const references = async (path: string): Promise<string[]> =>
@@ -64,7 +67,7 @@ it('one that is called off, or of a list without shipments, leaves no file', asy
   await expect(
     test.desk.ledgerExport.write(ALL, 'csv', path, {
       signal: stop.signal,
-      told: () => stop.abort(new Error('called off')),
+      onProgress: () => stop.abort(new Error('called off')),
     }),
   ).rejects.toThrow('called off');
   await expect(
@@ -72,4 +75,20 @@ it('one that is called off, or of a list without shipments, leaves no file', asy
   ).rejects.toThrow(/no shipments/);
   expect(existsSync(path)).toBe(false);
   expect(readdirSync(dir).filter((name) => !name.startsWith('desk.db'))).toEqual([]);
+});
+
+it('one for the window is stopped by the person and by the next one, and leaves no file', async () => {
+  const { writeLatest, cancel } = test.desk.ledgerExport;
+  const path = join(dir, 'window.csv');
+  expect(await writeLatest(ALL, 'csv', path, cancel)).toBeNull();
+  expect(existsSync(path)).toBe(false);
+  const later: Promise<number | null>[] = [];
+  const first = await writeLatest(ALL, 'csv', path, () => {
+    if (later.length === 0)
+      later.push(writeLatest(ALL, 'csv', join(dir, 'next.csv'), () => undefined));
+  });
+  expect([first, ...(await Promise.all(later)), existsSync(path)]).toEqual([null, MANY, false]);
+  await expect(
+    writeLatest({ query: { text: 'nobody', filter: 'all' } }, 'csv', path, () => undefined),
+  ).rejects.toThrow(/no shipments/);
 });
