@@ -13,7 +13,7 @@ import { useToasts } from './toasts.ts';
 export interface AskedPayment {
   readonly ids: readonly string[];
   /** Called once nothing keeps these shipments from being booked; null for none. */
-  readonly then: (() => void) | null;
+  readonly onSettled: (() => void) | null;
 }
 
 /** Payments of customers: by shipment, by day, and the dialog that takes a payment. */
@@ -89,13 +89,16 @@ export const usePayments = defineStore('payments', () => {
     });
 
   /** Opens the payment dialog, unless one of the shipments has no price. */
-  const ask = async (ids: readonly string[], then: AskedPayment['then'] = null): Promise<void> => {
+  const ask = async (
+    ids: readonly string[],
+    onSettled: AskedPayment['onSettled'] = null,
+  ): Promise<void> => {
     if (ids.length === 0) return;
     problem.value = '';
     await load(ids);
     if (ids.some((id) => (states.value.get(id)?.balance?.price.minor ?? 0) === 0))
       useToasts().show('warn', t('payment.noPrice'));
-    else asked.value = { ids, then };
+    else asked.value = { ids, onSettled };
   };
 
   return {
