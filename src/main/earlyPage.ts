@@ -61,7 +61,7 @@ const stored = (file: string): string | null | undefined => {
   }
 };
 
-/** The look of a desk in `dataDir`; null when it cannot be told. */
+/** The look of a desk in `dataDir`; null when it cannot be read. */
 export const earlyLookOf = (dataDir: string, isDark: boolean): EarlyLook | null => {
   const text = stored(path.join(dataDir, 'settings.json'));
   return text === undefined ? null : readEarlyLook(text, isDark);

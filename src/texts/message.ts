@@ -26,16 +26,16 @@ export const message = <K extends TextKey>(key: K, ...[params]: MessageArguments
 });
 
 /** What is read by a person: a message in the language that is set, words as they are. The words are kept as the message again (`messageOf`). */
-export const keptTextWords = (told: KeptText): string => {
-  if (typeof told === 'string') return told;
+export const keptTextWords = (kept: KeptText): string => {
+  if (typeof kept === 'string') return kept;
   const params: Record<string, string | number> = {};
   let isNested = false;
-  for (const [name, value] of Object.entries(told.params)) {
+  for (const [name, value] of Object.entries(kept.params)) {
     params[name] = typeof value === 'object' ? keptTextWords(value) : value;
     isNested ||= typeof value === 'object';
   }
-  const words = write(told.key, params);
-  return isNested ? rememberSentence(words, told) : words;
+  const words = write(kept.key, params);
+  return isNested ? rememberSentence(words, kept) : words;
 };
 
 /** As `t`, for a key with another text as a parameter: both are kept by their keys, also where the inner text is short. */
@@ -60,8 +60,8 @@ export const messageOf = (words: string): KeptText => {
 };
 
 /** Returns a kept text as it is stored in a text column. Words are stored unchanged. */
-export const keptTextToStore = (told: KeptText): string =>
-  typeof told === 'string' ? told : JSON.stringify({ key: told.key, params: told.params });
+export const keptTextToStore = (kept: KeptText): string =>
+  typeof kept === 'string' ? kept : JSON.stringify({ key: kept.key, params: kept.params });
 
 /** Reads a column of text: a message, or the words of a version before messages. */
 export const readMessage = (stored: string): KeptText => {

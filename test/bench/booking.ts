@@ -266,7 +266,7 @@ const beside = (
   };
 };
 
-/** The rows of issue C: rating and booking 1,000 shipments, and the memory for 10,000. */
+/** The rows of booking: rating and booking 1,000 shipments, and the memory for 10,000. */
 export const run = async (): Promise<BenchRow[]> => {
   const count = 1000;
   const bound = (count * ANSWER_MS) / AT_ONCE;

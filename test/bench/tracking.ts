@@ -9,7 +9,7 @@ import type { BenchRow } from './table.ts';
 
 const COUNT = 500;
 
-/** The row of issue H: tracks all open shipments; each answer is stored and shown. */
+/** The row “tracking”: tracks all open shipments; each answer is stored and shown. */
 export const run = async (): Promise<BenchRow[]> => {
   const { child, url } = await startService(ANSWER_MS);
   const { dataDir, remove } = copyOf(await withLedger());

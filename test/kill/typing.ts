@@ -10,7 +10,7 @@ import { getField } from '../../src/domain/shipment/draftPath.ts';
 import { numbers } from '../bench/measure.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 
-/** An edit younger than this may be lost in a power failure (issue B, “edit to durable on disk”), in milliseconds. */
+/** An edit younger than this may be lost in a power failure, in milliseconds. */
 export const DURABLE_MS = 250;
 const ROWS = 5;
 const FIELD = 'receiver.address_landmark';

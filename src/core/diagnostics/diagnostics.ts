@@ -58,7 +58,7 @@ const settingsOf = (settings: Settings): object =>
   Object.fromEntries(
     (Object.keys(SETTINGS) as (keyof Settings)[]).map((name) => [
       name,
-      SETTINGS[name].told(settings[name] as never),
+      SETTINGS[name].inDiagnostics(settings[name] as never),
     ]),
   );
 

@@ -100,7 +100,7 @@ export const checkPdf = async (
         return fail(damaged(message('documents.brokenOnPage', { page: index + 1, part: problem })));
     }
   } catch (error) {
-    if (error instanceof OverBudget) return fail(overBudget(error.told));
+    if (error instanceof OverBudget) return fail(overBudget(error.reason));
     return fail(damaged(message('documents.structureUnreadable')));
   }
   return ok({ pages: pages.length });

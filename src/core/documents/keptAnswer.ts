@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Changes what a problem says, and the problem within it. */
-const changeProblem = (problem: unknown, change: (told: KeptText) => KeptText): unknown =>
+const changeProblem = (problem: unknown, change: (text: KeptText) => KeptText): unknown =>
   isObject(problem)
     ? Object.fromEntries(
         Object.entries(problem).map(([name, value]) => [
@@ -22,7 +22,7 @@ const changeProblem = (problem: unknown, change: (told: KeptText) => KeptText): 
     : problem;
 
 /** Changes the problem of an answer, and those of the sources that a layout left out. */
-const changeAnswer = (answer: unknown, change: (told: KeptText) => KeptText): unknown => {
+const changeAnswer = (answer: unknown, change: (text: KeptText) => KeptText): unknown => {
   if (!isObject(answer)) return answer;
   if (answer['ok'] === false) return changeProblem(answer, change);
   const { value } = answer;
@@ -39,7 +39,7 @@ const changeAnswer = (answer: unknown, change: (told: KeptText) => KeptText): un
  * the process that keeps them did not write them.
  */
 export const answerWithMessages = (answer: Answer): unknown =>
-  changeAnswer(answer, (told) => (typeof told === 'string' ? messageOf(told) : told));
+  changeAnswer(answer, (text) => (typeof text === 'string' ? messageOf(text) : text));
 
 /** The answer again, its problems in words of the language in use. */
 export const answerInWords = (sent: unknown): Answer => changeAnswer(sent, keptTextWords) as Answer;

@@ -105,11 +105,11 @@ export const createPersonalData = (
       const site = store.facts.get('site');
       if (site === null) return;
       const carriedOut = new Set(store.facts.get('erasures'));
-      const told = store.siteErasures.ofOthers().filter(({ id }) => !carriedOut.has(id));
-      if (told.length === 0) return;
+      const fromSite = store.siteErasures.ofOthers().filter(({ id }) => !carriedOut.has(id));
+      if (fromSite.length === 0) return;
       // Erasures in the log that are not complete are carried out at the next start.
       const logged = new Set(erasures.all().map(({ id }) => id));
-      for (const { id, at, operator, people } of told) {
+      for (const { id, at, operator, people } of fromSite) {
         if (logged.has(id)) continue;
         if (runs.current().length > 0) return;
         const wanted = new Set(people);

@@ -109,9 +109,9 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
 
   const status = async (profileId: string, place: string): Promise<KeyStatus> => {
     const held = session.get(profileId);
-    if (held !== undefined) return told('session', held, place, await isSystemWeak());
+    if (held !== undefined) return statusFrom('session', held, place, await isSystemWeak());
     const stored = await open(profileId);
-    if (stored.kind === 'open') return told('stored', stored, place, stored.weak);
+    if (stored.kind === 'open') return statusFrom('stored', stored, place, stored.weak);
     return { state: stored.kind, publicKeyEnd: null, weak: await isSystemWeak() };
   };
 
@@ -163,7 +163,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
 };
 
 /** Returns the status of keys, seen from an address. */
-const told = (
+const statusFrom = (
   state: 'session' | 'stored',
   { keys, place }: { readonly keys: Credentials; readonly place: string | null },
   at: string,

@@ -66,11 +66,11 @@ export const purchaseErrorOf = (
   failed: ServiceError,
   received: ReadAnswer | null,
 ): PurchaseError => {
-  const told = withPurchaseMessage(asRefusal(failed));
-  if (received === null) return told;
+  const refusal = withPurchaseMessage(asRefusal(failed));
+  if (received === null) return refusal;
   const { status, message, named } = received.words();
-  const said = told.said ?? { status, message };
-  const error = asTaken(told, said.message);
+  const said = refusal.said ?? { status, message };
+  const error = asTaken(refusal, said.message);
   if (named === null) return { ...error, said };
   return provesNothingBought(error)
     ? { kind: 'malformed', status, message: t('service.purchaseNamed'), said, came: named }

@@ -117,7 +117,7 @@ export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
   context: C,
 ): C & Required<Pick<CheckingContext, 'checkedBoxes'>> => {
   const boxes = new Map<string, CheckedBoxes>();
-  const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
+  const verdicts = new Map<string, ReturnType<CoreContext['store']['codes']['verdictWithName']>>();
   const facts = new Map<string, unknown>();
   const { store } = context;
   return {
@@ -139,10 +139,10 @@ export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
       },
       codes: {
         ...store.codes,
-        told: (serviceId, code) => {
+        verdictWithName: (serviceId, code) => {
           const key = `${serviceId} ${code}`;
-          const known = told.get(key) ?? store.codes.told(serviceId, code);
-          told.set(key, known);
+          const known = verdicts.get(key) ?? store.codes.verdictWithName(serviceId, code);
+          verdicts.set(key, known);
           return known;
         },
       },
@@ -155,13 +155,13 @@ const knownCodes = (
   { store }: Pick<CoreContext, 'store'>,
   { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
 ): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
-  let [last, told]: [string | null, ReturnType<typeof store.codes.told>] = [
+  let [last, verdict]: [string | null, ReturnType<typeof store.codes.verdictWithName>] = [
     null,
     { valid: null, description: '' },
   ];
-  const of = (code: string): typeof told => {
-    if (code !== last) [last, told] = [code, store.codes.told(serviceId, code)];
-    return told;
+  const of = (code: string): typeof verdict => {
+    if (code !== last) [last, verdict] = [code, store.codes.verdictWithName(serviceId, code)];
+    return verdict;
   };
   return {
     hsVerdict: (code) => {

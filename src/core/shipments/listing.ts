@@ -122,10 +122,10 @@ export interface Listing extends BackgroundWork {
   readonly isBehind: () => boolean;
 }
 
-/** Creates the updater of the list. @param told called when the list is up to date */
+/** Creates the updater of the list. @param onUpToDate called when the list is up to date */
 export const createListing = (
   context: ListingContext,
-  told: () => void = () => undefined,
+  onUpToDate: () => void = () => undefined,
   wait?: Later,
   steady: () => number = () => performance.now(),
 ): Listing => {
@@ -176,7 +176,7 @@ export const createListing = (
   return {
     ...createBackgroundWork({
       part: () => some(PART, BUDGET_MS),
-      done: told,
+      done: onUpToDate,
       failed,
       quietMs: QUIET_MS,
       pauseMs: PAUSE_MS,

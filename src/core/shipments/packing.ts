@@ -2,7 +2,7 @@ import { createBackgroundWork, type BackgroundWork, type Later } from '../backgr
 import type { CoreContext } from '../context.ts';
 
 /** Shipments booked, voided or restored longer ago than this, in milliseconds, rarely change any more. */
-const SETTLED_MS = 86_400_000;
+const FINISHED_MS = 86_400_000;
 /** Journal lines in one transaction. */
 const PART = 12;
 const QUIET_MS = 3_000;
@@ -29,7 +29,7 @@ export const createPacking = (
     store.db.part(() => {
       // When another program has taken over the ledger, that one packs.
       store.epoch.check();
-      return store.packing.some(clock.now() - SETTLED_MS, limit);
+      return store.packing.some(clock.now() - FINISHED_MS, limit);
     });
   const { wake, postpone, close } = createBackgroundWork({
     part: () => !isBusy() && some(PART),

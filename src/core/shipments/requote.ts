@@ -44,12 +44,12 @@ export const requote = (
   const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   const paid = store.payments.of(id).length > 0;
   const stands = (agreed !== null || paid) && quote?.fingerprint === fingerprint;
-  const told =
+  const previous =
     old && paid && !old.price
       ? { ...old, price: { total: toMinor(old.total), vat: null, vatRate: 0, rule: null } }
       : old;
   const offer = withPriceOf(
-    stands ? told : undefined,
+    stands ? previous : undefined,
     pricedOffer(offered, lists[shipment.mode], shipment),
   );
   // Unreadable options are stored with the quote too, so that a person can see them.

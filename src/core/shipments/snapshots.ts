@@ -111,16 +111,16 @@ export const snapshotsOf = (
 
 const attemptOf = (purchase: Purchase, clock: Clock): ShipmentSnapshot['attempt'] => {
   if (!('attempt' in purchase)) return null;
-  const told = {
+  const attempt = {
     at: purchase.attempt.at,
     message: 'message' in purchase ? purchase.message : null,
     ...('said' in purchase && { said: purchase.said }),
   };
   return purchase.kind === 'uncertain'
     ? {
-        ...told,
+        ...attempt,
         ...(purchase.hints && { hints: purchase.hints }),
         notBookedFrom: resolvableFrom(clock, purchase),
       }
-    : told;
+    : attempt;
 };

@@ -28,14 +28,14 @@ const takeTracking = (
   store: Pick<Store, 'shipments' | 'tracking' | 'ways'>,
   body: unknown,
 ): AppliedAct => {
-  const told = trackingFact.parse(body);
-  const record = store.shipments.get(told.shipment_id);
+  const fact = trackingFact.parse(body);
+  const record = store.shipments.get(fact.shipment_id);
   if (record?.removedAt !== null) return null;
   const event = {
-    at: told.at,
-    status: told.status,
-    location: told.location,
-    estimatedDelivery: told.estimated_delivery,
+    at: fact.at,
+    status: fact.status,
+    location: fact.location,
+    estimatedDelivery: fact.estimated_delivery,
   };
   const last = store.tracking.last(record.id);
   // An event that is not newer than the last known one is ignored.

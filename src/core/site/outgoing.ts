@@ -27,7 +27,7 @@ const CONTENT_CLAIM_MS = 90 * 86_400_000;
 export interface OutgoingDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
   readonly session: Session;
-  readonly shared: Pick<SharedEntries, 'told'>;
+  readonly shared: Pick<SharedEntries, 'entryToSend'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
 }
@@ -151,7 +151,7 @@ export const createOutgoing = ({
       };
     }
     if (kind === 'erasure') return store.siteErasures.own(subject);
-    if (isSharedKind(kind)) return shared.told(kind, subject);
+    if (isSharedKind(kind)) return shared.entryToSend(kind, subject);
     return kind in ROW_FACTS ? site.rowFact(kind as RowFact, subject) : null;
   };
 

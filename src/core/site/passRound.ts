@@ -188,8 +188,9 @@ export const createPassRound = ({
     },
     giveBack: async () => {
       const { desk } = session.member();
-      const told = sitePasses.all().flatMap((pass) => resent(desk, pass) ?? []);
-      if (told.length > 0) await session.write((line, speaker) => line.passAgain(speaker, told));
+      const passes = sitePasses.all().flatMap((pass) => resent(desk, pass) ?? []);
+      if (passes.length > 0)
+        await session.write((line, speaker) => line.passAgain(speaker, passes));
     },
   };
 };

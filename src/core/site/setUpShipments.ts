@@ -121,8 +121,8 @@ export const createShipmentsSetUp = (
     const serviceId = serviceOf(whole, services);
     const mode = fact.mode as Mode;
     const batchId = batchOf(fact.batch, mode, serviceId);
-    const told = readPurchase(JSON.stringify(whole.purchase));
-    const wasSending = told.kind === 'sending';
+    const sent = readPurchase(JSON.stringify(whole.purchase));
+    const wasSending = sent.kind === 'sending';
     const record: ShipmentRecord = {
       id: subject,
       batchId,
@@ -133,8 +133,8 @@ export const createShipmentsSetUp = (
       draft: upgradeDraft(fact.draft),
       fileRows: null,
       purchase: wasSending
-        ? { ...told, kind: 'uncertain', message: t('site.setUpNoAnswer'), at: clock.now() }
-        : told,
+        ? { ...sent, kind: 'uncertain', message: t('site.setUpNoAnswer'), at: clock.now() }
+        : sent,
       notes: [],
       createdAt: fact.createdAt,
       updatedAt: whole.updatedAt,

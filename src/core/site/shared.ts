@@ -37,7 +37,7 @@ export interface SharedDeps {
 /** The entries that all desks of a site share: contacts, items, boxes, templates, operators, price lists and import mappings. */
 export interface SharedEntries {
   /** Returns the entry as this desk sends it, with the changes made here since; null when it is not shared. Must run in a transaction. */
-  readonly told: (kind: SharedKind, id: string) => SharedEntry | null;
+  readonly entryToSend: (kind: SharedKind, id: string) => SharedEntry | null;
   /** Merges an entry that another desk sent, or this one earlier. Must run in a transaction. @returns false for a fact of another kind */
   readonly take: (kind: string, id: string, body: unknown) => boolean;
   /** Records the time of changes made here after outgoing number `after`, also while the site cannot be reached. */
@@ -147,15 +147,15 @@ export const createShared = ({
   };
 
   /** Applies fields that were written to an entry which has been merged into this one. */
-  const takeFields = (kind: SharedKind, id: string, told: SharedEntry['fields']): void => {
-    if (Object.keys(told).length === 0) return;
+  const takeFields = (kind: SharedKind, id: string, received: SharedEntry['fields']): void => {
+    if (Object.keys(received).length === 0) return;
     const known = absorbOne(kind, id);
     if (known?.removed === true) {
-      if (known.into !== null) takeFields(kind, known.into, told);
+      if (known.into !== null) takeFields(kind, known.into, received);
       return;
     }
     const base = known ?? NEW_ENTRY;
-    const { fields, lost } = joinFields(base.fields, told);
+    const { fields, lost } = joinFields(base.fields, received);
     updateOrMerge(kind, id, { ...base, fields }, lost);
     store.site.note(kind, id);
   };
@@ -172,15 +172,15 @@ export const createShared = ({
     store.site.note('operators', id);
   };
 
-  const takeEntry = (kind: SharedKind, id: string, told: SharedEntry): void => {
+  const takeEntry = (kind: SharedKind, id: string, received: SharedEntry): void => {
     const wasNoted = siteShared.isNoted(kind, id, store.facts.get('site')?.acked ?? 0);
     const known = absorbOne(kind, id);
-    if (known !== null && known.removed && known.into !== null && known.life === told.life) {
+    if (known !== null && known.removed && known.into !== null && known.life === received.life) {
       // Its desk wrote the fields before it knew of the merge.
-      takeFields(kind, known.into, told.fields);
+      takeFields(kind, known.into, received.fields);
       return;
     }
-    const { entry, lost } = joinEntries(known, told);
+    const { entry, lost } = joinEntries(known, received);
     if (entry.removed && entry.into !== null && known !== null)
       takeFields(kind, entry.into, known.fields);
     if (kind === 'addresses' && !entry.removed && isErased(valuesOf(entry), lastOf(entry))) {
@@ -200,12 +200,12 @@ export const createShared = ({
   };
 
   return {
-    told: absorbOne,
+    entryToSend: absorbOne,
     take: (kind, id, body) => {
       if (!isSharedKind(kind)) return false;
       if (body !== null) {
-        const told = sharedFact.parse(body);
-        store.db.savepoint(() => takeEntry(kind, id, told));
+        const received = sharedFact.parse(body);
+        store.db.savepoint(() => takeEntry(kind, id, received));
       }
       return true;
     },

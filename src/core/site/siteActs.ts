@@ -93,8 +93,8 @@ export const actsOfOthers = (
   siteOthers
     .about(shipmentId)
     .flatMap((fact): SiteAct[] => {
-      const told = actOf(fact);
-      return told ? [{ ...told, desk: nameOf(fact.desk) }] : [];
+      const act = actOf(fact);
+      return act ? [{ ...act, desk: nameOf(fact.desk) }] : [];
     })
     .toSorted(byTime);
 

@@ -44,7 +44,7 @@ export interface CodeRepository {
     code: string,
   ) => { readonly valid: boolean; readonly at: number } | null;
   /** The verdict on a code, null when it was never verified, and the service's description, '' when there is none. */
-  readonly told: (
+  readonly verdictWithName: (
     serviceId: string,
     code: string,
   ) => { readonly valid: boolean | null; readonly description: string };
@@ -177,7 +177,7 @@ export const codeRepository = (db: Database): CodeRepository => {
       );
       return row ? { valid: row['valid'] === 1, at: Number(row['verified_at']) } : null;
     },
-    told: (serviceId, code) => {
+    verdictWithName: (serviceId, code) => {
       const row = db.get(
         'SELECT valid, name FROM codes WHERE profile = ? AND code = ?',
         serviceId,

@@ -45,7 +45,7 @@ interface SaidOfPrint {
   readonly message?: KeptText | null;
   readonly note?: KeptText | null;
 }
-const saidOf = (job: object, change: (told: KeptText) => KeptText): SaidOfPrint => {
+const saidOf = (job: object, change: (text: KeptText) => KeptText): SaidOfPrint => {
   const { message, note } = job as SaidOfPrint;
   return {
     ...(message != null && { message: change(message) }),
@@ -57,7 +57,7 @@ const saidOf = (job: object, change: (told: KeptText) => KeptText): SaidOfPrint 
 export const writePrintJob = (job: PrintJob): string =>
   JSON.stringify({
     ...job,
-    ...saidOf(job, (told) => (typeof told === 'string' ? messageOf(told) : told)),
+    ...saidOf(job, (text) => (typeof text === 'string' ? messageOf(text) : text)),
   });
 
 /** Parses a stored print job; its text is in the language in use. */

@@ -239,7 +239,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
   doubles: () =>
     db
       .all(
-        `SELECT d.*, s.external_reference, o.reference AS told, c.name FROM site_doubles AS d JOIN shipments AS s ON s.id = d.shipment_id
+        `SELECT d.*, s.external_reference, o.reference AS current_reference, c.name FROM site_doubles AS d JOIN shipments AS s ON s.id = d.shipment_id
           LEFT JOIN site_shipments AS o ON o.id = d.other_shipment LEFT JOIN site_cursors AS c ON c.desk = d.other_desk
           WHERE d.seen_at IS NULL ORDER BY d.found_at, d.shipment_id`,
       )
@@ -247,7 +247,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
         shipmentId: String(row['shipment_id']),
         reference: String(row['external_reference']),
         otherDesk: String(row['name'] ?? ''),
-        otherReference: String(row['told'] ?? row['other_reference']),
+        otherReference: String(row['current_reference'] ?? row['other_reference']),
         foundAt: Number(row['found_at']),
       })),
   seeDoubles: (shipmentId, at) => {

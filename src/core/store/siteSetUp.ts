@@ -63,9 +63,9 @@ const printJobOf = (row: SharedRow): SharedRow => {
 /** The columns to insert: those that were shared, and defaults for those that were not. */
 const columnsOf = (table: RowFact, row: SharedRow): SharedRow => {
   if (table === 'print_jobs') return printJobOf(row);
-  const told = ROW_FACTS[table].split(', ').filter((name) => name !== 'seq');
+  const sent = ROW_FACTS[table].split(', ').filter((name) => name !== 'seq');
   return {
-    ...Object.fromEntries(told.map((name) => [name, row[name]])),
+    ...Object.fromEntries(sent.map((name) => [name, row[name]])),
     ...(table === 'handovers' && { wish: row['id'] }),
   };
 };

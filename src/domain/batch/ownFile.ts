@@ -265,11 +265,11 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
 
 /** Warnings for identifiers that a spreadsheet has damaged since the export; the cells are taken unchanged. */
 const damageIn = (draft: Draft, rows: DraftRows): Issue[] => {
-  const told = fieldPaths(draft).flatMap((path) => {
+  const values = fieldPaths(draft).flatMap((path) => {
     const column = columnFieldOf(path);
     return isIdentifier(column) ? [[path, column, getField(draft, path) ?? ''] as const] : [];
   });
-  return told.flatMap(([path, field, text]) => {
+  return values.flatMap(([path, field, text]) => {
     const damage = identifierDamage(field, text);
     return damage ? [warning(path, damage.code, damage.message, rowOfField(rows, path))] : [];
   });

@@ -82,7 +82,7 @@ interface Setting<S extends z.ZodDefault, By extends 'window' | 'core'> {
   /** `window`: by the route `settings.save`. `core`: by a route of its own, or by the core alone. */
   readonly changedBy: By;
   /** Returns what the diagnostics may say: choices and numbers, nothing that a person entered. `undefined`: nothing. */
-  readonly told: (value: z.output<S>) => unknown;
+  readonly inDiagnostics: (value: z.output<S>) => unknown;
 }
 const setting = <S extends z.ZodDefault, By extends 'window' | 'core'>(
   schema: S,
@@ -101,20 +101,23 @@ export const SETTINGS = {
       .string()
       .regex(/^[A-Z0-9]{0,8}$/)
       .default(''),
-    { changedBy: 'core', told: nothing },
+    { changedBy: 'core', inDiagnostics: nothing },
   ),
   /** Initials of the operator, which are written to the journal. */
-  operator: setting(z.string().max(8).default(''), { changedBy: 'window', told: isSet }),
-  mode: setting(z.enum(['SFN', 'STN']).default('SFN'), { changedBy: 'window', told: itself }),
+  operator: setting(z.string().max(8).default(''), { changedBy: 'window', inDiagnostics: isSet }),
+  mode: setting(z.enum(['SFN', 'STN']).default('SFN'), {
+    changedBy: 'window',
+    inDiagnostics: itself,
+  }),
   activeProfile: setting(z.enum(['practice', 'test', 'live']).default('practice'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** True after the settings were damaged, until a person confirms which service the desk uses. Nothing is booked before that. */
-  connectionLost: setting(z.boolean().default(false), { changedBy: 'core', told: itself }),
+  connectionLost: setting(z.boolean().default(false), { changedBy: 'core', inDiagnostics: itself }),
   profiles: setting(z.array(profileSchema).length(3).default(PROFILES), {
     changedBy: 'window',
-    told: (profiles) =>
+    inDiagnostics: (profiles) =>
       profiles.map(({ id, baseAddress, dialect }) => ({
         id,
         dialect,
@@ -125,48 +128,54 @@ export const SETTINGS = {
   /** Trusted for every connection, in addition to those of the program and the system. */
   certificates: setting(z.array(trustedCertificateSchema).max(MAX_CERTIFICATES).default([]), {
     changedBy: 'core',
-    told: count,
+    inDiagnostics: count,
   }),
   /** Default senders of settings from before sender profiles: moved into the desk's memory once, and blank after that. */
   senders: setting(
     z
       .object({ SFN: storedAddress, STN: storedAddress })
       .default({ SFN: emptyAddress(), STN: emptyAddress() }),
-    { changedBy: 'core', told: nothing },
+    { changedBy: 'core', inDiagnostics: nothing },
   ),
-  insured: setting(z.boolean().default(false), { changedBy: 'window', told: itself }),
+  insured: setting(z.boolean().default(false), { changedBy: 'window', inDiagnostics: itself }),
   /** True: to the receiver's door. */
-  lastMile: setting(z.boolean().default(true), { changedBy: 'window', told: itself }),
+  lastMile: setting(z.boolean().default(true), { changedBy: 'window', inDiagnostics: itself }),
   /** True: the counter asks for the sender's ID. */
-  askSenderId: setting(z.boolean().default(false), { changedBy: 'window', told: itself }),
+  askSenderId: setting(z.boolean().default(false), { changedBy: 'window', inDiagnostics: itself }),
   documentsAs: setting(z.enum(['url', 'base64']).default('url'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** Default layout of waybills in a file. */
   layout: setting(keptLayoutSchema.default(NAMED_LAYOUTS.label), {
     changedBy: 'window',
-    told: (layout) =>
+    inDiagnostics: (layout) =>
       layout.kind === 'sheet' ? { paper: layout.paper, perSheet: layout.perSheet } : layout.kind,
   }),
   /** Position of the label on larger pages that the desk cannot detect. */
   labelRules: setting(z.array(labelRuleSchema).max(50).default([]), {
     changedBy: 'window',
-    told: count,
+    inDiagnostics: count,
   }),
   /** Pattern of the names of separate waybill files. */
   fileNames: setting(z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN), {
     changedBy: 'window',
-    told: nothing,
+    inDiagnostics: nothing,
   }),
   /** Last choice: waybills are saved as one PDF or as a folder of files. */
-  saveAs: setting(z.enum(['pdf', 'folder']).default('pdf'), { changedBy: 'window', told: itself }),
+  saveAs: setting(z.enum(['pdf', 'folder']).default('pdf'), {
+    changedBy: 'window',
+    inDiagnostics: itself,
+  }),
   /** Removal by age. */
-  retention: setting(retentionSchema.default(RETENTION), { changedBy: 'core', told: itself }),
+  retention: setting(retentionSchema.default(RETENTION), {
+    changedBy: 'core',
+    inDiagnostics: itself,
+  }),
   /** Maximum number of concurrent exchanges with the service. */
   concurrency: setting(z.number().int().min(1).max(12).default(4), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** Days off besides weekends and the holidays of the rule data; they are skipped when the next working day is computed. */
   daysOff: setting(
@@ -174,24 +183,24 @@ export const SETTINGS = {
       .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
       .max(MAX_DAYS_OFF)
       .default([]),
-    { changedBy: 'window', told: count },
+    { changedBy: 'window', inDiagnostics: count },
   ),
   /** Name of the cash drawer; empty: the name of the desk. */
-  drawer: setting(z.string().max(20).default(''), { changedBy: 'window', told: isSet }),
+  drawer: setting(z.string().max(20).default(''), { changedBy: 'window', inDiagnostics: isSet }),
   /** Whole working days that a booked parcel may wait for its hand-over before it is shown as late; null: never. */
   handoverDays: setting(z.number().int().min(1).max(30).nullable().default(1), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** A quote older than this many hours is renewed before booking. */
   quoteHours: setting(z.number().int().min(1).max(720).default(24), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** The desk's own rules for choosing an option. */
   rules: setting(z.array(choiceRuleSchema).max(50).default([]), {
     changedBy: 'window',
-    told: count,
+    inDiagnostics: count,
   }),
   watch: setting(
     watchSettingsSchema.default({
@@ -201,49 +210,49 @@ export const SETTINGS = {
       profile: 'practice',
       service: '',
     }),
-    { changedBy: 'core', told: ({ on, mode, profile }) => ({ on, mode, profile }) },
+    { changedBy: 'core', inDiagnostics: ({ on, mode, profile }) => ({ on, mode, profile }) },
   ),
   /** The daily backup copy. */
   dailyCopy: setting(dailyCopySchema.default(NO_DAILY_COPY), {
     changedBy: 'core',
-    told: ({ on, at, encrypted, kept }) => ({ on, at, encrypted, kept }),
+    inDiagnostics: ({ on, at, encrypted, kept }) => ({ on, at, encrypted, kept }),
   }),
   /** Tracking of booked shipments. */
   tracking: setting(trackingSettingsSchema.default(trackingSettingsSchema.parse({})), {
     changedBy: 'window',
-    told: ({ refresh, practice, quietDays }) => ({ refresh, practice, quietDays }),
+    inDiagnostics: ({ refresh, practice, quietDays }) => ({ refresh, practice, quietDays }),
   }),
   /** Language of screens, notices and papers; `system`: that of the computer. */
   language: setting(z.enum(['system', ...LANGUAGES]).default('system'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** Language of receipts and draft slips: the desk's, or that of the receiver's country. */
   papersIn: setting(z.enum(['desk', 'receiver']).default('desk'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** The customer's screen. */
   customerScreen: setting(
     z
       .object({ on: z.boolean(), language: z.enum(LANGUAGES) })
       .default({ on: false, language: 'en' }),
-    { changedBy: 'window', told: itself },
+    { changedBy: 'window', inDiagnostics: itself },
   ),
   theme: setting(z.enum(['system', 'light', 'dark']).default('system'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   density: setting(z.enum(['comfortable', 'compact']).default('comfortable'), {
     changedBy: 'window',
-    told: itself,
+    inDiagnostics: itself,
   }),
   /** The first steps are shown at the counter until they are done or a person hides them. */
-  firstSteps: setting(z.boolean().default(true), { changedBy: 'window', told: itself }),
+  firstSteps: setting(z.boolean().default(true), { changedBy: 'window', inDiagnostics: itself }),
   /** Progress of the practice lesson. */
   lesson: setting(lessonSchema.default(null), {
     changedBy: 'window',
-    told: (lesson) => lesson?.step ?? null,
+    inDiagnostics: (lesson) => lesson?.step ?? null,
   }),
 } as const;
 type Rows = typeof SETTINGS;

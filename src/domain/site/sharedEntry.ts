@@ -93,11 +93,11 @@ const wasUnknown = (lost: SharedField, kept: SharedField): boolean =>
 /** Merges the fields of two versions of an entry: of each field, the later write. */
 export const joinFields = (
   known: SharedEntry['fields'],
-  told: SharedEntry['fields'],
+  received: SharedEntry['fields'],
 ): { readonly fields: SharedEntry['fields']; readonly lost: readonly LostValue[] } => {
   const fields: Record<string, SharedField> = { ...known };
   const lost: LostValue[] = [];
-  for (const [field, now] of Object.entries(told)) {
+  for (const [field, now] of Object.entries(received)) {
     const before = known[field];
     const isNew = before === undefined || isLater(now, before);
     if (isNew) fields[field] = now;
@@ -111,24 +111,24 @@ export const joinFields = (
 /** Merges the version of another desk into an entry. Idempotent, and independent of the order. */
 export const joinEntries = (
   known: SharedEntry | null,
-  told: SharedEntry,
+  received: SharedEntry,
 ): { readonly entry: SharedEntry; readonly lost: readonly LostValue[] } => {
-  if (known === null || told.life > known.life) return { entry: told, lost: [] };
-  if (told.life < known.life) return { entry: known, lost: [] };
-  if (known.removed || told.removed) {
-    const [into] = [known.into, told.into].filter((id) => id !== null).toSorted();
+  if (known === null || received.life > known.life) return { entry: received, lost: [] };
+  if (received.life < known.life) return { entry: known, lost: [] };
+  if (known.removed || received.removed) {
+    const [into] = [known.into, received.into].filter((id) => id !== null).toSorted();
     return {
       entry: {
         life: known.life,
         removed: true,
-        erased: known.erased || told.erased,
+        erased: known.erased || received.erased,
         into: into ?? null,
         fields: {},
       },
       lost: [],
     };
   }
-  const { fields, lost } = joinFields(known.fields, told.fields);
+  const { fields, lost } = joinFields(known.fields, received.fields);
   return { entry: { ...known, fields }, lost };
 };
 

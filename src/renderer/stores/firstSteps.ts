@@ -9,7 +9,7 @@ import { useShipments } from './shipments.ts';
 /** The steps in the order in which they are shown. */
 export const STEPS = ['rated', 'booked', 'printer', 'service'] as const;
 /** Changes arrive in several events; they are handled together after this time, in milliseconds. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** First steps of a new user, until all are done or the list is dismissed. */
 export const useFirstSteps = defineStore('firstSteps', () => {
@@ -30,7 +30,7 @@ export const useFirstSteps = defineStore('firstSteps', () => {
   };
   /** Reads the steps again after each change. Returns the function that unsubscribes. */
   const follow = (): (() => void) => {
-    const soon = useDebounceFn(load, SETTLE_MS);
+    const soon = useDebounceFn(load, DEBOUNCE_MS);
     const stops = [
       useShipments().onChanged(() => void soon()),
       listen('settings.changed', () => void soon()),

@@ -18,7 +18,7 @@ import { useToasts } from './toasts.ts';
 export type HandoverWish = InputOf<typeof routes, 'handover.handOver'>;
 
 /** Bookings arrive in several events; the parcels are read once after this time, in milliseconds. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 /** Interval between two counts of late parcels, in milliseconds: a parcel becomes late without an event. */
 const AGAIN_MS = 600_000;
 
@@ -50,7 +50,7 @@ export const useHandover = defineStore('handover', () => {
     late.value = (await request('handover.late', {}).catch(() => ({ n: late.value }))).n;
     if (isShown.value) await load();
   };
-  const countSoon = useDebounceFn(count, SETTLE_MS, { maxWait: 2 * SETTLE_MS });
+  const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
 
   /** @returns null when it was refused; `problem` then says why */
   const scan = (text: string): Promise<ScanFound | null> =>

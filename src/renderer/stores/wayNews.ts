@@ -16,7 +16,7 @@ import { useToasts } from './toasts.ts';
 
 const PAGE = 100;
 /** Changes arrive in several events; they are counted together after this time, in milliseconds. */
-const SETTLE_MS = 700;
+const DEBOUNCE_MS = 700;
 /** Interval between two counts, in milliseconds: a parcel becomes late without an event. */
 const AGAIN_MS = 600_000;
 
@@ -58,7 +58,7 @@ export const useWayNews = defineStore('wayNews', () => {
     counts.value = await request('tracking.news', {}).catch(() => counts.value);
     if (isShown.value) await read(0);
   };
-  const countSoon = useDebounceFn(count, SETTLE_MS, { maxWait: 2 * SETTLE_MS });
+  const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
   /** Shows a kind; without an argument, the first kind that has rows unless the current one has. */
   const show = async (wanted?: WayNewsKind): Promise<void> => {
     isShown.value = true;

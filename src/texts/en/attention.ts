@@ -19,15 +19,15 @@ export const attention = {
   putAway: 'Dismiss {file}',
   // AttentionView.vue
   title: 'Needs attention',
-  toSettle: '{n, plural, one {# thing} other {# things}} to resolve',
+  toResolve: '{n, plural, one {# thing} other {# things}} to resolve',
   saveSlips: 'Save slips as PDF…',
   printSlips: 'Print all slips',
   chosen: 'Selected shipment',
-  allSettled: 'Nothing needs attention',
-  allSettledAbout:
+  nothing: 'Nothing needs attention',
+  nothingAbout:
     'Every booking has a clear answer, every waybill is saved here and every print came out.',
-  elseSettled: 'Nothing else needs attention',
-  elseSettledAbout: 'Every booking has a clear answer and every print came out.',
+  nothingElse: 'Nothing else needs attention',
+  nothingElseAbout: 'Every booking has a clear answer and every print came out.',
   // attention.ts
   stopped: 'Stopped',
   outOfReach: 'Not reachable',

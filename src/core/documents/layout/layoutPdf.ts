@@ -164,7 +164,7 @@ const prepare = async (
     return { pages: ready, drawn };
   } catch (error) {
     if (isOfDisk(error) || error instanceof LayoutSourceError) throw error;
-    if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.told));
+    if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.reason));
     throw new LayoutSourceError(index, damaged(message('documents.pagesNotCopied')));
   }
 };

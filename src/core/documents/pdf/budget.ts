@@ -61,12 +61,12 @@ const WORDS: Readonly<Record<Limit, PlainKey>> = {
 export class OverBudget extends Error {
   readonly limit: Limit;
   /** Completes “takes more than the program gives to one document”. */
-  readonly told: Message;
+  readonly reason: Message;
   constructor(limit: Limit) {
-    const told = message(WORDS[limit]);
-    super(keptTextWords(told));
+    const reason = message(WORDS[limit]);
+    super(keptTextWords(reason));
     this.limit = limit;
-    this.told = told;
+    this.reason = reason;
   }
 }
 

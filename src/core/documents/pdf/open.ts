@@ -74,11 +74,11 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
     const pages = readPages(opened.value);
     return pages.length > 0 ? ok({ context: opened.value, pages }) : fail(noPages());
   } catch (error) {
-    if (error instanceof OverBudget) return fail(overBudget(error.told));
+    if (error instanceof OverBudget) return fail(overBudget(error.reason));
     if (namesEncryption(file)) return fail(encryptedDocument());
     return fail(
       damaged(
-        error instanceof PageTreeError ? error.told : message('documents.structureUnreadable'),
+        error instanceof PageTreeError ? error.reason : message('documents.structureUnreadable'),
       ),
     );
   }

@@ -98,12 +98,12 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
   };
 };
 
-/** A page tree that cannot be read to its end. `told` completes "The PDF is damaged or incomplete: …". */
+/** A page tree that cannot be read to its end. `reason` completes "The PDF is damaged or incomplete: …". */
 export class PageTreeError extends Error {
-  readonly told: Message;
-  constructor(told: Message) {
-    super(keptTextWords(told));
-    this.told = told;
+  readonly reason: Message;
+  constructor(reason: Message) {
+    super(keptTextWords(reason));
+    this.reason = reason;
   }
 }
 

@@ -32,9 +32,9 @@ const storeAt = (path: string): CoreContext['store'] => {
 
 /** Caches what is the same for all drafts of a file: a file of thousands usually has a few codes. */
 const withCachedReads = (store: CoreContext['store']): CoreContext['store'] => {
-  const codes = new Map<string, ReturnType<typeof store.codes.told>>();
-  const told: typeof store.codes.told = (serviceId, code) => {
-    const known = codes.get(code) ?? store.codes.told(serviceId, code);
+  const codes = new Map<string, ReturnType<typeof store.codes.verdictWithName>>();
+  const verdictWithName: typeof store.codes.verdictWithName = (serviceId, code) => {
+    const known = codes.get(code) ?? store.codes.verdictWithName(serviceId, code);
     codes.set(code, known);
     return known;
   };
@@ -45,7 +45,7 @@ const withCachedReads = (store: CoreContext['store']): CoreContext['store'] => {
       : store.facts.get(name);
   return {
     ...store,
-    codes: { ...store.codes, told },
+    codes: { ...store.codes, verdictWithName },
     facts: { ...store.facts, get: fact },
   };
 };

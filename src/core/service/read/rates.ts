@@ -52,15 +52,15 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const price = readAmount(given['payment_amount']);
   const others = part(given['others']);
   const named = looseText.parse(others['currency']);
-  const told = named === '' ? null : currencyCode(named);
+  const stated = named === '' ? null : currencyCode(named);
   // A currency word that is not a code makes the price ambiguous; the mode's own currency must not be assumed.
-  const isCurrency = told === null || /^[A-Z]{3}$/.test(told);
+  const isCurrency = stated === null || /^[A-Z]{3}$/.test(stated);
   const isClear =
     price !== null &&
     isPrice(price.value) &&
     (compareDecimals(price.value, '0') !== 0 || isFree(given)) &&
     isCurrency &&
-    (told === null || price.currency === null || told === price.currency);
+    (stated === null || price.currency === null || stated === price.currency);
   if (slug === '' || !isClear)
     return {
       slug: slug || null,
@@ -71,7 +71,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
           : given['payment_amount'],
       ),
     };
-  const currency = told ?? price.currency ?? modeFacts(mode).currency;
+  const currency = stated ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
   const saidMode = looseText.parse(given['mode']);
   return {

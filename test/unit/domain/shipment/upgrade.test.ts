@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import beforeIssueE from '../../../fixtures/stored/before-issue-e.json' with { type: 'json' };
+import oldest from '../../../fixtures/stored/oldest.json' with { type: 'json' };
 import beforeTheCatalogue from '../../../fixtures/stored/before-the-catalogue.json' with { type: 'json' };
 import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
 import {
@@ -16,7 +16,7 @@ import { upgradeSent, upgradeSentBox } from '../../../../src/domain/shipment/shi
 import { upgradeAddress, upgradeDraft } from '../../../../src/domain/shipment/upgrade.ts';
 import { present } from '../../../present.ts';
 
-const LANDED = { 'before issue E': beforeIssueE, 'before the catalogue': beforeTheCatalogue };
+const LANDED = { 'by the oldest program': oldest, 'before the catalogue': beforeTheCatalogue };
 
 /** The same record without one of its fields at each place where it is: as a version stored it that did not have the field. */
 const without = <T>(stored: T, field: string): T =>
@@ -28,7 +28,7 @@ const without = <T>(stored: T, field: string): T =>
 const NO_NUMBERS = { eori: '', vat_number: '', tin: '', latin_name: '', latin_address: '' };
 
 /** A stored draft as it is read now: with the fields that came since, empty. */
-const nowOf = (draft: (typeof beforeIssueE.drafts)[number]) => ({
+const nowOf = (draft: (typeof oldest.drafts)[number]) => ({
   ...draft,
   pickup_warehouse: '',
   nxp: '',

@@ -667,7 +667,7 @@ export const EXERCISE: Exercise = {
         AT,
       ),
     verdict: (r) => r.verdict(SERVICE, '8517130000'),
-    told: (r) => r.told(SERVICE, '8517130000'),
+    verdictWithName: (r) => r.verdictWithName(SERVICE, '8517130000'),
     unlisted: (r) => r.unlisted(SERVICE, AT, 5),
     get: (r) => r.get(SERVICE, '8517130000'),
     search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)],
