@@ -11,19 +11,12 @@ import { readJson } from './lib/json.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 import { makeTestFolder } from './lib/testFolder.mjs';
 
-/**
- * The two groups run one after the other, each in a separate process. A window that shares two cores with two more programs is so slow that its
- * tests fail at random, and running both together takes as long. Files named on the command line run in the group of their project.
- * @typedef {{ readonly projects: readonly string[], readonly workers: number }} Group
- */
-/** @type {Group} */
-const WITHOUT_WINDOW = {
-  projects: ['unit', 'component', 'integration'],
-  // One more than the cores: tests of integration wait for programs and disks a third of their time.
-  workers: availableParallelism() + 1,
-};
-/** @type {Group} */
-const WINDOW = { projects: ['e2e'], workers: 2 };
+/** One more than the cores: tests wait for programs, disks and frames a tenth of their time or more. */
+const WORKERS = availableParallelism() + 1;
+/** Need no window. */
+const WITHOUT_WINDOW = ['unit', 'component', 'integration'];
+/** Run after the others, in a separate process: running both together takes as long, and windows would be slower for no gain. */
+const WINDOW = ['e2e'];
 
 /**
  * Pages of tests live for seconds. Optimizing their scripts took an eighth of the processor time of the screens' tests, more than optimized code
@@ -32,14 +25,14 @@ const WINDOW = { projects: ['e2e'], workers: 2 };
 const SCRIPT_FLAGS = '--no-opt --no-maglev';
 
 /**
- * Runs one group.
+ * Runs the tests of these projects. Files named on the command line run in the group of their project.
  * @param {import('./lib/host.mjs').Host} host
  * @param {string} folder for temporary files
- * @param {Group} group
+ * @param {readonly string[]} projects
  * @param {readonly string[]} files as on the command line
  * @returns {Promise<import('./lib/counts.mjs').TestRun>} report: null when there is none
  */
-const runGroup = async (host, folder, { projects, workers }, files) => {
+const runGroup = async (host, folder, projects, files) => {
   // Two runs at once in one checkout write two files.
   const file = path.join(folder, `report-${projects[0]}.json`);
   const child = spawn(
@@ -48,7 +41,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
       at('node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.map((name) => `--project=${name}`),
-      `--maxWorkers=${workers}`,
+      `--maxWorkers=${WORKERS}`,
       // A file named on the command line belongs to one group only; the other has no tests then.
       '--passWithNoTests',
       '--reporter=default',
