@@ -70,9 +70,12 @@ export const createLearner = (
     );
   };
 
-  /** Learns from up to `limit` shipments. Returns true when there may be more. */
+  /**
+   * Learns from up to `limit` shipments. Returns true when there may be more. Does not wait for the disk: what a power failure takes is still in the
+   * queue, and is learned again.
+   */
   const learnPart = (limit: number): boolean =>
-    store.db.transaction(() => {
+    store.db.part(() => {
       const ids = store.learningQueue.next(limit);
       const end = performance.now() + BUDGET_MS;
       let done = 0;
