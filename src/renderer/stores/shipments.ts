@@ -8,6 +8,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
@@ -250,6 +251,8 @@ export const useShipments = defineStore('shipments', () => {
     const left = new Set(ids);
     late.set(batchId, left);
     try {
+      // What was changed and that it is saved is painted first: taking a slice keeps the window busy for a frame.
+      await new Promise<void>((resolve) => afterPaint(resolve));
       while (left.size > 0) {
         const slice = [...left].slice(0, SLICE_ROWS);
         // Removed before the request: a row that changes from now on is read again.
