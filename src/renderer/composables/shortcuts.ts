@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
 import { SCAN_GAP_MS } from '../lib/scan.ts';
-import type { PlainKey } from '../../texts/index.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 
 /** A keyboard shortcut and its action. */
 export interface Shortcut {
@@ -80,16 +80,19 @@ export const activeShortcuts = (): readonly Shortcut[] => [...active];
 const NAMES: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
   alt: 'Alt',
-  shift: 'Shift',
   enter: '⏎',
   arrowdown: '↓',
   arrowup: '↑',
-  delete: 'Del',
-  escape: 'Esc',
 };
-/** Returns `Ctrl ⏎` for `ctrl+enter`. */
-export const showKeys = (keys: string): string =>
-  keys
-    .split('+')
-    .map((key) => NAMES[key] ?? key.toUpperCase())
-    .join(' ');
+/** Keys whose writing depends on the language. */
+const NAMED = new Map<string, PlainKey>([
+  ['shift', 'base.keyShift'],
+  ['delete', 'base.keyDelete'],
+  ['escape', 'base.keyEscape'],
+]);
+const showKey = (key: string): string => {
+  const named = NAMED.get(key);
+  return named ? t(named) : (NAMES[key] ?? key.toUpperCase());
+};
+/** Returns `Ctrl ⏎` for `ctrl+enter`, in the language of the window. */
+export const showKeys = (keys: string): string => keys.split('+').map(showKey).join(' ');

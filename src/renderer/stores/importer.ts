@@ -142,7 +142,9 @@ export const useImporter = defineStore('importer', () => {
           ? (troubles[0] ?? null)
           : {
               name: t('importing.someFiles', { n: troubles.length }),
-              text: troubles.map(({ name, text }) => `${name}: ${text}`).join(' '),
+              text: troubles
+                .map(({ name, text }) => t('base.labelled', { label: name, words: text }))
+                .join(' '),
             };
     if (opened.length === 0) return;
     discard();

@@ -32,6 +32,18 @@ export const base = {
   toCheck: 'Check these',
   noProblems: 'No problems',
   countMissing: '{n, number} missing',
+  // A label before what it labels; the label alone before the same in another style.
+  labelled: '{label}: {words}',
+  label: '{label}:',
+  // DefaultSettings.vue
+  hours: '{n, plural, one {# hour} other {# hours}}',
+  days: '{n, plural, one {# day} other {# days}}',
+  weeks: '{n, plural, one {# week} other {# weeks}}',
+  // shortcuts.ts
+  // The writing on keys.
+  keyShift: 'Shift',
+  keyDelete: 'Del',
+  keyEscape: 'Esc',
   // CountryField.vue
   noCountry: 'No such country',
 } as const;

@@ -74,9 +74,9 @@ export const batch = {
   // Under the number, which is drawn by itself.
   shipmentsUnder: '{n, plural, one {shipment} other {shipments}}',
   // voided: how many of them are marked void.
-  bookedUnder: 'booked{voided, plural, =0 {} one {, # void} other {, # void}}',
+  bookedUnder: '{n, plural, other {booked}}{voided, plural, =0 {} one {, # void} other {, # void}}',
   problemsUnder: 'with problems',
-  uncertainUnder: 'uncertain',
+  uncertainUnder: '{n, plural, other {uncertain}}',
   // BoxesCard.vue
   boxesAndItems: 'Boxes and items',
   box: 'Box {n}',

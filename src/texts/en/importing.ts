@@ -135,15 +135,15 @@ export const importing = {
     'Nothing was imported. The desk reads CSV, Excel and LibreOffice tables with a line of headers and one line per item.',
   // ImportKnown.vue
   // What the desk has of a file already, after how many there are.
-  knownSame: 'already here, identical',
+  knownSame: 'already here, {n, plural, other {identical}}',
   skip: 'Skip',
   draftAgain: 'Draft again',
   knownChanged: 'already here, with other content',
   replace: 'Replace with the content of the file',
   draftAnother: 'Draft another one',
-  knownBought: 'sent already',
+  knownBought: '{n, plural, other {sent already}}',
   // How one shipment of the file stands to the desk, as a tag.
-  tagNew: 'new',
+  tagNew: '{n, plural, other {new}}',
   tagSame: 'identical',
   tagChanged: 'other content',
   takenBefore: 'Imported before',

@@ -130,5 +130,5 @@ export const tracking = {
   closed: 'closed',
   copyAddress: 'Copy the address of {name}',
   no: 'No. {id}',
-  noWarehouse: 'The service has no warehouse {known, select, yes {in {country}} other {}}.',
+  noWarehouse: 'The service has no warehouse{known, select, yes { in {country}} other {}}.',
 } as const;

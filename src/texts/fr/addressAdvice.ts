@@ -36,7 +36,7 @@ export const addressAdvice = {
     'Non vérifiée : le service ne vérifie que les adresses complètes, avec e-mail, téléphone, État et code postal.',
   use: 'Utiliser',
   go: 'Aller à la ligne',
-  more: 'Afficher plus ({n, number} non affichées)',
+  more: 'Afficher plus ({n, plural, one {# non affichée} other {# non affichées}})',
   useAll: 'Utiliser {n, plural, =0 {tout} one {la réponse unique} other {les # réponses uniques}}',
   used: '{n, plural, one {# envoi modifié} other {# envois modifiés}} d’après le service',
   noneUsed: 'Rien n’a été modifié',

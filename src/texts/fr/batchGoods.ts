@@ -3,7 +3,7 @@ import type { TextsOf } from '../catalogue.ts';
 export const batchGoods = {
   title: 'Compléter les marchandises',
   about:
-    'Ce que les fichiers disent rarement des marchandises. Une réponse remplit toutes les lignes de même marchandise, seulement dans les cellules vides, et est retenue pour le prochain colis.',
+    'Ce que les fichiers disent rarement des marchandises. Une réponse remplit les cellules vides de toutes les lignes de la même marchandise et sert aussi aux prochains colis.',
   open: 'Compléter les marchandises{n, plural, =0 {} other { (#)}}',
   openAbout: 'Marchandises sans code, poids ou origine (Ctrl F9)',
   goods: 'Marchandise',

@@ -32,7 +32,7 @@ export const batchPacking = {
   guessed: 'Volume supposé d’après le poids',
   guessedAbout:
     'Certaines marchandises n’ont pas de dimensions au catalogue (Carnet d’adresses → Articles).',
-  more: 'Afficher plus ({n, number} non affichés)',
+  more: 'Afficher plus ({n, plural, one {# non affiché} other {# non affichés}})',
   useAll: 'Utiliser les cartons pour {n, plural, one {# envoi} other {# envois}}',
   used: '{n, plural, one {# envoi emballé} other {# envois emballés}}',
   noneUsed: 'Rien n’a été emballé',

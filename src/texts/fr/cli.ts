@@ -24,7 +24,8 @@ export const cli = {
   sayDays: 'Indiquez l’âge des documents : --days N.',
   timesBecause: '{count} fois : {why}',
   nothingOlder: 'Aucun document récupérable n’a plus de {days} jours.',
-  removed: '{count} fichiers supprimés, {size} libérés.',
+  removed:
+    '{count, plural, one {# fichier supprimé} other {# fichiers supprimés}}, {size} libérés.',
   nothingRemoved: 'Rien n’a été supprimé. Ajoutez --yes pour les supprimer.',
   sentByEarlierRun:
     '{count} de ces envois sont partis lors d’une opération précédente et ne sont pas renvoyés (--again les envoie comme nouveaux).',
@@ -70,8 +71,8 @@ export const cli = {
   noBatch: 'Il n’y a pas de lot « {batch} ».',
   filesTaken:
     '{count} de ces fichiers sont déjà dans le dossier, {first} en premier. Indiquez --existing skip, --existing replace ou --existing number.',
-  countNot: '{count} échecs : {message}',
-  documentsNot: '{count} documents en échec : {why}',
+  countNot: '{count, plural, one {# échec} other {# échecs}} : {message}',
+  documentsNot: '{count, plural, one {# document} other {# documents}} en échec : {why}',
   anotherDeskSetData:
     'Un autre Waybill Desk travaille dans ce dossier de données. Fermez-le, ou réglez WAYBILL_DESK_DATA sur un autre dossier.',
   dialectIs: 'WAYBILL_DESK_DIALECT est documented ou observed, pas « {dialect} ».',
@@ -92,7 +93,7 @@ export const cli = {
   stoppingHere: 'Arrêt.',
   reviewedAlone: 'Utilisez --reviewed seul, après examen.',
   foundSending:
-    '{count} envois étaient en cours quand le programme s’est arrêté : ils sont maintenant incertains. Voir : desk ledger',
+    '{count, plural, one {# envoi était en cours quand le programme s’est arrêté : il est maintenant incertain} other {# envois étaient en cours quand le programme s’est arrêté : ils sont maintenant incertains}}. Voir : desk ledger',
   wentWrong: 'Une erreur s’est produite dans le programme : {reason}',
   paperTakes: '--paper accepte {papers} ou un format comme 100x150mm, pas « {given} ».',
   notWithOriginal:
@@ -167,11 +168,11 @@ export const cli = {
   daysBetween: '{min}–{max} jours',
   stateInvalid: 'problèmes',
   stateVoid: 'réservé, nul',
-  voidLeftOut: 'dont {n, number} nuls, hors de la somme',
+  voidLeftOut: 'dont {n, plural, one {# nul} other {# nuls}}, hors de la somme',
   stateUncertain: 'INCERTAIN',
   stateNotSent: 'non envoyé',
   withProblems: 'avec problèmes',
-  optionsOffered: '{count} services',
+  optionsOffered: '{count, plural, one {# service} other {# services}}',
   unconfirmed: 'non confirmé',
   shipmentsFromLines:
     '{shipments, plural, =1 {{shipments} envoi} other {{shipments} envois}} de {lines, plural, =1 {{lines} ligne} other {{lines} lignes}}',

@@ -95,7 +95,7 @@ export const counter = {
   invoiceStale: 'L’envoi a changé depuis : la facture est refaite à la demande de tarifs.',
   invoiceMake: 'Créer…',
   invoiceNeeded:
-    '{country} {need, select, must {n’accepte rien sans facture} other {peut demander une facture}}. Le poste peut créer une facture commerciale à partir des articles ci-dessus.',
+    'Vers ce pays : {country}, {need, select, must {rien n’est accepté sans facture} other {une facture peut être demandée}}. Le poste peut créer une facture commerciale à partir des articles ci-dessus.',
   takeCopies: 'Copier les fichiers liés',
   invoiceTitle: 'Créer la facture',
   invoiceAbout:

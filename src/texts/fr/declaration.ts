@@ -42,5 +42,5 @@ export const declaration = {
   idNotKept: 'La pièce n’a pas été conservée',
   idSetting: 'Demander la pièce de l’expéditeur',
   idSettingAbout:
-    'Type et numéro restent sur ce poste : jamais envoyés, sur aucun papier, export ou liste. Ils partent avec la personne ou par âge.',
+    'Type et numéro restent sur ce poste : jamais envoyés, sur aucun papier, export ou liste. Ils sont supprimés avec les données de la personne ou selon leur âge.',
 } satisfies TextsOf<'declaration'>;

@@ -12,7 +12,8 @@ export const documentStore = {
   damagedGetAgain:
     'Le fichier conservé a été endommagé sur cet ordinateur. Récupérez-le de nouveau.',
   nameTaken: 'Un fichier de ce nom est déjà là.',
-  withoutWaybill: '{count} sans bordereau ignorés.',
+  withoutWaybill:
+    '{count, plural, one {# sans bordereau ignoré} other {# sans bordereau ignorés}}.',
   tooLate: 'C’est déjà fait, ou cela a trop attendu. Examinez de nouveau ce qui serait supprimé.',
   busy: 'Une réservation ou une récupération est en cours. Attendez sa fin.',
   removed: 'Supprimé de cet ordinateur le {date} pour libérer de la place.',

@@ -55,7 +55,7 @@ export const handover = {
   foreignNo: 'Annuler',
   waiting: '{n, plural, =0 {Aucun colis n’attend} one {# colis attend} other {# colis attendent}}',
   cut: 'Les {n} qui attendent depuis le plus longtemps sont affichés.',
-  late: '{n, plural, one {# attend trop longtemps} other {# attendent trop longtemps}}',
+  late: '{n, plural, one {# attend depuis trop longtemps} other {# attendent depuis trop longtemps}}',
   everyService: 'Tous les services',
   serviceLabel: 'Service',
   elsewhere: 'Réservé ailleurs',
@@ -140,11 +140,11 @@ export const handover = {
   showPhoto: 'Photo de la remise à {driver}',
   attention: 'Non remis',
   attentionAbout:
-    '{n, plural, one {# colis réservé attend trop longtemps un chauffeur} other {# colis réservés attendent trop longtemps un chauffeur}}',
+    '{n, plural, one {# colis réservé attend un chauffeur depuis trop longtemps} other {# colis réservés attendent un chauffeur depuis trop longtemps}}',
   attentionGo: 'Vers la remise',
   settingsDays: 'Un colis en attente est signalé dans À traiter après',
   settingsNever: 'Jamais',
-  settingsDay: '{n, plural, one {# jour ouvré} other {# jours ouvrés}}',
+  settingsDay: '{n, plural, one {# jour} other {# jours}}',
   settingsAbout:
     'Jours ouvrés entiers après le jour d’arrivée, sans les week-ends ni les jours fériés.',
 } satisfies TextsOf<'handover'>;

@@ -69,7 +69,7 @@ export const journal = {
   detailErased:
     '{who, select, sender {de l’expéditeur} receiver {du destinataire} other {de l’expéditeur et du destinataire}}, sur demande',
   detailAged:
-    '{what, select, draft {par l’âge : le brouillon, jamais vendu} details {par l’âge : réponses et mots à côté de la réservation} other {par l’âge : de l’expéditeur et du destinataire}}',
+    '{what, select, draft {selon l’âge : le brouillon, jamais vendu} details {selon l’âge : réponses et mots à côté de la réservation} other {selon l’âge : de l’expéditeur et du destinataire}}',
   detailUnconfirmed: 'numéro de suivi {number}, non confirmé : le service ne le suit pas encore',
   columnOperator: 'Opérateur',
   columnDetail: 'Détail',

@@ -150,9 +150,9 @@ export const papers = {
   days: '{count, plural, =1 {{count} jour} other {{count} jours}}',
   daysBetween: '{from} à {to} jours',
   measureRules:
-    '1. Mesurez la règle ci-dessus : elle doit faire {across}.0 mm. Puis celle de gauche : {along}.0 mm.',
+    '1. Mesurez la règle ci-dessus : elle doit faire {across},0 mm. Puis celle de gauche : {along},0 mm.',
   printAt100: 'Imprimez à 100 %, sans « ajuster à la page ».',
-  measureCross: '2. Mesurez des bords gauche et haut du papier à la croix : 10.0 mm chacun.',
+  measureCross: '2. Mesurez des bords gauche et haut du papier à la croix : 10,0 mm chacun.',
   enterFigures:
     '3. Saisissez les quatre valeurs sous Paramètres, Imprimantes, au dixième de millimètre, et imprimez encore cette page.',
   calibration: 'Calibrage et page de test',

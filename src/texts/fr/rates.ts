@@ -11,7 +11,7 @@ export const rates = {
   noneIs: 'aucun des {allowed} services n’est {rule}',
   cheapest: 'le moins cher',
   fastest: 'le plus rapide',
-  cheapestWithin: 'le moins cher en {days} jours',
+  cheapestWithin: 'le moins cher sous {days} jours',
   ruleService: 'le service {slug}',
   firstPreferred: 'le premier service préféré',
   unreadable:
@@ -37,7 +37,7 @@ export const rates = {
   compare: 'Comparer les tarifs',
   thisShipment: 'Cet envoi',
   compareAbout:
-    '{to}{quote, select, fresh {, tarifs de {when}} stale {, tarifs de {when}. Ils sont périmés : redemandez-les avant de choisir.} other {}}',
+    '{to}{quote, select, fresh {, tarifs du {when}} stale {, tarifs du {when}. Ils sont périmés : redemandez-les avant de choisir.} other {}}',
   options: 'Services',
   option: 'Service',
   days: 'Jours',
@@ -48,7 +48,7 @@ export const rates = {
   tagCheapest: 'moins cher',
   tagFastest: 'plus rapide',
   bestAbout: 'Le moins d’argent pour chaque jour gagné sur le moins cher',
-  tagBest: 'meilleur rapport',
+  tagBest: 'meilleur compromis',
   beforeDiscount: '{price} avant remise',
   chooseOption: '{chosen, select, yes {Choisi} other {Choisir}} : {option}',
   chosen: 'Choisi',
@@ -63,8 +63,8 @@ export const rates = {
   notPriced: 'Sans prix',
   unreadableOption: 'Illisible',
   sendLikeThis: 'Envoyer ainsi',
-  pickUpIn: 'Retrait en {country} :',
-  ruleCheapestWithin: 'Le moins cher en {days, plural, one {# jour} other {# jours}}',
+  pickUpIn: 'Points de retrait ({country}) :',
+  ruleCheapestWithin: 'Le moins cher sous {days, plural, one {# jour} other {# jours}}',
   ruleOnly: 'Seulement {service}',
   chooseByRule: 'Choisir par règle',
   chooseByRuleAbout:
@@ -74,7 +74,7 @@ export const rates = {
   ruleOutcome:
     '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}{mixed, plural, =0 {} other {, # avec des prix en plusieurs devises}}',
   pastUnreadable: 'Choisir parmi les autres là où le poste ne peut pas lire un prix',
-  withinDays: 'Le moins cher en combien de jours',
+  withinDays: 'Le moins cher sous combien de jours',
   ownRules: 'Vos propres règles se créent sous Paramètres → Règles.',
   leaveAsIs: 'Annuler',
   unreadableOptions: 'Prix illisibles',
@@ -83,12 +83,12 @@ export const rates = {
   nameless: 'Sans nom',
   why: 'Pourquoi ce service ? Ce que chaque règle choisirait',
   severalCurrencies:
-    'Les prix en plusieurs devises ne sont pas comparés : le moins cher et le meilleur rapport sont parmi ceux en {currency}.',
+    'Les prix en plusieurs devises ne sont pas comparés : le moins cher et le meilleur compromis sont parmi ceux en {currency}.',
   ruleCheapest: 'Le moins cher',
   ruleFastest: 'Le plus rapide',
   ruleNever: '{rule}, jamais {services}',
   or: 'ou',
-  cheapestWithinDays: 'le moins cher en {days, plural, one {# jour} other {# jours}}',
+  cheapestWithinDays: 'le moins cher sous {days, plural, one {# jour} other {# jours}}',
   firstOffered: 'le premier proposé parmi {services}',
   missedNoOption:
     '{n, plural, one {# envoi n’avait} other {# envois n’avaient}} aucun service adapté.',

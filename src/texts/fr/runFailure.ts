@@ -1,7 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const runFailure = {
-  problems: 'Ils ont eux-mêmes des problèmes',
+  problems: 'Ces envois ont des problèmes',
   mend: 'Corrigez-les (F8 va de l’un à l’autre), puis réessayez.',
   uncertain: 'Personne ne sait s’ils ont été réservés',
   seeAttention:

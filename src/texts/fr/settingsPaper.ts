@@ -18,7 +18,7 @@ export const settingsPaper = {
     'Mesurez à la règle, au dixième de millimètre : les deux règles, et des bords gauche et haut du papier à la croix.',
   enterMeasured: 'Saisissez vos mesures. Un champ vide compte comme juste.',
   notMeasures:
-    'Une imprimante ne peut pas s’écarter d’autant. Saisissez des millimètres, par exemple {example}.5.',
+    'Une imprimante ne peut pas s’écarter d’autant. Saisissez des millimètres, par exemple {example},5.',
   keepCalibration: 'Enregistrer le calibrage',
   backToNone: 'Sans calibrage',
   fromLeft: 'Depuis la gauche',
@@ -54,7 +54,7 @@ export const settingsPaper = {
   noPrinter: 'Aucune imprimante sur cet ordinateur',
   addPrinter: 'Ajoutez-en une dans les réglages du système, puis <link>vérifiez de nouveau</link>.',
   filesCount: '{n, plural, one {# fichier} other {# fichiers}}',
-  noneChosen: 'Aucune choisie',
+  noneChosen: 'Rien de choisi',
   printerAway: '{printer}{away, select, yes { (absente)} other {}}',
   printerAwayAbout: 'Cette imprimante n’est pas à ce poste pour l’instant ; ses travaux attendent.',
   receiptRoll: 'Rouleau',

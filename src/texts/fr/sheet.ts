@@ -7,7 +7,7 @@ export const sheet = {
   columnDays: 'Jours',
   columnPrice: 'Prix',
   columnTracking: 'Numéro de suivi',
-  unreadable: '{n} illisibles',
+  unreadable: '{n, plural, one {# illisible} other {# illisibles}}',
   noOption: 'aucun service',
   options:
     '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} illisibles}}',

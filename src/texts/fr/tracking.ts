@@ -31,7 +31,7 @@ export const tracking = {
   openTitle: 'Suivre tout ce qui est en route',
   openAbout:
     'Réservé, et ni livré, ni retourné, ni annulé à la connaissance du poste. Votre travail passe d’abord ; l’opération peut être mise en pause ou arrêtée et reprend après un redémarrage.',
-  bookedIn: 'Réservé dans',
+  bookedIn: 'Période de réservation',
   lastDays: 'les {n} derniers jours',
   anyTime: 'sans limite',
   counting: 'Comptage…',
@@ -120,5 +120,5 @@ export const tracking = {
   copyAddress: 'Copier l’adresse de {name}',
   no: 'N° {id}',
   noWarehouse:
-    'Le service n’a pas de point de retrait {known, select, yes {en {country}} other {}}.',
+    'Le service n’a pas de point de retrait{known, select, yes { dans ce pays : {country}} other {}}.',
 } satisfies TextsOf<'tracking'>;

@@ -71,7 +71,7 @@ export const wallet = {
   bookAnyway: 'Réserver quand même : je sais que le solde ne suffit pas',
   lowAfter: 'Le solde prépayé en {currency} sera bas ensuite. Approvisionnez le compte.',
   warnTitle: 'Avertir d’un solde prépayé bas',
-  warnBelow: 'Avertir au-dessous de, {currency}',
+  warnBelow: 'Seuil d’avertissement, {currency}',
   noWarning: 'aucun avertissement',
   warnAbout:
     'L’avertissement apparaît dans la question avant de réserver et dans À traiter. Ce qui reste, et ce qui a été versé, se trouve dans Paiements → Solde prépayé.',

@@ -83,11 +83,12 @@ export const waybill = {
   savePdf: 'Enregistrer en PDF',
   goesTo: 'Envoyer vers',
   toPdf: 'Un fichier PDF',
-  toFolder: 'Un dossier, un fichier chacun',
+  toFolder: 'Un dossier, un fichier par envoi',
   printerChoice: '{printer}{stopped, select, yes { (n’imprime pas)} other {}}',
   copies: 'Copies',
   documents: 'Documents',
-  onlyUnprinted: 'Seulement les {n, number} pas encore imprimés',
+  onlyUnprinted:
+    '{n, plural, one {Seulement celui qui n’est pas encore imprimé} other {Seulement les # pas encore imprimés}}',
   missing:
     '{n, plural, one {# envoi réservé encore sans bordereau est ignoré} other {# envois réservés encore sans bordereau sont ignorés}}. Les bordereaux arrivent d’eux-mêmes après la réservation ; « Récupérer de nouveau » sur l’envoi récupère celui qui n’arrive pas.',
   place:

@@ -31,6 +31,8 @@ const PAGES = LANGUAGES.flatMap((language) =>
 
 /** What a key is called on a French keyboard, where the window does not say it in its own signs. */
 const FRENCH_KEYS = [
+  ['Maj', 'Shift'],
+  ['Suppr', 'Del'],
   ['Espace', 'Space'],
   ['Page suiv.', 'Page Down'],
   ['Page préc.', 'Page Up'],

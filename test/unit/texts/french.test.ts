@@ -67,11 +67,42 @@ const saysOne = (source: string): boolean => {
   return look(parse(source, { ignoreTag: true }));
 };
 
+/** Texts of which the count is two at least. */
+const ALWAYS_SEVERAL: ReadonlySet<string> = new Set([
+  'batchFile.moreIgnored',
+  'batchPacking.together',
+  'cells.tooLong',
+  'imports.mergedBlocks',
+  'printing.severalUnknown',
+  'printing.copies',
+  'time.days',
+  'tracking.lastDays',
+  'frame.allFound',
+  'shipments.over',
+]);
+/** True where a plural word follows a count outside of the forms for one and for several. */
+const countsBesides = (source: string): boolean => {
+  const elements = parse(source, { ignoreTag: true });
+  return elements.some((element, at) => {
+    const next = elements[at + 1];
+    return (
+      (element.type === TYPE.argument || element.type === TYPE.number) &&
+      /^(?:n|count)$/.test(element.value) &&
+      next?.type === TYPE.literal &&
+      /^ (?!fois\b|dans\b)\p{L}+[sx](?=$|[\s,.;:])/u.test(next.value)
+    );
+  });
+};
+
 describe('the French catalogue', () => {
   it('says no 1 where there is none: its “one” stands for 0 too', async () => {
     expect(PAIRS.filter(({ fr }) => saysOne(fr)).map(({ key }) => key)).toEqual([]);
     await loadLanguage('fr');
     expect(inLanguage('fr', () => t('dashboard.count', { n: 0 }))).toBe('0 colis');
+  });
+  it('does not count one thing in the plural', () => {
+    const wrong = PAIRS.filter(({ key, fr }) => !ALWAYS_SEVERAL.has(key) && countsBesides(fr));
+    expect(wrong.map(({ key, fr }) => `${key}: ${fr}`)).toEqual([]);
   });
   it('has the parameters and tags of each English text', () => {
     const wrong = PAIRS.filter(({ en, fr }) => {

@@ -135,6 +135,7 @@ describe('looking for phrases', () => {
         note(was ? 'put back' : 'not there');
         const headers = ['Operator', t('a.b'), 'City'];
         const buttons = { label: 'Quit' };
+        const ages = [{ value: 8, label: '8 hours' }];
         note(message ?? 'Stopped.');
         throw new DeskError('notFound', 'No such shipment');`),
     ).toEqual([
@@ -146,6 +147,7 @@ describe('looking for phrases', () => {
       'Operator',
       'City',
       'Quit',
+      '8 hours',
       'Stopped.',
       'No such shipment',
     ]);

@@ -15,6 +15,8 @@ const WORDS = new RegExp(
 );
 /** A sentence of one word: `Stopped.` */
 const SENTENCE = /^\p{Lu}\p{Ll}{2,}[.!?…]$/u;
+/** A count and what is counted: `8 hours` */
+const COUNTED = /^\d+ \p{Ll}{3,}$/u;
 /** One word that begins like a label: `Operator` */
 const LABEL = /^\p{Lu}\p{Ll}{2,}:?$/u;
 /** Where such a word is read: in a table of headers, on buttons, as what is said or what something is called. */
@@ -95,7 +97,7 @@ const isRead = (node: ts.Node, text: string, file: string): boolean => {
   if (isOfSchema(holder)) return false;
   if (ts.isNewExpression(holder) && isAssertion(holder.expression.getText(), file)) return false;
   if (SQL.test(text) || CODE.test(text)) return false;
-  if (WORDS.test(text) || SENTENCE.test(text)) return true;
+  if (WORDS.test(text) || SENTENCE.test(text) || COUNTED.test(text)) return true;
   if (!LABEL.test(text)) return false;
   if (ts.isArrayLiteralExpression(holder)) return true;
   return ts.isPropertyAssignment(holder) && LABELLED.has(holder.name.getText());

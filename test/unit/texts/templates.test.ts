@@ -24,6 +24,8 @@ const READ =
 const NAMES =
   /^(Waybill Desk|PDF|PNG|JPEG|CSV|XLSX|HS|F\d+|(Ctrl|Alt|Shift)( \S+)*|Enter|Esc|kg|lb|cm|in|mm|SFN|STN|ZPL)$/;
 
+/** A colon after a value: French has a space before it, so the text is `base.label` or `base.labelled`. */
+const COLON = /^\s*:(?:\s|$)/;
 const isPhrase = (text: string): boolean => {
   const words = text.trim();
   return /\p{L}{2}/u.test(words) && !NAMES.test(words);
@@ -38,7 +40,11 @@ const phrasesIn = (expression: string): string[] =>
 
 const phrasesOf = (node: Node): string[] => {
   const found: string[] = [];
-  if (node.type === 2 && typeof node.content === 'string' && isPhrase(node.content))
+  if (
+    node.type === 2 &&
+    typeof node.content === 'string' &&
+    (isPhrase(node.content) || COLON.test(node.content))
+  )
     found.push(node.content.trim());
   if (node.type === 5 && typeof node.content === 'object')
     found.push(...phrasesIn(node.content.content));
@@ -72,9 +78,9 @@ describe('templates', () => {
     expect(
       phrasesOf(
         ast(
-          `<p title="Two words" class="a b">Save<b :aria-label="ok ? 'Sent' : t('a.b')">{{ n }} {{ ok ? 'is it so' : 'tiny' }} {{ t('a.c') }} kg</b></p>`,
+          `<p title="Two words" class="a b">Save<b :aria-label="ok ? 'Sent' : t('a.b')">{{ n }}: {{ ok ? 'is it so' : 'tiny' }} {{ t('a.c') }} kg</b></p>`,
         ),
       ),
-    ).toEqual(['title="Two words"', 'Save', 'Sent', 'is it so']);
+    ).toEqual(['title="Two words"', 'Save', 'Sent', ':', 'is it so']);
   });
 });
