@@ -9,7 +9,7 @@ import type { Money } from '../../../domain/money/money.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { Figures } from '../../../domain/shipment/snapshot.ts';
 import type { Party } from './data.ts';
-import { moneyText } from './wording.ts';
+import { figureText, moneyText } from './wording.ts';
 
 /** The texts about the desk on a paper, as they are now. */
 export interface DeskWords {
@@ -92,7 +92,7 @@ export const soldFrom = ({ terms, content: { sender } }: SoldRecord): Party | nu
 
 /** Returns a weight with the mode's unit; '' where it is not known. */
 export const weightText = (mode: Mode, weight: number | null): string =>
-  weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
+  weight === null ? '' : `${figureText(weight.toFixed(2))} ${modeFacts(mode).mass}`;
 
 /** Returns the number of boxes and their weight with its unit. */
 export const parcelText = (mode: Mode, figures: Figures): string =>

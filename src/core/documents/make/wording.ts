@@ -1,13 +1,24 @@
-import { t } from '../../../texts/index.ts';
+import { languageNow, t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { grouped } from '../invoice/paperText.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
-/** Returns `₦13,437.50`. Exact, because the amount is never converted to a number. */
+const NO_BREAK = '\u00A0';
+/** Returns `13437.50` as `13,437.50`, in French as `13 437,50`. Exact, because the number stays text. */
+export const figureText = (plain: string): string =>
+  languageNow() === 'fr'
+    ? grouped(plain).replaceAll(',', NO_BREAK).replace('.', ',')
+    : grouped(plain);
+
+/** Returns `₦13,437.50`, in French `13 437,50 ₦`. */
 export const moneyText = ({ amount, currency }: Money): string => {
-  const sign = SIGNS[currency] ?? `${currency} `;
-  return `${amount.startsWith('-') ? '−' : ''}${sign}${grouped(amount.replace('-', ''))}`;
+  const minus = amount.startsWith('-') ? '−' : '';
+  const figure = figureText(amount.replace('-', ''));
+  const sign = SIGNS[currency];
+  return languageNow() === 'fr'
+    ? `${minus}${figure}${NO_BREAK}${sign ?? currency}`
+    : `${minus}${sign ?? `${currency} `}${figure}`;
 };
 
 /** Returns `3 to 5 days`, or null where the service gives no days. */

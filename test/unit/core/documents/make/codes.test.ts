@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code128, qrCode } from '../../../../../src/core/documents/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/documents/make/pen.ts';
+import { weightText } from '../../../../../src/core/documents/make/parcelWords.ts';
 import { daysText, moneyText } from '../../../../../src/core/documents/make/wording.ts';
+import { inLanguage, loadLanguage } from '../../../../../src/texts/index.ts';
 import { nth } from '../../../../present.ts';
 
 describe('codes', () => {
@@ -55,6 +57,23 @@ describe('words on papers', () => {
       ),
     ).toEqual(['₦13,437.50', '₦0.00', '−₦1,000.00', '₦123,456,789,012,345,678.905']);
     expect(moneyText({ amount: '5.00', currency: 'XOF' })).toBe('XOF 5.00');
+  });
+
+  it('in French is not written the English way, which a customer would read as another sum', async () => {
+    await loadLanguage('fr');
+    const [sum, owed, francs, weight] = inLanguage('fr', () => [
+      moneyText({ amount: '1234567.50', currency: 'NGN' }),
+      moneyText({ amount: '-99.00', currency: 'USD' }),
+      moneyText({ amount: '5000', currency: 'XOF' }),
+      weightText('SFN', 2.5),
+    ]);
+    expect([sum, owed, francs, weight]).toEqual([
+      '1\u00A0234\u00A0567,50\u00A0₦',
+      '−99,00\u00A0$',
+      '5\u00A0000\u00A0XOF',
+      '2,50 kg',
+    ]);
+    expect(weightText('SFN', 2.5)).toBe('2.50 kg');
   });
 
   it('say days as the service does', () => {
