@@ -4,7 +4,7 @@ import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { citiesOf, press, showBatch, toCity } from './support/hands.ts';
+import { citiesOf, press, showBatch, toCity, typeText } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { oneProgram } from './support/program.ts';
 import { spoken } from './support/sheet.ts';
@@ -39,7 +39,7 @@ const focusIn = (page: Page, name: string) =>
 const fromMenu = async (page: Page, entry: string, letters: string): Promise<void> => {
   await page.keyboard.press('F10');
   await page.locator('[role="menu"] [role="menuitem"]:focus').waitFor();
-  await page.keyboard.type(letters);
+  await typeText(page, letters);
   await page.locator(`[data-testid="${entry}"]:focus`).waitFor();
   await page.keyboard.press('Enter');
 };
@@ -75,7 +75,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await fromMenu(page, 'split-rows', 'mov');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('Late ones');
+    await typeText(page, 'Late ones');
     await page.keyboard.press('Enter');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Ripon']);
     const late =
@@ -115,7 +115,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await press(page, 'Shift+ArrowDown', 'Control+Shift+e');
     await focusIn(page, 'edit-many-value');
     expect(await page.getByTestId('edit-many-column').inputValue()).toBe('city');
-    await page.keyboard.type('Selby');
+    await typeText(page, 'Selby');
     await page.keyboard.press('Enter');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Selby', 'Selby', 'York']);
     // The cursor and the selection are where they were.
@@ -148,7 +148,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await fromMenu(page, 'template-rows', 'sav');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('Regulars');
+    await typeText(page, 'Regulars');
     await page.keyboard.press('Enter');
     await expect
       .poll(async () =>

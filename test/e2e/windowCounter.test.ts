@@ -8,6 +8,7 @@ import {
   typeFields,
   typeParcel,
   typeReceiver,
+  typeText,
 } from './support/hands.ts';
 import { oneProgram } from './support/program.ts';
 import { nth } from '../present.ts';
@@ -80,24 +81,24 @@ describe('a customer who comes again', () => {
     await focusOn(page, 'receiver.phone');
     expect(await page.getByTestId('booked-price').count()).toBe(0);
     await expect.poll(() => valueOf(page, 'receiver.phone')).toBe('');
-    await page.keyboard.type('1202555');
+    await typeText(page, '1202555');
     await expect.poll(() => page.getByTestId('look-up-hit').textContent()).toContain('Sam Taylor');
     // Below the last parcel again: the customer alone.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await focusOn(page, 'boxes.0.preset');
     expect(await valueOf(page, 'receiver.address')).toBe('2 Sample Street');
-    await page.keyboard.type('medium');
+    await typeText(page, 'medium');
     await page.keyboard.press('Enter');
     await focusOn(page, 'boxes.0.items.0.name');
     expect(await valueOf(page, 'boxes.0.length')).toBe('30.5');
-    await page.keyboard.type('smart');
+    await typeText(page, 'smart');
     await page.getByRole('option', { name: /Smartphone/ }).waitFor();
     await page.keyboard.press('Enter');
     await focusOn(page, 'boxes.0.items.0.quantity');
     expect(await valueOf(page, 'boxes.0.items.0.product_hs_code')).toBe('8517130000');
     expect(await valueOf(page, 'boxes.0.weight')).toBe('0.65');
-    await page.keyboard.type('2');
+    await typeText(page, '2');
     await expect.poll(() => valueOf(page, 'boxes.0.weight')).toBe('1.05');
     await bookAtCounter(page);
     expect(
@@ -127,7 +128,7 @@ describe('a customer who comes again', () => {
       window.keysPressed = 0;
       addEventListener('keydown', () => { window.keysPressed += 1; }, { capture: true });
     })()`);
-    await page.keyboard.type('tayl');
+    await typeText(page, 'tayl');
     await page.getByTestId('again').first().waitFor();
     expect(await page.getByTestId('again').first().textContent()).toMatch(
       /^Again to Sam Taylor, Washington: 2 Smartphone, /,
@@ -167,9 +168,9 @@ describe('a customer who comes again', () => {
     await toCounter(page);
     const address = page.locator('[data-path="receiver.address"]');
     await page.locator('[data-path="receiver.city"]').focus();
-    await page.keyboard.type('Houston');
+    await typeText(page, 'Houston');
     await address.focus();
-    await page.keyboard.type('2 Sample Street');
+    await typeText(page, '2 Sample Street');
     // The browser takes back what was typed in one go; on a slow machine that is less than all.
     await pressUntil(page, 'Control+z', 'receiver.address', '');
     expect(await valueOf(page, 'receiver.city')).toBe('Houston');
@@ -207,7 +208,7 @@ describe('a customer who comes again', () => {
     await page.keyboard.press('Control+Shift+B');
     await focusOn(page, 'boxes.3.weight');
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('4');
+    await typeText(page, '4');
     // A change of alike ones is one of all of them.
     await page.locator('[data-path="boxes.0.weight"]').fill('3');
     await page.keyboard.press('Tab');

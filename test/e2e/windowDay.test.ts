@@ -26,6 +26,7 @@ import {
   typeFields,
   typeParcel,
   typeReceiver,
+  typeText,
 } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
 
@@ -56,7 +57,7 @@ const typeAnother = async (page: Page, name: string): Promise<void> => {
   await typeReceiver(page);
   await page.locator('[data-path="receiver.last_name"]').focus();
   await press(page, 'Control+a');
-  await page.keyboard.type(name);
+  await typeText(page, name);
 };
 
 it('a whole day by keyboard: six customers of six kinds, a void booking, a transfer not seen, hand-over and close; the same sums on the screen, on paper and in the file', async () => {
@@ -91,7 +92,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await page.getByTestId('day-bar').waitFor();
   await enterOn(page, 'day-open');
   await page.locator('[data-testid="day-float-NGN"]:focus').waitFor();
-  await page.keyboard.type('50000');
+  await typeText(page, '50000');
   await screen('day-open');
   await press(page, 'Enter');
   await page.getByTestId('day-open-dialog').waitFor({ state: 'detached' });
@@ -109,7 +110,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   expect(quote).toMatch(new RegExp(`Meridian Post Parcel\\s+${naira(first)}`));
   await page.getByTestId('payment-tendered').focus();
   const handed = Math.ceil(first / 1_000_000) * 1_000_000 + 1_000_000;
-  await page.keyboard.type(String(handed / 100));
+  await typeText(page, String(handed / 100));
   await expect.poll(() => textOf(page, 'payment-change')).toBe(naira(handed - first));
   await screen('payment');
   await taken(page);
@@ -133,18 +134,18 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   );
   await enterOn(page, 'latin_name-take');
   await page.locator('[data-path="receiver.latin_address"]').focus();
-  await page.keyboard.type('1-2-3 Toranomon, Minato');
+  await typeText(page, '1-2-3 Toranomon, Minato');
   await typeGoods(page, '1.2', 'Carving', '4420190000', '12000');
   await enterOn(page, 'invoice-make');
   await page.locator('[data-testid="invoice-reason"]:focus').waitFor();
   await page.getByTestId('invoice-rate').focus();
-  await page.keyboard.type('10');
+  await typeText(page, '10');
   await press(page, 'Enter');
   await page.getByTestId('invoice-dialog').waitFor({ state: 'detached' });
   await rateAtCounter(page);
   const second = await askForPayment(page);
   await payBy(page, 'card');
-  await page.keyboard.type('004217');
+  await typeText(page, '004217');
   await taken(page);
   const secondNumber = await bookedNumber(page);
   const toJapan = await find(secondNumber);
@@ -177,7 +178,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await rateAtCounter(page);
   const fourth = await askForPayment(page);
   await payBy(page, 'transfer');
-  await page.keyboard.type('TRF-88123');
+  await typeText(page, 'TRF-88123');
   await taken(page);
   const fourthNumber = await bookedNumber(page);
 
@@ -186,20 +187,20 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await expect
     .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length)
     .toBe(1);
-  await page.keyboard.type('tayl');
+  await typeText(page, 'tayl');
   await page.getByTestId('again').first().waitFor();
   await screen('again');
   await press(page, 'Enter');
   await page.locator('[data-path="boxes.0.weight"]:focus').waitFor();
   await press(page, 'Control+a');
-  await page.keyboard.type('4');
+  await typeText(page, '4');
   await rateAtCounter(page);
   const fifth = await askForPayment(page);
   await taken(page);
   const fifthNumber = await bookedNumber(page);
   await press(page, 'Alt+v');
   await page.locator('[data-testid="void-reason"]:focus').waitFor();
-  await page.keyboard.type('The customer took it back');
+  await typeText(page, 'The customer took it back');
   await allow(page, 'SU');
   await screen('void');
   await press(page, 'Enter');
@@ -215,7 +216,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await page.getByTestId('handover-mode-accept').focus();
   await press(page, 'Space');
   await page.getByTestId('handover-scan').focus();
-  await page.keyboard.type('ELSEWHERE7');
+  await typeText(page, 'ELSEWHERE7');
   await press(page, 'Enter');
   await page.locator('[data-testid="handover-foreign"]:focus').waitFor();
   await press(page, 'Enter');
@@ -226,7 +227,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await press(page, 'Space');
   await page.getByTestId('handover-scan').focus();
   const scan = async (number: string, kind: 'good' | 'alarm'): Promise<void> => {
-    await page.keyboard.type(number);
+    await typeText(page, number);
     await press(page, 'Enter');
     await page
       .locator(`[data-testid="handover-verdict"][data-kind="${kind}"]`, { hasText: number })
@@ -282,13 +283,13 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   const dialog = await textOf(page, 'day-close-dialog');
   for (const sum of [float, first, fifth, cash, second, fourth, third])
     expect(dialog).toContain(naira(sum));
-  await page.keyboard.type(String((cash - 10_000) / 100));
+  await typeText(page, String((cash - 10_000) / 100));
   await page.getByTestId('day-count-card-NGN').focus();
-  await page.keyboard.type(String(second / 100));
+  await typeText(page, String(second / 100));
   await page.getByTestId('day-count-transfer-NGN').focus();
-  await page.keyboard.type(String(fourth / 100));
+  await typeText(page, String(fourth / 100));
   await page.getByTestId('day-close-words').focus();
-  await page.keyboard.type('A note was torn');
+  await typeText(page, 'A note was torn');
   await screen('close');
   await press(page, 'Enter');
   await page.getByTestId('day-close-dialog').waitFor({ state: 'detached' });

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
-import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
+import {
+  bookAtCounter,
+  toCounter,
+  typeFields,
+  typeParcel,
+  typeReceiver,
+  typeText,
+} from './support/hands.ts';
 import { oneProgram } from './support/program.ts';
 import { spoken } from './support/sheet.ts';
 
@@ -101,7 +108,7 @@ describe('a problem leads to what mends it', () => {
     await expect.poll(() => focused(page)).toBe('receiver.first_name');
     await page.getByTestId('problems').getByText('Sender: postcode').click();
     await expect.poll(() => focused(page)).toBe('sender.zip_code');
-    await page.keyboard.type('100001');
+    await typeText(page, '100001');
     await page.keyboard.press('Tab');
     // What the desk knew of the sender is written out with it.
     await expect
@@ -158,12 +165,12 @@ describe('the search above all screens', () => {
     const first = page.locator('[role="option"][aria-selected="true"]');
     for (const text of ['taylor sam', '2025550143', '+1 (202) 555-0143', '12025550143 tay']) {
       await page.keyboard.press('Control+k');
-      await page.keyboard.type(text);
+      await typeText(page, text);
       await expect.poll(() => first.textContent(), { message: text }).toContain('Sam Taylor');
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('taylor sam');
+    await typeText(page, 'taylor sam');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
@@ -172,7 +179,7 @@ describe('the search above all screens', () => {
     // A code by the words of the trade, and a person of the address book.
     await ask(page, 'codes.fetchCatalogue', {});
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('egusi');
+    await typeText(page, 'egusi');
     await expect.poll(() => first.textContent()).toMatch(/1207700000.*HS code/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/codes/);
@@ -185,7 +192,7 @@ describe('the search above all screens', () => {
       },
     });
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('bello zai');
+    await typeText(page, 'bello zai');
     await expect.poll(() => first.textContent()).toMatch(/Zainab Bello.*person/);
     await page.keyboard.press('Enter');
     await expect
@@ -195,13 +202,13 @@ describe('the search above all screens', () => {
     await page.locator('[data-path="receiver.phone"]:focus').waitFor();
     // A command is quicker than its place is found.
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('settings');
+    await typeText(page, 'settings');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/settings/);
     expect(await search.inputValue()).toBe('');
     // What nothing fits is looked for among the shipments, and is gone when they are left.
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('AIE00000123NG');
+    await typeText(page, 'AIE00000123NG');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/shipments\?q=AIE00000123NG/);
     expect(await search.inputValue()).toBe('AIE00000123NG');
@@ -230,7 +237,7 @@ describe('what a clerk types or presses where they are', () => {
     // A code says what it means, and an unknown one that it is none, before anything is requested.
     const code = page.locator('[data-path="boxes.0.items.0.product_hs_code"]');
     await code.focus();
-    await page.keyboard.type('8517130000');
+    await typeText(page, '8517130000');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.getByTestId('hs-meaning').textContent()).toMatch(/phone/i);
     await code.fill('9999999999');
@@ -255,7 +262,7 @@ describe('what a clerk types or presses where they are', () => {
 
     await page.getByTestId('operator').press('Enter');
     await page.locator('[data-testid="operator-name"]:focus').waitFor();
-    await page.keyboard.type('ada');
+    await typeText(page, 'ada');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByTestId('operator').textContent()).toContain('ada');
     await page.locator('[data-testid="operator"]:focus').waitFor();
@@ -270,10 +277,10 @@ describe('what was typed into a dialog', () => {
     await page.getByTestId('memory-add').click();
     const dialog = page.getByTestId('memory-dialog');
     await dialog.waitFor();
-    await page.keyboard.type('Ada');
+    await typeText(page, 'Ada');
     await page.keyboard.press('Escape');
     await page.getByTestId('leave-asks').waitFor();
-    await page.keyboard.type(' B');
+    await typeText(page, ' B');
     await page.getByTestId('leave-asks').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByTestId('leave-asks').waitFor();
@@ -297,7 +304,7 @@ describe('the keyboard', () => {
     await page.getByRole('button', { name: 'Import a file' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Control+n');
     await page.locator('[role="gridcell"][data-prop="receiver"].here').waitFor();
-    await page.keyboard.type('Ada Obi');
+    await typeText(page, 'Ada Obi');
     await page.keyboard.press('Tab');
     await expect
       .poll(() => page.locator('[role="gridcell"][data-prop="receiver"]').textContent())

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { bookedFolder } from '../fixtures/bookedFolder.ts';
 import { ask } from './support/ask.ts';
-import { press } from './support/hands.ts';
+import { press, typeText } from './support/hands.ts';
 import { start, willGo } from './support/program.ts';
 
 /** A carrier's page of A4, a frame where its label lies. */
@@ -38,10 +38,10 @@ it('says by keyboard where a carrier’s label lies, shows it on a waybill of it
   await page.getByTestId('rule-add').press('Enter');
   await page.locator('[data-testid="rule-name"]:focus').waitFor();
   await page.locator('[data-testid="label-spot"] .box').waitFor();
-  await page.keyboard.type('Air');
+  await typeText(page, 'Air');
   await press(page, 'Tab', 'Tab', 'Tab');
   for (const value of ['21', '28', '102', '127']) {
-    await page.keyboard.type(value);
+    await typeText(page, value);
     await page.keyboard.press('Tab');
   }
   await expect.poll(drawn).toEqual([21, 28, 102, 127]);

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
-import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import {
+  bookAtCounter,
+  press,
+  toCounter,
+  typeParcel,
+  typeReceiver,
+  typeText,
+} from './support/hands.ts';
 import { start } from './support/program.ts';
 
 it('two operators are set up and change by key: what is typed stays, a void mark takes a supervisor’s PIN, and the journal names both', async () => {
   const { page, problems } = await start();
   const typeAndTab = async (text: string): Promise<void> => {
-    await page.keyboard.type(text);
+    await typeText(page, text);
     await press(page, 'Tab');
   };
   await press(page, 'Alt+8');
@@ -18,7 +25,7 @@ it('two operators are set up and change by key: what is typed stays, a void mark
   await typeAndTab('Ada Obi');
   await typeAndTab('AO');
   await typeAndTab('471147');
-  await page.keyboard.type('471147');
+  await typeText(page, '471147');
   await press(page, 'Enter');
   await page.getByTestId('operator-form').waitFor({ state: 'detached' });
   expect(await page.getByTestId('operator').textContent()).toContain('AO');
@@ -33,7 +40,7 @@ it('two operators are set up and change by key: what is typed stays, a void mark
   await typeAndTab('333333');
   await typeAndTab('333333');
   await press(page, 'Tab');
-  await page.keyboard.type('471147');
+  await typeText(page, '471147');
   await press(page, 'Enter');
   await page.getByTestId('operator-form').waitFor({ state: 'detached' });
   const { operators } = await ask(page, 'operators.state', {});
@@ -54,7 +61,7 @@ it('two operators are set up and change by key: what is typed stays, a void mark
   await press(page, 'F4');
   await page.locator('[data-testid="sign-in-who"]:focus').waitFor();
   await typeAndTab('KW');
-  await page.keyboard.type('333333');
+  await typeText(page, '333333');
   await press(page, 'Enter');
   await page.getByTestId('sign-in-dialog').waitFor({ state: 'detached' });
   expect(await page.getByTestId('operator').textContent()).toContain('KW');
@@ -70,7 +77,7 @@ it('two operators are set up and change by key: what is typed stays, a void mark
     expect.stringContaining('SU'),
   ]);
   await typeAndTab('SU');
-  await page.keyboard.type('999999');
+  await typeText(page, '999999');
   await press(page, 'Enter');
   await page.getByTestId('void-dialog').getByRole('alert').waitFor();
   await page.getByTestId('void-pin').fill('222222');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
-import { citiesOf, clipboard, press, showBatch, toCity } from './support/hands.ts';
+import { citiesOf, clipboard, press, showBatch, toCity, typeText } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
 import { cell, selectedCells, spoken } from './support/sheet.ts';
 
@@ -33,7 +33,7 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await expect.poll(() => citiesOf(page, id)).toEqual(['Leeds', 'Hull', 'York', 'York']);
 
     await toCity(page);
-    await page.keyboard.type('Ripon');
+    await typeText(page, 'Ripon');
     await press(page, 'Enter');
     await expect.poll(() => citiesOf(page, id)).toEqual(['Ripon', 'Hull', 'York', 'York']);
 
@@ -71,7 +71,7 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
       .getByRole('region', { name: 'Row 1', exact: true })
       .locator('[data-path="boxes.0.items.0.name"]')
       .click();
-    await page.keyboard.type('coff');
+    await typeText(page, 'coff');
     await page.getByRole('option', { name: 'Coffee, roasted' }).waitFor();
     await press(page, 'Enter');
     await expect.poll(goods).toEqual(['Coffee, roasted', '3200.00', 'NG']);

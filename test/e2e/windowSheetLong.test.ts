@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { clipboard, press, showBatch, toCity } from './support/hands.ts';
+import { clipboard, press, showBatch, toCity, typeText } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
 import { cell, cellSelector, heading, scrolledDown, spoken } from './support/sheet.ts';
@@ -53,10 +53,10 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   // Letters and digits follow each other without a pause; a digit that begins a cell is no way to another screen.
   await toCity(page);
   for (const city of ['9 Elms', 'Hull', 'York']) {
-    await page.keyboard.type(city);
+    await typeText(page, city);
     await press(page, 'Enter');
   }
-  await page.keyboard.type('Ripon');
+  await typeText(page, 'Ripon');
   await press(page, 'ArrowDown');
   expect(await spoken(page)).toMatch(/^Row 5, City/);
   await soon(cities).toEqual([
@@ -71,14 +71,14 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   ]);
 
   // Tab along the row; Enter goes back below where the run began. Escape leaves a cell as it was, F2 types on in it.
-  await page.keyboard.type('Selby');
+  await typeText(page, 'Selby');
   await press(page, 'Tab');
-  await page.keyboard.type('2.5');
+  await typeText(page, '2.5');
   await press(page, 'Enter');
   expect(await spoken(page)).toMatch(/^Row 6, City/);
-  await page.keyboard.type('Nowhere');
+  await typeText(page, 'Nowhere');
   await press(page, 'Escape', 'F2');
-  await page.keyboard.type('b');
+  await typeText(page, 'b');
   await press(page, 'Enter');
   await soon(cities).toEqual([
     '9 Elms',
@@ -128,9 +128,9 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   // Cells that were typed in, frozen and not, show nothing of it when the sheet uses them for other rows: all but the first are alike there.
   await toCity(page);
   await press(page, 'ArrowLeft');
-  await page.keyboard.type('GB');
+  await typeText(page, 'GB');
   await press(page, 'ArrowLeft');
-  await page.keyboard.type('Zoe Quist');
+  await typeText(page, 'Zoe Quist');
   await press(page, 'Enter', 'PageDown', 'PageDown', 'PageDown');
   await cell(page, 'country', 0).waitFor({ state: 'detached' });
   expect(

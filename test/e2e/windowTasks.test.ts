@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startCups } from '../fixtures/cups.ts';
 import { ask } from './support/ask.ts';
-import { toCounter } from './support/hands.ts';
+import { toCounter, typeText } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
 
 /**
@@ -23,11 +23,11 @@ const hands = (page: Page) => {
         await page.keyboard.press(name);
       }
     },
-    type: (text: string): Promise<void> => page.keyboard.type(text),
+    type: (text: string): Promise<void> => typeText(page, text),
     /** Types what a form asks for, one field after the other. */
     fields: async (...texts: string[]): Promise<void> => {
       for (const text of texts) {
-        await page.keyboard.type(text);
+        await typeText(page, text);
         keys += 1;
         await page.keyboard.press('Tab');
       }

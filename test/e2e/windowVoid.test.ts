@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
-import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import {
+  bookAtCounter,
+  press,
+  toCounter,
+  typeParcel,
+  typeReceiver,
+  typeText,
+} from './support/hands.ts';
 import { start } from './support/program.ts';
 
 it('a booking is marked void by keyboard: it is on no manifest and in no sum, stays spent and sent, and is undone the same way', async () => {
@@ -30,7 +37,7 @@ it('a booking is marked void by keyboard: it is on no manifest and in no sum, st
 
   await press(page, 'Alt+v');
   await page.locator('[data-testid="void-reason"]:focus').waitFor();
-  await page.keyboard.type('The receiver called: wrong parcel');
+  await typeText(page, 'The receiver called: wrong parcel');
   await press(page, 'Enter');
   await page.getByTestId('void-mark').waitFor();
   expect(await page.getByTestId('void-mark').textContent()).toContain('wrong parcel');
@@ -43,7 +50,7 @@ it('a booking is marked void by keyboard: it is on no manifest and in no sum, st
   await press(page, 'Alt+3');
   await press(page, 'Alt+h');
   await page.getByTestId('handover-empty').waitFor();
-  await page.keyboard.type(number);
+  await typeText(page, number);
   await press(page, 'Enter');
   await page.locator('[data-testid="handover-verdict"][data-kind="alarm"]').waitFor();
   expect(await page.getByTestId('handover-verdict').textContent()).toContain('void');
@@ -64,7 +71,7 @@ it('a booking is marked void by keyboard: it is on no manifest and in no sum, st
   await page.getByTestId(`shipment-${id}`).click();
   await press(page, 'Alt+v');
   await page.locator('[data-testid="void-reason"]:focus').waitFor();
-  await page.keyboard.type('It was the right one');
+  await typeText(page, 'It was the right one');
   await press(page, 'Enter');
   await page.getByTestId('void-mark').waitFor({ state: 'detached' });
   await page.getByTestId('void-reason').waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import { NO_PRICE_LISTS } from '../../../src/domain/pricing/priceRules.ts';
 import { smallPng } from './smallPng.ts';
 import { present } from '../../present.ts';
 import { ask } from './ask.ts';
-import { press, typeFields } from './hands.ts';
+import { press, typeFields, typeText } from './hands.ts';
 
 /** Tools to play a whole day at the counter: people, keys, sums, and pictures on request. */
 
@@ -54,9 +54,9 @@ export const setUpDesk = async (page: Page): Promise<void> => {
 export const signIn = async (page: Page, who: Who): Promise<void> => {
   await press(page, 'F4');
   await page.locator('[data-testid="sign-in-who"]:focus').waitFor();
-  await page.keyboard.type(who);
+  await typeText(page, who);
   await press(page, 'Tab');
-  await page.keyboard.type(PINS[who]);
+  await typeText(page, PINS[who]);
   await press(page, 'Enter');
   await page.getByTestId('sign-in-dialog').waitFor({ state: 'detached' });
 };
@@ -64,9 +64,9 @@ export const signIn = async (page: Page, who: Who): Promise<void> => {
 /** Enters the operator who allows an act, with the PIN. */
 export const allow = async (page: Page, who: Who): Promise<void> => {
   await page.getByTestId('allowed-by').focus();
-  await page.keyboard.type(who);
+  await typeText(page, who);
   await press(page, 'Tab');
-  await page.keyboard.type(PINS[who]);
+  await typeText(page, PINS[who]);
 };
 
 /** Focuses an element and presses Enter. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { typeText } from './hands.ts';
 
 /**
  * A user with a mouse, who types texts and presses no other key. A click fails, as for a real user, when another element covers the target,
@@ -33,15 +34,15 @@ export const mouseOf = (page: Page): Mouse => {
     fields: async (texts) => {
       for (const [field, text] of Object.entries(texts)) {
         await click(page.locator(at(field)));
-        await page.keyboard.type(text);
+        await typeText(page, text);
       }
     },
     country: async (field, part, name) => {
       await click(page.locator(at(field)));
-      await page.keyboard.type(part);
+      await typeText(page, part);
       await click(page.getByRole('option', { name, exact: false }).first());
     },
-    type: (text) => page.keyboard.type(text),
+    type: (text) => typeText(page, text),
     presses: () => {
       const counted = presses;
       presses = 0;
