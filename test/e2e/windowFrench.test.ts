@@ -1,7 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { folder, start } from './support/program.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ask } from './support/ask.ts';
+import type { LaunchedDesk } from './support/launch.ts';
+import { folder, oneProgram } from './support/program.ts';
+
+const program = oneProgram();
+/** Begins in English, as does the next test. */
+const begin = async (): Promise<LaunchedDesk> => {
+  const desk = await program.begin();
+  onTestFinished(async () => {
+    await ask(desk.page, 'settings.save', { language: 'en' });
+  });
+  expect(await desk.page.locator('html').getAttribute('lang')).toBe('en');
+  return desk;
+};
 
 const SIZES = [
   [1280, 720],
@@ -14,7 +27,7 @@ const CUT = `[...document.querySelectorAll('button, h1, h2, h3, [role=tab], labe
 
 describe('the window in French', () => {
   it('changes at a press, without a restart, and cuts nothing off on any screen', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await page.evaluate("location.hash = '#/settings?tab=appearance'");
     await page.getByTestId('language-fr').click();
     await page.locator('html[lang="fr"]').waitFor({ state: 'attached' });
@@ -38,7 +51,7 @@ describe('the window in French', () => {
   });
 
   it('keeps some words of a message beside its buttons at 200 %', async () => {
-    const { page, answerDialogs, problems } = await start();
+    const { page, answerDialogs, problems } = await begin();
     await page.setViewportSize({ width: 640, height: 360 });
     await page.evaluate("location.hash = '#/settings?tab=appearance'");
     await page.getByTestId('language-fr').click();

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostCommand } from '../../scripts/lib/host.mjs';
 import { testHost, type LaunchedDesk } from './support/launch.ts';
-import { folder, start } from './support/program.ts';
+import { folder, oneProgram } from './support/program.ts';
 
+const { begin } = oneProgram();
 const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/batch-sfn.csv');
 
 /** Starts the program once more, as the system does for a file or a link, and waits for its end. */
@@ -35,7 +36,7 @@ const asked = ({ page }: LaunchedDesk, name: string) => page.getByTestId(name).f
 
 describe('opened from outside', () => {
   it('a file goes to the window that is open and is shown before anything of it is taken', async () => {
-    const desk = await start();
+    const desk = await begin();
     const file = path.join(desk.dataDir, 'from a mail.csv');
     fs.copyFileSync(SAMPLE, file);
     await openWith([file], desk);
@@ -45,7 +46,7 @@ describe('opened from outside', () => {
   });
 
   it('a link looks its tracking number up, and one that holds anything else does nothing', async () => {
-    const desk = await start();
+    const desk = await begin();
     await openWith(['waybill-desk:SFN0000000?book=all'], desk);
     await openWith(['waybill-desk:SFN0000000'], desk);
     await asked(desk, 'tracking-input').waitFor();
