@@ -14,7 +14,7 @@ const value = <T>(result: Result<T>): T => {
 };
 
 /** True when the service could not be reached or could not answer, so that locally stored results may be returned instead. */
-const lineFailed = (result: Result<unknown>): boolean =>
+const isUnreachable = (result: Result<unknown>): boolean =>
   !result.ok &&
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
@@ -54,7 +54,7 @@ export const createLookups = (
   return {
     searchCodes: async (text, signal) => {
       const found = await service().searchCodes(text, signal ? { signal } : {});
-      if (lineFailed(found)) {
+      if (isUnreachable(found)) {
         const remembered = store.codes.search(context.identity().id, text, LOCAL_LIMIT);
         if (remembered.length > 0) return remembered;
       }
@@ -85,7 +85,7 @@ export const createLookups = (
         country === null
           ? await service().warehouses(null)
           : await service().warehousesByCountry(country);
-      if (lineFailed(found)) {
+      if (isUnreachable(found)) {
         const remembered = store.serviceCache.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
       }

@@ -223,7 +223,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
       timeoutMs: options.timeoutMs,
       readAnswer: answers?.read,
       reachOf,
-      onLine: (seen) => connectivity.report(target, seen),
+      onConnectivity: (seen) => connectivity.report(target, seen),
       onKeys: (seen) => connectivity.reportKeys(target, seen),
     });
     const made = { service, pace: hostQueues().paceOf(checked.value.host) };

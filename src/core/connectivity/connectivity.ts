@@ -5,10 +5,10 @@ import type { Clock, Log } from '../ports.ts';
  * What an exchange with the service shows about connectivity. `lost`: the request was sent and no complete response arrived, which may be caused by
  * the network or by the service.
  */
-export type Seen = 'reached' | 'unreachable' | 'lost';
+export type Observation = 'reached' | 'unreachable' | 'lost';
 
 /** What an exchange with the service shows about the keys. */
-export type SeenKeys = 'accepted' | 'refused' | 'missing';
+export type KeysObservation = 'accepted' | 'refused' | 'missing';
 
 /** Waits between two probes while the service cannot be reached, in milliseconds; the last one is repeated. */
 export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
@@ -37,9 +37,9 @@ export interface ConnectivityOptions {
 export interface Connectivity {
   state(): ConnectivityState;
   /** Reports the result of an exchange. @param target what the exchange was sent to; results of a previous target are ignored */
-  report(target: string, seen: Seen): void;
+  report(target: string, seen: Observation): void;
   /** Reports whether the service accepted the keys, or that there are none. */
-  reportKeys(target: string, seen: SeenKeys): void;
+  reportKeys(target: string, seen: KeysObservation): void;
   /** Sets the state to offline regardless of other exchanges. Probes detect when the service is back. */
   markOffline(): void;
   onChange(listener: (state: ConnectivityState) => void): () => void;
@@ -151,14 +151,14 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     );
   };
 
-  const reportKeys = (from: string, seen: SeenKeys): void => {
+  const reportKeys = (from: string, seen: KeysObservation): void => {
     const keys = seen === 'accepted' ? undefined : seen;
     if (from !== target || keys === current.keys) return;
     current = { state: current.state, since: current.since, ...(keys && { keys }) };
     for (const listener of listeners) listener(current);
   };
 
-  const report = (from: string, seen: Seen): void => {
+  const report = (from: string, seen: Observation): void => {
     if (from !== target) return;
     if (seen === 'reached') set('online');
     else if (seen === 'unreachable' || current.state === 'offline' || probing) set('offline');

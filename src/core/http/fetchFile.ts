@@ -3,7 +3,7 @@ import { fail, ok, type Result, type ServiceError } from '../../domain/service/s
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfHost, type Reach } from './hosts.ts';
 import { ADDRESS_REFUSED } from './resolve.ts';
-import { hasNoLine } from './noLine.ts';
+import { hasNoConnection } from './noConnection.ts';
 import { isUntrusted } from './untrusted.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { createWorkTime } from './workTime.ts';
@@ -64,7 +64,7 @@ const errorOfFailure = (failure: unknown): ServiceError => {
     case 'connect':
       if (failure.code === ADDRESS_REFUSED) return notAllowed();
       if (isUntrusted(failure)) return { kind: 'notSent', message: t('fetchFile.untrusted') };
-      return hasNoLine(failure)
+      return hasNoConnection(failure)
         ? { kind: 'offline', message: t('fetchFile.offline') }
         : { kind: 'notSent', message: t('fetchFile.notReached') };
   }

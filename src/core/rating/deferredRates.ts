@@ -78,7 +78,7 @@ export const createDeferredRates = ({
   /** When the connection ends a run, the items that were not processed are added to the queue. */
   const follow = (run: Run, ids: readonly string[], askedAt: number): RunProgress => {
     void run.finished.then(({ id: runId }) => {
-      if (!run.lostLine()) return;
+      if (!run.lostConnection()) return;
       store.db.transaction(() => {
         store.rateWishes.add(
           service(),
@@ -108,7 +108,7 @@ export const createDeferredRates = ({
     const run = rating.begin(able, batchOf(able), true);
     void run.finished.then(({ id }) => {
       resuming = false;
-      if (run.lostLine()) {
+      if (run.lostConnection()) {
         rating.handedOver(id);
         connectivity.markOffline();
       } else if (!closing) store.rateWishes.drop(able);

@@ -63,7 +63,7 @@ export interface Run {
   /** Lets the items in progress finish and starts no more. Without a message, a person stopped it. */
   stop(message?: string): void;
   /** Returns true when the connection ended it, not a person. */
-  lostLine(): boolean;
+  lostConnection(): boolean;
   /** Resolves with the final progress when no item is in progress any more. */
   readonly finished: Promise<RunProgress>;
 }
@@ -128,7 +128,7 @@ export const startRun = (options: RunOptions): Run => {
       failures: failureList(),
       canContinue,
       ...(stoppedBy && { stoppedBy }),
-      ...(lostConnection && { lostLine: true }),
+      ...(lostConnection && { lostConnection: true }),
     };
   };
   const report = (): void => onProgress(progress());
@@ -270,7 +270,7 @@ export const startRun = (options: RunOptions): Run => {
       wakePausedItems();
       report();
     },
-    lostLine: () => lostConnection,
+    lostConnection: () => lostConnection,
     stop: (reason) =>
       stop(reason ?? t('rating.restUnchanged'), reason === undefined ? 'person' : 'desk', false),
     finished,

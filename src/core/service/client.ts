@@ -12,7 +12,7 @@ import {
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isSameNumber } from '../../domain/tracking/trackingEvent.ts';
 import { reachOfHost, type Reach } from '../http/hosts.ts';
-import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
+import type { Observation, KeysObservation } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { addressBody, preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
@@ -60,9 +60,9 @@ export interface ShippingServiceOptions {
    */
   readonly reachOf?: ((hostname: string) => Promise<Reach>) | undefined;
   /** Called after each exchange with the connectivity that it showed. */
-  readonly onLine?: ((seen: Seen) => void) | undefined;
+  readonly onConnectivity?: ((seen: Observation) => void) | undefined;
   /** Called when an exchange shows whether the keys are accepted. */
-  readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
+  readonly onKeys?: ((seen: KeysObservation) => void) | undefined;
 }
 
 /** An upload slower than 50 kB a second counts as broken. */
@@ -106,7 +106,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     send,
     clock,
     readAnswer: options.readAnswer,
-    onLine: options.onLine,
+    onConnectivity: options.onConnectivity,
     onKeys: options.onKeys,
   });
   /** Keys held for a purchase. The caller has only the handle and cannot read them. */

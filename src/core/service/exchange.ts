@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
+import type { Observation, KeysObservation } from '../connectivity/connectivity.ts';
 import {
   HttpFailure,
   KeysLocked,
@@ -44,8 +44,8 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   /** Reads the answers; on this thread when left out. */
   readonly readAnswer?: AnswerReader | undefined;
-  readonly onLine?: ((seen: Seen) => void) | undefined;
-  readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
+  readonly onConnectivity?: ((seen: Observation) => void) | undefined;
+  readonly onKeys?: ((seen: KeysObservation) => void) | undefined;
 }
 
 /** Called with each answer, also an incomplete one, before the exchange resolves. */
@@ -77,7 +77,7 @@ const cancelledBefore = (): ServiceError => ({
 /** Returns the keys, or the error when there are none. */
 const readKeys = async (
   read: () => Promise<Credentials | null>,
-  onKeys: ((seen: SeenKeys) => void) | undefined,
+  onKeys: ((seen: KeysObservation) => void) | undefined,
 ): Promise<Result<Credentials>> => {
   try {
     const keys = await read();
@@ -92,7 +92,7 @@ const readKeys = async (
 };
 
 /** Returns what a failed exchange shows about connectivity; null for nothing. */
-const connectivityOf = ({ sent, reason }: HttpFailure): Seen | null => {
+const connectivityOf = ({ sent, reason }: HttpFailure): Observation | null => {
   if (reason === 'cancelled') return null;
   if (reason === 'too-large') return 'reached';
   return sent ? 'lost' : 'unreachable';
@@ -133,11 +133,11 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
         ...(call.body === undefined ? {} : { body: call.body }),
         ...(signal === undefined ? {} : { signal }),
       });
-      options.onLine?.('reached');
+      options.onConnectivity?.('reached');
       return { answer, error: null };
     } catch (failure) {
       const seen = failure instanceof HttpFailure ? connectivityOf(failure) : null;
-      if (seen !== null) options.onLine?.(seen);
+      if (seen !== null) options.onConnectivity?.(seen);
       return {
         answer: failure instanceof HttpFailure ? failure.partialAnswer : null,
         error: errorOfFailure(failure),

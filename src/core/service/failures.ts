@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure } from '../ports.ts';
-import { hasNoLine } from '../http/noLine.ts';
+import { hasNoConnection } from '../http/noConnection.ts';
 import { isUntrusted } from '../http/untrusted.ts';
 
 /**
@@ -15,7 +15,7 @@ export const errorOfFailure = (failure: unknown): ServiceError => {
     return { kind: 'cancelled', message: t('service.cancelled'), sent: failure.sent };
   if (!failure.sent) {
     if (isUntrusted(failure)) return { kind: 'notSent', message: t('service.untrusted') };
-    return hasNoLine(failure)
+    return hasNoConnection(failure)
       ? { kind: 'offline', message: t('service.offline') }
       : { kind: 'notSent', message: t('service.notSent') };
   }

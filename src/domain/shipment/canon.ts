@@ -3,7 +3,7 @@ import { normaliseHsCode } from '../customs/hs.ts';
 import { readPrice } from '../money/price.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from '../text/numberText.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
-import { firstSettledCountry } from '../text/firstCountryNames.ts';
+import { firstCanonicalCountry } from '../text/firstCountryNames.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { fileLabel, isWebAddress } from './files.ts';
@@ -112,7 +112,7 @@ const CANON: Readonly<Record<FieldKind, Canon>> = {
 /** Version 2, from before countries were recognised by all their names. Never changed. */
 const SECOND: Readonly<Record<FieldKind, Canon>> = {
   ...CANON,
-  country: (text) => firstSettledCountry(tidy(text)).toUpperCase(),
+  country: (text) => firstCanonicalCountry(tidy(text)).toUpperCase(),
 };
 
 /** Canonical text of a field by version and kind: equal for all texts with the same meaning. */

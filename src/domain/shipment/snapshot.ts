@@ -201,7 +201,7 @@ export interface RunProgress {
   /** Set when it stopped early: what stopped it. `desk`: this computer, for example a disk that cannot be written. */
   readonly stoppedBy?: StopCause;
   /** The service could not be reached, and that stopped it. What a run that gets rates had left waits for the service then. */
-  readonly lostLine?: true;
+  readonly lostConnection?: true;
 }
 
 export type StopCause = 'service' | 'desk' | 'person';

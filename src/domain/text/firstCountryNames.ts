@@ -42,7 +42,7 @@ const countryNames = (): ReadonlyMap<string, string> => {
  * The code of a country as the first two content versions read it: English and French names and those of country-names.json. Only for old hashes; its
  * results must never change.
  */
-export const firstSettledCountry = (text: string): string => {
+export const firstCanonicalCountry = (text: string): string => {
   const code = text.trim().toUpperCase();
   if (!/^[a-z]{2}$/i.test(text.trim())) return countryNames().get(plain(text)) ?? text.trim();
   return isCountry(code)

@@ -27,7 +27,7 @@ it('says of rates that the connection took away that they wait, not that they st
     defineComponent({ setup: () => () => h(BatchRun, { run: useRuns().ofBatch(batchId) }) }),
   );
   const lost = { batchId, kind: 'rating', state: 'stopped', stoppedBy: 'service' } as const;
-  desk.emit('run.progress', runProgress({ ...lost, failed: 1, lostLine: true }));
+  desk.emit('run.progress', runProgress({ ...lost, failed: 1, lostConnection: true }));
   world.lineDown();
   desk.emit('rates.waiting', { waiting: ids, resumed: 0, leftOut: 0 });
   await soon(() => expect(page.text()).toMatch(/^2 waiting for rates/));

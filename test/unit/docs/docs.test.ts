@@ -46,6 +46,20 @@ describe('documents', () => {
     expect(SECTIONS.size).toBeGreaterThan(30);
   });
 
+  it('gives no new name in the list of renames that the sources do not have', () => {
+    const table = /^## Renames$[\s\S]*?(?=^## )/m.exec(read('docs/glossary.md'))?.[0] ?? '';
+    const sources = files('src/**/*.{ts,vue}');
+    const words = new Set(
+      sources.flatMap((file) => [file, read(file)].join(' ').match(/\w+/g) ?? []),
+    );
+    const newNames = table
+      .split('\n')
+      .map((line) => line.split(' | ').at(2) ?? '')
+      .flatMap((cell) => [...cell.matchAll(/`([\w.]+)/g)].map(([, name]) => name ?? ''));
+    expect(newNames.length).toBeGreaterThan(60);
+    expect(newNames.filter((name) => name.split('.').some((part) => !words.has(part)))).toEqual([]);
+  });
+
   it('cites no document from outside the repository', () => {
     expect(
       CODE.filter((file) => /\binterface\.md\b|\bfield-notes\b|\bissue [A-Z]\b/.test(read(file))),

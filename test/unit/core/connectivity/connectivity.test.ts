@@ -3,7 +3,7 @@ import {
   createConnectivity,
   PROBE_WAITS_MS,
   type Connectivity,
-  type Seen,
+  type Observation,
 } from '../../../../src/core/connectivity/connectivity.ts';
 import { heldClock, START, type HeldClock } from '../../../fakes/clock.ts';
 
@@ -14,7 +14,7 @@ interface Bench {
   readonly probes: number[];
   readonly heard: string[];
   /** What probes see from now on; null: they cannot be made, for want of keys or address. */
-  answer: Seen | null;
+  answer: Observation | null;
   /** Probes from now on end with this; null: at once. */
   hold: Promise<unknown> | null;
   readonly connected: { target: string };

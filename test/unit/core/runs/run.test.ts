@@ -62,11 +62,11 @@ describe('a run', () => {
     const lost = await startRun(
       options({ processItem: async () => ({ kind: 'stop', message: 'Not there.', line: true }) }),
     ).finished;
-    expect(lost).toMatchObject({ state: 'stopped', stoppedBy: 'service', lostLine: true });
+    expect(lost).toMatchObject({ state: 'stopped', stoppedBy: 'service', lostConnection: true });
     const refused = await startRun(
       options({ processItem: async () => ({ kind: 'stop', message: 'No keys.' }) }),
     ).finished;
-    expect(refused).not.toHaveProperty('lostLine');
+    expect(refused).not.toHaveProperty('lostConnection');
   });
 
   it('starts nothing while it is paused and goes on after', async () => {

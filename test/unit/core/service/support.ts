@@ -47,7 +47,7 @@ export const bench = (
     send: http.send,
     clock,
     random: () => 0.5,
-    onLine: (state) => line.push(state),
+    onConnectivity: (state) => line.push(state),
     ...options,
   });
   return { ...http, service, clock, line };

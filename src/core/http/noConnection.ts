@@ -12,4 +12,4 @@ const CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true when a failed connection means that this computer is offline, not that the host is down. */
-export const hasNoLine = (failure: HttpFailure): boolean => CODES.has(failure.code ?? '');
+export const hasNoConnection = (failure: HttpFailure): boolean => CODES.has(failure.code ?? '');
