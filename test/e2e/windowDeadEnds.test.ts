@@ -165,12 +165,12 @@ describe('the search above all screens', () => {
     const first = page.locator('[role="option"][aria-selected="true"]');
     for (const text of ['taylor sam', '2025550143', '+1 (202) 555-0143', '12025550143 tay']) {
       await page.keyboard.press('Control+k');
-      await page.keyboard.type(text);
+      await typeText(page, text);
       await expect.poll(() => first.textContent(), { message: text }).toContain('Sam Taylor');
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('taylor sam');
+    await typeText(page, 'taylor sam');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
@@ -179,7 +179,7 @@ describe('the search above all screens', () => {
     // A code by the words of the trade, and a person of the address book.
     await ask(page, 'codes.fetchCatalogue', {});
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('egusi');
+    await typeText(page, 'egusi');
     await expect.poll(() => first.textContent()).toMatch(/1207700000.*HS code/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/codes/);
@@ -192,7 +192,7 @@ describe('the search above all screens', () => {
       },
     });
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('bello zai');
+    await typeText(page, 'bello zai');
     await expect.poll(() => first.textContent()).toMatch(/Zainab Bello.*person/);
     await page.keyboard.press('Enter');
     await expect
@@ -202,13 +202,13 @@ describe('the search above all screens', () => {
     await page.locator('[data-path="receiver.phone"]:focus').waitFor();
     // A command is quicker than its place is found.
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('settings');
+    await typeText(page, 'settings');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/settings/);
     expect(await search.inputValue()).toBe('');
     // What nothing fits is looked for among the shipments, and is gone when they are left.
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('AIE00000123NG');
+    await typeText(page, 'AIE00000123NG');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/shipments\?q=AIE00000123NG/);
     expect(await search.inputValue()).toBe('AIE00000123NG');

@@ -85,6 +85,37 @@ it('finds what the desk has learned since it was typed, without another key', as
   expect(asked).toHaveLength(2);
 });
 
+it('waits for the newest search when the desk learns something between Enter and its answer', async () => {
+  await openWorld(desk);
+  const router = makeRouter(createMemoryHistory());
+  const finding = useFinding();
+  const opened: string[] = [];
+  const searches: (() => void)[] = [];
+  // As the store does: the answer of a search that a newer one replaced is not used.
+  finding.find = (text) =>
+    new Promise((done) => {
+      const at = searches.push(() => {
+        const open = (): number => opened.push(text);
+        if (at === searches.length)
+          finding.found = [{ key: text, kind: 'draft', title: text, detail: '', open }];
+        done();
+      });
+    });
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
+  search.get('input').element.focus();
+  await search.get('input').setValue('taylor sam');
+  await search.get('form').trigger('submit');
+  desk.emit('memory.learned', {});
+  expect(searches).toHaveLength(2);
+  searches[0]?.();
+  await flushPromises();
+  expect(opened).toEqual([]);
+  searches[1]?.();
+  await flushPromises();
+  expect(opened).toEqual(['taylor sam']);
+  expect(router.currentRoute.value.query).toEqual({});
+});
+
 it('keeps no old text: one Escape empties it, and so does leaving it', async () => {
   await openWorld(desk);
   const finding = useFinding();
