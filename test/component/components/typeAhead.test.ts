@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import TypeAhead from '../../../src/renderer/components/base/TypeAhead.vue';
 
+type Input = ReturnType<typeof open>['input'];
 /** A field whose text comes back from `write`, as its parent holds it. */
-const open = (write: (typed: string) => string) => {
+const open = (write: (typed: string) => string, late = shallowRef(false)) => {
   const [options, text] = [shallowRef<readonly string[]>([]), shallowRef('')];
   const chosen: string[] = [];
   const page = mount(
@@ -17,6 +18,7 @@ const open = (write: (typed: string) => string) => {
             text.value = write(typed);
           },
           options: options.value,
+          late: late.value,
           optionKey: (option: string) => option,
           onChoose: (option: string) => chosen.push(option),
         }),
@@ -49,3 +51,34 @@ it.each(['Enter', 'Tab'])(
     expect([chosen, text.value]).toEqual([[], '8517130000']);
   },
 );
+
+it('waits at Enter for the offers of what was typed, and takes the first', async () => {
+  const late = shallowRef(false);
+  const { input, options, chosen } = open((typed) => typed, late);
+  await input.setValue('1202');
+  options.value = ['Sam Taylor'];
+  await nextTick();
+  late.value = true;
+  await input.setValue('12025550199');
+  await input.trigger('keydown', { key: 'Enter' });
+  expect(chosen).toEqual([]);
+  options.value = ['Kofi Mensah'];
+  await nextTick();
+  expect(chosen).toEqual(['Kofi Mensah']);
+});
+
+it.each([
+  ['ArrowDown', (input: Input) => input.trigger('keydown', { key: 'ArrowDown' })],
+  ['Escape', (input: Input) => input.trigger('keydown', { key: 'Escape' })],
+  ['another letter', (input: Input) => input.setValue('120255501998')],
+  ['leaving', (input: Input) => input.trigger('blur')],
+] as const)('no longer waits for offers after %s', async (_, act) => {
+  const late = shallowRef(true);
+  const { input, options, chosen } = open((typed) => typed, late);
+  await input.setValue('12025550199');
+  await input.trigger('keydown', { key: 'Enter' });
+  await act(input);
+  options.value = ['Kofi Mensah'];
+  await nextTick();
+  expect(chosen).toEqual([]);
+});
