@@ -17,7 +17,7 @@ export interface Suggestions<T> {
 
 /**
  * Searches while a text is typed, and again when the desk has learned something.
- * @param keyOf returns what tells suggestions apart
+ * @param keyOf returns a key that no other suggestion has
  * @param least length of the shortest text that is searched
  */
 export const useSuggestions = <T>(
