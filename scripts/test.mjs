@@ -11,12 +11,20 @@ import { readJson } from './lib/json.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 import { makeTestFolder } from './lib/testFolder.mjs';
 
-/** One more than the cores: tests wait for programs, disks and frames a tenth of their time or more. */
-const WORKERS = availableParallelism() + 1;
-/** Need no window. */
-const WITHOUT_WINDOW = ['unit', 'component', 'integration'];
-/** Run after the others, in a separate process: running both together takes as long, and windows would be slower for no gain. */
-const WINDOW = ['e2e'];
+/** @typedef {{ readonly projects: readonly string[], readonly workers: number }} Group */
+/**
+ * Tests wait for programs and disks a tenth of their time.
+ * @type {Group}
+ */
+const WITHOUT_WINDOW = {
+  projects: ['unit', 'component', 'integration'],
+  workers: availableParallelism() + 2,
+};
+/**
+ * Run after the others, in a separate process: running both together takes as long, and windows would be slower for no gain.
+ * @type {Group}
+ */
+const WINDOW = { projects: ['e2e'], workers: availableParallelism() + 1 };
 
 /**
  * Pages of tests live for seconds. Optimizing their scripts took an eighth of the processor time of the screens' tests, more than optimized code
@@ -25,14 +33,14 @@ const WINDOW = ['e2e'];
 const SCRIPT_FLAGS = '--no-opt --no-maglev';
 
 /**
- * Runs the tests of these projects. Files named on the command line run in the group of their project.
+ * Runs the tests of one group. Files named on the command line run in the group of their project.
  * @param {import('./lib/host.mjs').Host} host
  * @param {string} folder for temporary files
- * @param {readonly string[]} projects
+ * @param {Group} group
  * @param {readonly string[]} files as on the command line
  * @returns {Promise<import('./lib/counts.mjs').TestRun>} report: null when there is none
  */
-const runGroup = async (host, folder, projects, files) => {
+const runGroup = async (host, folder, { projects, workers }, files) => {
   // Two runs at once in one checkout write two files.
   const file = path.join(folder, `report-${projects[0]}.json`);
   const child = spawn(
@@ -41,7 +49,7 @@ const runGroup = async (host, folder, projects, files) => {
       at('node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.map((name) => `--project=${name}`),
-      `--maxWorkers=${WORKERS}`,
+      `--maxWorkers=${workers}`,
       // A file named on the command line belongs to one group only; the other has no tests then.
       '--passWithNoTests',
       '--reporter=default',
