@@ -207,8 +207,10 @@ describe('receipts in ESC/POS', () => {
     await speak('fr');
     const pdf = await make({ kind: 'receipt', paper: 'a6', data });
     await speak('en');
-    const { marks } = readEscpos(await bytesFor(pdf, printer({ columns: 32 })), 384);
+    const { marks, png } = readEscpos(await bytesFor(pdf, printer({ columns: 32 })), 384);
+    look('french', png);
     expect(texts(marks)).toContain('Entièrement payé');
+    expect(texts(marks)).toMatch(/Prix\s+13\s437,50\sNGN/);
   });
 
   it('without a knife it is fed far enough to be torn off, and copies are whole receipts', async () => {
