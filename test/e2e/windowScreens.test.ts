@@ -1469,6 +1469,22 @@ describe('in French', () => {
     }
     expect(view.problems).toEqual([]);
   });
+  it('nothing in a card of the settings reaches over its edge, in both languages', async () => {
+    await open({ name: 'settings', route: '/settings' });
+    const over = `[...document.querySelectorAll('main .card')].flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('button, input, select, label, .hint')].filter((each) => each.closest('[role="region"], .sr') === null && each.getBoundingClientRect().right > right).map((each) => each.textContent.trim() || each.className);
+    })`;
+    const tabs = page.locator('[role="tab"]');
+    for (const language of ['en', 'fr'] as const) {
+      await speak(page, language);
+      for (let at = 0; at < (await tabs.count()); at += 1) {
+        await tabs.nth(at).click();
+        await view.quiet();
+        expect([language, at, await page.evaluate(over)]).toEqual([language, at, []]);
+      }
+    }
+  });
 });
 
 describe('the keyboard is never on the page', () => {

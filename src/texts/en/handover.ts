@@ -151,7 +151,6 @@ export const handover = {
   // Settings.
   settingsDays: 'List a waiting parcel in Needs attention after',
   settingsNever: 'Never',
-  settingsDay: '{n, plural, one {1 working day} other {# working days}}',
   settingsAbout:
     'Full working days after the day it was booked or accepted, without weekends and holidays.',
 } as const;

@@ -144,7 +144,6 @@ export const handover = {
   attentionGo: 'Vers la remise',
   settingsDays: 'Un colis en attente est signalé dans À traiter après',
   settingsNever: 'Jamais',
-  settingsDay: '{n, plural, one {# jour} other {# jours}}',
   settingsAbout:
     'Jours ouvrés entiers après le jour d’arrivée, sans les week-ends ni les jours fériés.',
 } satisfies TextsOf<'handover'>;
