@@ -94,9 +94,10 @@ describe('the dashboard', () => {
     const rows = [...(found('figures')?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
     rows.find((row) => row.textContent.trim() === 'No name')?.click();
     await expect.poll(() => router.currentRoute.value.path).toBe('/shipments');
-    await expect.poll(() => useLedger().rows.length).toBe(1);
-    await useLedger().show(useLedger().view());
-    expect(useLedger().rows).toHaveLength(1);
+    const ledger = useLedger();
+    await expect.poll(() => ledger.rows.length).toBe(1);
+    await ledger.show(ledger.view());
+    expect(ledger.rows).toHaveLength(1);
   });
 
   it('asks for the PIN before cost is shown, says that it was wrong, and hides cost when the screen is left', async () => {

@@ -65,8 +65,9 @@ describe('the first start', () => {
     const { router } = await newcomer();
     await expect.poll(() => at('begin-sample')).not.toBeNull();
     at('begin-sample')?.click();
-    await expect.poll(() => useImporter().review).not.toBeNull();
-    expect(useImporter().review).toMatchObject({ name: 'Sample batch.csv' });
+    const importer = useImporter();
+    await expect.poll(() => importer.review).not.toBeNull();
+    expect(importer.review).toMatchObject({ name: 'Sample batch.csv' });
     expect(router.currentRoute.value.name).toBe('batch');
   });
 

@@ -209,8 +209,9 @@ describe('several files and sheets', () => {
   };
   /** Presses, and waits until what that began is over. */
   const pressed = async (testid: string): Promise<void> => {
+    const importer = useImporter();
     await press(testid);
-    await expect.poll(() => useImporter().busy).toBe(false);
+    await expect.poll(() => importer.busy).toBe(false);
     await flushPromises();
   };
   const batches = () =>

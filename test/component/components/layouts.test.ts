@@ -253,9 +253,10 @@ describe('waybills for a file or a printer', () => {
     );
     const closings = () => wrapper.emitted('update:open')?.length ?? 0;
     await press('waybills-print');
-    await expect.poll(() => usePrinting().question?.kind).toBe('reason');
+    const printing = usePrinting();
+    await expect.poll(() => printing.question?.kind).toBe('reason');
     expect(closings()).toBe(0);
-    await usePrinting().answer('The paper jammed');
+    await printing.answer('The paper jammed');
     expect(closings()).toBe(1);
     useToasts().list.at(-1)?.action?.run();
     expect(useLabelCheck().current?.entries).toHaveLength(3);

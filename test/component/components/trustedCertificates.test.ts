@@ -38,8 +38,9 @@ describe('certificates that a person trusts', () => {
 
     writeFileSync(file, 'no certificate');
     await add();
+    const toasts = useToasts();
     await expect
-      .poll(() => JSON.stringify(useToasts().list))
+      .poll(() => JSON.stringify(toasts.list))
       .toContain('office.pem holds no readable certificate');
   });
 
@@ -60,7 +61,8 @@ describe('certificates that a person trusts', () => {
       await flushPromises();
     };
     await type('1234');
-    await expect.poll(() => useToasts().list.length).toBe(1);
+    const toasts = useToasts();
+    await expect.poll(() => toasts.list.length).toBe(1);
     expect(desk.dialogs.opened).toEqual([]);
     await type('4711');
     await expect.poll(() => desk.dialogs.opened).toEqual([t('certificates.choose')]);

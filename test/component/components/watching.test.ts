@@ -74,8 +74,9 @@ describe('the card of the watched folder', () => {
     expect(rows()['c.csv']).not.toContain('Import by hand');
     document.querySelector<HTMLButtonElement>('[aria-label="Import by hand: b.csv"]')?.click();
     await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
-    await expect.poll(() => useImporter().problem?.text).toContain('web page');
-    expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([
+    const importer = useImporter();
+    await expect.poll(() => importer.problem?.text).toContain('web page');
+    expect([desk.inputs('imports.open')[0]?.source, importer.review]).toEqual([
       { watched: like.stringMatching(/^[0-9a-f]{64}$/) as string },
       null,
     ]);

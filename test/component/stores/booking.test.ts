@@ -97,14 +97,14 @@ describe('booking', () => {
     desk.handle('booking.preflight', () => preflight({ ids: [fresh], stale: [old] }));
     const rating = { ...run(), kind: 'rating' as const };
     desk.handle('rating.start', () => ({ kind: 'asked', run: rating }));
-    const booking = useBooking();
+    const [booking, runs] = [useBooking(), useRuns()];
     await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
     await soon(() => {
-      if (useRuns().active.length === 0) throw new Error('not yet');
+      if (runs.active.length === 0) throw new Error('not yet');
     });
     booking.cancel();
-    useRuns().receive({ ...rating, state: 'done', done: 1 });
+    runs.receive({ ...rating, state: 'done', done: 1 });
     await refreshed;
     expect(booking.isOpen).toBe(false);
     expect(desk.times('booking.preflight')).toBe(1);
