@@ -26,7 +26,7 @@ export const LIMITS = {
   /** Side of a page in points: 70 m. */
   side: 200_000,
   /** Content operators that are followed to find the positions of ink. */
-  operations: 5_000_000,
+  operations: 2_000_000,
   /** Time from opening a document until it is processed. */
   milliseconds: 20_000,
   /** Time for drawing all pages of a document that cannot be copied. */
