@@ -90,7 +90,7 @@ describe('the import worker', () => {
 
   it('gives a file up when it is cancelled or takes too long, and reads the next one', async () => {
     const path = join(folder, 'big.csv');
-    await writeFile(path, lines(150_000));
+    await writeFile(path, lines(30_000));
     const mine = reader();
     const stop = new AbortController();
     const opening = mine.open({ path }, { mode: 'SFN' }, stop.signal);
@@ -104,7 +104,7 @@ describe('the import worker', () => {
 
   it('reads one file to its end though another one beside it is cancelled', async () => {
     const path = join(folder, 'big.csv');
-    await writeFile(path, lines(100_000));
+    await writeFile(path, lines(20_000));
     const mine = reader();
     const stop = new AbortController();
     const [cancelled, other] = [
@@ -170,7 +170,7 @@ describe('an import into a desk on disk', () => {
     );
     const loseThread = async (): Promise<void> => {
       const stop = new AbortController();
-      const opening = mine.open({ text: lines(50_000) }, { mode: 'SFN' }, stop.signal);
+      const opening = mine.open({ text: lines(10_000) }, { mode: 'SFN' }, stop.signal);
       stop.abort();
       await opening;
     };
