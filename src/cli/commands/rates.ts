@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
-import { blocks } from '../../domain/shipment/issue.ts';
+import { hasErrors } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
@@ -51,5 +51,5 @@ export const ratesCommand = async (
     }
   }
   if (run.state === 'stopped') return printStopReason(run, output);
-  return snapshots.every(({ quote, issues }) => quote !== null && !blocks(issues)) ? 0 : 1;
+  return snapshots.every(({ quote, issues }) => quote !== null && !hasErrors(issues)) ? 0 : 1;
 };

@@ -8,7 +8,7 @@ import {
   type MadeInvoice,
 } from '../../domain/shipment/files.ts';
 import { invoiceOf, type InvoiceTerms } from '../../domain/customs/invoice.ts';
-import { blocks, type Issue } from '../../domain/shipment/issue.ts';
+import { hasErrors, type Issue } from '../../domain/shipment/issue.ts';
 import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -45,7 +45,7 @@ const madeInvoiceOf = (draft: Draft): MadeInvoice | null =>
 /** Returns the first problem that prevents the invoice, as a message. */
 const blockedMessage = (issues: readonly Issue[]): string => {
   const first = issues.find(
-    (issue) => blocks([issue]) && !fromService(issue) && !isFileIssue(issue),
+    (issue) => hasErrors([issue]) && !fromService(issue) && !isFileIssue(issue),
   );
   return first ? t('files.invoiceNotYetBecause', { why: first.message }) : t('files.invoiceNotYet');
 };

@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { hash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
-import { blocks } from '../../domain/shipment/issue.ts';
+import { hasErrors } from '../../domain/shipment/issue.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
@@ -287,7 +287,7 @@ const factsOf = (
 });
 
 const whyNot = ({ issues, quote, chosen }: ShipmentSnapshot): string => {
-  if (blocks(issues.filter((issue) => !fromService(issue)))) return t('purchase.hasProblems');
+  if (hasErrors(issues.filter((issue) => !fromService(issue)))) return t('purchase.hasProblems');
   if (quote === null) return t('purchase.noRates');
   if (quote.stale) return t('purchase.changedAfterRating');
   return chosen === null ? t('purchase.noOption') : t('purchase.cannotBeBooked');

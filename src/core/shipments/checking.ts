@@ -5,7 +5,7 @@ import { checkDraft } from '../../domain/shipment/check/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { pricedContent } from '../../domain/shipment/fingerprint.ts';
-import { blocks, error, warning, type Issue } from '../../domain/shipment/issue.ts';
+import { hasErrors, error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
@@ -91,12 +91,12 @@ export const checkRecord = (
     ...record.notes,
     ...refusalIssues(record, rowOf),
   ];
-  const sound = shipment !== null && !blocks(all.filter((issue) => !fromService(issue)));
+  const sound = shipment !== null && !hasErrors(all.filter((issue) => !fromService(issue)));
   return {
     shipment: sound ? shipment : null,
     invoiceable:
       invoiceable !== null &&
-      !blocks(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue)))
+      !hasErrors(record.notes.filter((issue) => !fromService(issue) && !isAboutFiles(issue)))
         ? invoiceable
         : null,
     issues: all,

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { KeptAnswer } from '../service/answer.ts';
-import { blocks, type Issue } from '../shipment/issue.ts';
+import { hasErrors, type Issue } from '../shipment/issue.ts';
 import type { Money } from '../money/money.ts';
 import { optionOf } from '../rates/option.ts';
 import { STILL_AT_WORK_MS } from './purchase.ts';
@@ -70,7 +70,7 @@ const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState 
       return booking ? 'notSent' : 'quoted';
     case 'draft':
     case 'ready':
-      return blocks(snapshot.issues.filter(untried)) ? 'invalid' : 'notSent';
+      return hasErrors(snapshot.issues.filter(untried)) ? 'invalid' : 'notSent';
   }
 };
 

@@ -26,7 +26,7 @@ export interface Remedy {
 }
 
 /** True when one of the problems is an error. */
-export const blocks = (issues: readonly Issue[]): boolean =>
+export const hasErrors = (issues: readonly Issue[]): boolean =>
   issues.some((issue) => issue.severity === 'error');
 
 const make =

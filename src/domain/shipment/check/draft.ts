@@ -3,7 +3,7 @@ import { isBlankAddress, type Draft, type DraftAddress } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
 import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
-import { blocks, type Issue } from '../issue.ts';
+import { hasErrors, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
 import type { Address, Box, Shipment } from '../shipment.ts';
 import { readYesNo } from '../../text/yesNo.ts';
@@ -46,11 +46,11 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
     nxp: draft.nxp.trim(),
     ioss: draft.ioss.trim(),
   };
-  const invoiceable = blocks(out.issues) ? null : shipment;
+  const invoiceable = hasErrors(out.issues) ? null : shipment;
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
   checkGoods(boxes, { from: sender.country, to: receiver.country }, context, out);
-  return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
+  return { shipment: hasErrors(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 
 /** Fills in the sender's country as the origin of items without one. Copies nothing when all items have one, the usual case. */
