@@ -82,3 +82,26 @@ it.each([
   await nextTick();
   expect(chosen).toEqual([]);
 });
+
+it('no longer waits for offers once none are on their way', async () => {
+  const late = shallowRef(true);
+  const { input, options, chosen } = open((typed) => typed, late);
+  await input.setValue('12025550199');
+  await input.trigger('keydown', { key: 'Enter' });
+  late.value = false;
+  await nextTick();
+  options.value = ['Kofi Mensah'];
+  await nextTick();
+  expect(chosen).toEqual([]);
+});
+
+it('takes the offer that arrives as the waiting ends', async () => {
+  const late = shallowRef(true);
+  const { input, options, chosen } = open((typed) => typed, late);
+  await input.setValue('12025550199');
+  await input.trigger('keydown', { key: 'Enter' });
+  options.value = ['Kofi Mensah'];
+  late.value = false;
+  await nextTick();
+  expect(chosen).toEqual(['Kofi Mensah']);
+});
