@@ -1,4 +1,4 @@
-import { useDebounceFn } from '@vueuse/core';
+import { until, useDebounceFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type {
@@ -52,11 +52,16 @@ export const useHandover = defineStore('handover', () => {
   };
   const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
 
+  /** Waits for the action in progress instead of doing nothing: a parcel that was scanned is never skipped. */
+  const inTurn = async <T>(start: () => Promise<T>): Promise<T> => {
+    while (busy.value) await until(busy).toBe(false);
+    return start();
+  };
   /** @returns null when it was refused; `problem` then says why */
   const scan = (text: string): Promise<ScanFound | null> =>
-    ask(() => request('handover.scan', { text }));
+    inTurn(() => ask(() => request('handover.scan', { text })));
   const accept = async (text: string, foreign: boolean): Promise<ScanFound | null> => {
-    const found = await ask(() => request('handover.accept', { text, foreign }));
+    const found = await inTurn(() => ask(() => request('handover.accept', { text, foreign })));
     if (found?.kind === 'parcel') await load();
     return found;
   };
@@ -92,9 +97,9 @@ export const useHandover = defineStore('handover', () => {
     return bag?.id ?? null;
   };
   const putIn = (id: string, parcelId: string): Promise<boolean> =>
-    change(() => request('bags.putIn', { id, parcelId }));
+    inTurn(() => change(() => request('bags.putIn', { id, parcelId })));
   const takeOut = (parcelId: string): Promise<boolean> =>
-    change(() => request('bags.takeOut', { parcelId }));
+    inTurn(() => change(() => request('bags.takeOut', { parcelId })));
   const seal = (id: string, number: string): Promise<boolean> =>
     change(() => request('bags.seal', { id, seal: number }));
   const openBag = (id: string): Promise<boolean> => change(() => request('bags.open', { id }));

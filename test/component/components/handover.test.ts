@@ -7,6 +7,7 @@ import HandoverView from '../../../src/renderer/views/HandoverView.vue';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { later } from '../realDesk.ts';
 import { handOver } from '../../fixtures/handOver.ts';
 
 const settled = async (): Promise<void> => {
@@ -83,6 +84,34 @@ describe('the hand-over screen', () => {
     await scan('NOBODY99');
     expect(verdict()).toBe('alarm');
     expect(found('handover-chosen')?.textContent).toContain('1 parcel');
+  });
+
+  it('chooses a parcel that is scanned while the one before is still being looked up', async () => {
+    const { one, other } = await openView();
+    const slow = later<null>();
+    desk.handle('handover.scan', async ({ text }) => {
+      await slow.promise;
+      return desk.core.handovers.scan(text);
+    });
+    await scan(one.number);
+    await scan(other.number);
+    slow.resolve(null);
+    await expect.poll(() => useHandover().chosen).toEqual([one.id, other.id]);
+    await expect.poll(() => found('handover-verdict')?.textContent).toContain(other.number);
+  });
+
+  it('chooses a parcel that is scanned while a bag is being made', async () => {
+    const { one } = await openView();
+    const slow = later<null>();
+    desk.handle('bags.make', async ({ name }) => {
+      await slow.promise;
+      return desk.core.bags.make(name);
+    });
+    const made = useHandover().makeBag('Abuja');
+    await scan(one.number);
+    slow.resolve(null);
+    await made;
+    await expect.poll(() => useHandover().chosen).toEqual([one.id]);
   });
 
   it('takes in what was booked elsewhere only after a press, with the keyboard on that button', async () => {
