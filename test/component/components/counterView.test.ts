@@ -1,13 +1,17 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import CounterView from '../../../src/renderer/views/CounterView.vue';
-import { later } from '../realDesk.ts';
+import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
+import { openWorld } from '../deskWorld.ts';
+import { later } from '../realDesk.ts';
 
 /** Opens the counter while the desk still reads it, does something meanwhile, and returns where the focus is then. */
 const openSlowly = async (meanwhile: () => void): Promise<string | undefined> => {
@@ -94,4 +98,135 @@ it('beside the form nothing is wrong in the middle of a word either, in the list
   expect(beside()).not.toMatch(/\d+ problems/);
   country.element.blur();
   await expect.poll(beside).toContain('is not recognised');
+});
+
+describe('an answer that comes late', () => {
+  const control = (path: string): HTMLInputElement => {
+    const found = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+    if (found === null) throw new Error(`no ${path}`);
+    return found;
+  };
+  const focused = (): string | undefined => {
+    const { dataset, role } = document.activeElement as HTMLElement;
+    return dataset.path ?? role ?? undefined;
+  };
+  const press = (key: string, more: KeyboardEventInit = {}): void => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    );
+  };
+  /** What a person does while the answer is on its way: Tab to a field, a click into one, or typing on. */
+  const goneOn: readonly (readonly [name: string, go: () => void, at: string])[] = [
+    [
+      'Tab',
+      () => {
+        press('Tab');
+        control('receiver.city').focus();
+      },
+      'receiver.city',
+    ],
+    [
+      'a click',
+      () => {
+        control('receiver.city').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+        control('receiver.city').focus();
+      },
+      'receiver.city',
+    ],
+    [
+      'typing on',
+      () => {
+        control('receiver.email').value = 'a';
+        control('receiver.email').dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      'receiver.email',
+    ],
+  ];
+
+  describe.each([
+    ['F8', () => press('F8')],
+    ['Ctrl+G', () => press('g', { ctrlKey: true })],
+  ])('to %s, which leads to a problem', (_, ask) => {
+    const open = async () => {
+      await desk.start();
+      await useDesk().start();
+      const view = mount(CounterView, {
+        attachTo: document.body,
+        global: { plugins: [makeRouter(createMemoryHistory())] },
+      });
+      await flushPromises();
+      const saving = later<null>();
+      desk.handle('sheet.save', async ({ batchId, changes, label, typing, editSessionId }) => {
+        await saving.promise;
+        return desk.core.sheet.save(batchId, changes, label, typing, editSessionId);
+      });
+      await view.get('[data-path="receiver.phone"]').setValue('12025550143');
+      control('receiver.email').focus();
+      ask();
+      await flushPromises();
+      return {
+        answer: async () => {
+          saving.resolve(null);
+          await useShipments().flush();
+          await flushPromises();
+        },
+      };
+    };
+    it('moves the focus of one who waits', async () => {
+      const { answer } = await open();
+      await answer();
+      expect(focused()).toBe('receiver.first_name');
+    });
+    it.each(goneOn)('leaves the focus where it is after %s', async (_name, go, at) => {
+      const { answer } = await open();
+      go();
+      await answer();
+      expect(focused()).toBe(at);
+    });
+  });
+
+  describe('to Ctrl+G, which brings rates', () => {
+    const open = async () => {
+      const world = await openWorld(desk);
+      await useDesk().start();
+      await useRuns().start();
+      useShipments().start();
+      const view = mount(CounterView, {
+        attachTo: document.body,
+        global: { plugins: [makeRouter(createMemoryHistory())] },
+      });
+      await flushPromises();
+      const id = useCounter().currentId ?? '';
+      world.change(id, draft());
+      await expect.poll(() => control('receiver.city').value).not.toBe('');
+      const rating = later<null>();
+      desk.handle('rating.start', async ({ ids }) => {
+        await rating.promise;
+        return desk.core.deferredRates.ask(ids);
+      });
+      control('receiver.email').focus();
+      press('g', { ctrlKey: true });
+      await expect.poll(() => desk.times('rating.start')).toBe(1);
+      return {
+        answer: async () => {
+          rating.resolve(null);
+          await expect
+            .poll(() => view.find('[data-testid="rates"] [role="option"]').exists())
+            .toBe(true);
+          await flushPromises();
+        },
+      };
+    };
+    it('moves the focus of one who waits', async () => {
+      const { answer } = await open();
+      await answer();
+      await expect.poll(focused).toBe('option');
+    });
+    it.each(goneOn)('leaves the focus where it is after %s', async (_name, go, at) => {
+      const { answer } = await open();
+      go();
+      await answer();
+      expect(focused()).toBe(at);
+    });
+  });
 });
