@@ -11,8 +11,10 @@ import {
   DamagedDatabase,
   demandEntries,
   demandSound,
+  hasUnknownWriteVersion,
   isCorruption,
   isDamage,
+  isReadOnly,
 } from './soundness.ts';
 
 export type Row = Record<string, SQLOutputValue>;
@@ -217,15 +219,18 @@ const alsoNamed = (path: string, also: string): void => {
 
 const openChecked = (path: string, whole: boolean, content?: Uint8Array): DatabaseSync => {
   const hasLog = existsSync(`${path}-wal`);
+  const isUnknown = hasUnknownWriteVersion(path);
   let db: DatabaseSync | undefined;
   try {
     db = openToWrite(path, content);
+    // SQLite would open the file and refuse each write. The log can have a sound header.
+    if (isUnknown) db.exec('BEGIN IMMEDIATE; CREATE TABLE can_be_written (x); ROLLBACK');
     if (whole) demandSound(db);
     else demandEntries(db, path, hasLog);
     return db;
   } catch (reason) {
     db?.close();
-    if (reason instanceof DamagedDatabase || isDamage(reason))
+    if (reason instanceof DamagedDatabase || isDamage(reason) || (isUnknown && isReadOnly(reason)))
       throw new DamagedDatabase(String(reason));
     throw reason;
   }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Thrown when a file is not a sound database of this program. The caller sets the file aside and never overwrites it. */
@@ -20,6 +20,27 @@ export const isDamage = (reason: unknown): boolean => [1, 11, 26].includes(codeO
 
 /** Like `isDamage`, for a ledger in use, where SQLITE_ERROR can have other causes. */
 export const isCorruption = (reason: unknown): boolean => [11, 26].includes(codeOf(reason) ?? 0);
+
+/** SQLITE_READONLY (8). */
+export const isReadOnly = (reason: unknown): boolean => codeOf(reason) === 8;
+
+/** Offset of the write version in the file header of SQLite, and its newest value. SQLite only reads a file with a later one. */
+const [WRITE_VERSION_AT, NEWEST_WRITE_VERSION] = [18, 2];
+
+/** Returns whether the header of the file names a later write version than there is. False without a file, as for a database in memory. */
+export const hasUnknownWriteVersion = (path: string): boolean => {
+  if (!existsSync(path)) return false;
+  const file = openSync(path, 'r');
+  try {
+    const byte = Buffer.alloc(1);
+    return (
+      readSync(file, byte, { position: WRITE_VERSION_AT }) === 1 &&
+      byte.readUInt8() > NEWEST_WRITE_VERSION
+    );
+  } finally {
+    closeSync(file);
+  }
+};
 
 /** Checks every page of the file and its place in a table. @throws DamagedDatabase */
 export const demandSound = (db: DatabaseSync): void => {

@@ -222,6 +222,27 @@ describe('a damaged database', () => {
     expect(openStoreFile(dir, START).kind).toBe('damaged');
   });
 
+  it.each([
+    [[18, 3]],
+    [[18, 255]],
+    [[19, 0]],
+    [[19, 3]],
+    [
+      [18, 3],
+      [19, 0],
+    ],
+  ])('whose header is changed at %j is set aside, or can be written', async (...changes) => {
+    await filled();
+    const bytes = readFileSync(path());
+    for (const [at = 0, value = 0] of changes) bytes[at] = value;
+    writeFileSync(path(), bytes);
+    const opened = openStoreFile(dir, START);
+    if (opened.kind === 'open') {
+      opened.db.run('UPDATE batches SET name = name');
+      opened.db.close();
+    } else expect(readFileSync(opened.setAside ?? '')).toEqual(bytes);
+  });
+
   it(
     'whatever bytes change, opening either works or sets aside: nothing throws, nothing vanishes',
     { timeout: 30_000 },
