@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { toCounter } from './support/hands.ts';
-import { start } from './support/program.ts';
+import { oneProgram } from './support/program.ts';
 
+const { begin } = oneProgram();
 const NAME = '[data-path="boxes.0.items.0.name"]';
 const CODE = '[data-path="boxes.0.items.0.product_hs_code"]';
 
@@ -12,7 +13,7 @@ const offered = (page: Page): Promise<string[]> =>
 
 describe('goods that are called as they are called in Lagos', () => {
   it('the whole list is fetched and counted, and searched by the words of the trade', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await page.evaluate("location.hash = '#/codes'");
     await page.getByTestId('catalogue').getByText('has not been fetched yet').waitFor();
     await page.getByTestId('catalogue-fetch').press('Enter');
@@ -38,7 +39,7 @@ describe('goods that are called as they are called in Lagos', () => {
   });
 
   it('at the counter a code is offered by the name of the item, taken by the keyboard, and says what it means', async () => {
-    const { page, problems } = await start();
+    const { page, problems } = await begin();
     await toCounter(page);
     await ask(page, 'codes.fetchCatalogue', {});
     await page.locator(NAME).fill('Ground egusi 2kg');

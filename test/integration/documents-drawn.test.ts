@@ -70,7 +70,7 @@ describe('a page that cannot be copied', () => {
 describe('a page that is meant to be drawn for ever', () => {
   it.each(Object.entries(DRAWN_BOMBS))('is refused since %s', async (why, file) => {
     // The process that ended such a page at its own two minutes would have kept everybody waiting.
-    const limited = createDrawing(WORKER, why.includes('long') ? 1_500 : 60_000);
+    const limited = createDrawing(WORKER, why.includes('long') ? 800 : 60_000);
     const bad = { bytes: file() };
     await expect(
       layoutPdf([bad], { kind: 'original' }, { drawPage: limited }),

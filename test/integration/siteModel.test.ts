@@ -8,9 +8,10 @@ const server = useSiteServer();
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 
+/** `npm run prove` makes 200. */
 it.each([
-  ...seeds(1, 12).map((seed) => ({ seed, how: 'objects' as const })),
-  ...seeds(101, 2).map((seed) => ({ seed, how: 'processes' as const })),
+  ...seeds(1, 6).map((seed) => ({ seed, how: 'objects' as const })),
+  ...seeds(101, 1).map((seed) => ({ seed, how: 'processes' as const })),
 ])(
   'desks of a site agree after quiet, and nothing was bought twice: random run $seed with desks as $how',
   async ({ seed, how }) => {

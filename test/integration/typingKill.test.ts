@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DURABLE_MS, killWhileTyping, type KilledTyping } from '../kill/typing.ts';
 
 /** `npm run prove` asks for 200. */
-const KILLS = Number(process.env['WAYBILL_DESK_TYPING_KILLS'] ?? 8);
+const KILLS = Number(process.env['WAYBILL_DESK_TYPING_KILLS'] ?? 4);
 const AT_ONCE = 2;
 
 describe('killing the desk while somebody types', () => {
