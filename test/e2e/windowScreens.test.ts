@@ -855,8 +855,8 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       look.desk.dialogs.folder = folder();
       fs.copyFileSync(SAMPLE, path.join(look.desk.dialogs.folder, 'orders-october.csv'));
-      await look.desk.request('watch.choose', {});
-      await look.desk.request('watch.set', { on: true });
+      await look.desk.request('watching.choose', {});
+      await look.desk.request('watching.set', { on: true });
       await byId('settings-watch').click();
       await byId('watch-files').waitFor();
     },

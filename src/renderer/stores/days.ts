@@ -20,7 +20,7 @@ export const useDays = defineStore('days', () => {
 
   const load = async (): Promise<void> => {
     await useToasts().attempt(t('day.loadFailed'), async () => {
-      view.value = await request('day.now', {});
+      view.value = await request('days.now', {});
     });
   };
   /** Reads the business day again, and the payments of that day. */
@@ -34,7 +34,7 @@ export const useDays = defineStore('days', () => {
     byCalendar: boolean,
   ): Promise<boolean> =>
     act(async () => {
-      await request('day.open', {
+      await request('days.open', {
         byCalendar,
         id,
         floats: floats.map(({ drawer, amount }) => ({ drawer, amount })),
@@ -49,20 +49,20 @@ export const useDays = defineStore('days', () => {
     words: string,
   ): Promise<DayLine | null> =>
     ask(async () => {
-      const line = await request('day.close', { id, day, counted: [...counted], words });
+      const line = await request('days.close', { id, day, counted: [...counted], words });
       await follow();
       return line;
     });
   const reopen = (id: string, reason: string, pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
-      await request('day.reopen', { id, reason, pin });
+      await request('days.reopen', { id, reason, pin });
       await follow();
     });
   const costs = (id: string | null, pin: GivenPin | null): Promise<readonly DayCost[] | null> =>
-    ask(() => request('day.costs', { id, pin }));
+    ask(() => request('days.costs', { id, pin }));
   const save = async (id: string): Promise<void> => {
     await useToasts().attempt(t('day.loadFailed'), async () => {
-      const saved = await request('day.save', { id });
+      const saved = await request('days.save', { id });
       if (saved) useToasts().show('good', t('day.saved'), saved.path);
     });
   };

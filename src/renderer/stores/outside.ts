@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import type { OutsideRequest } from '../../shared/ipc/outside.ts';
 import { listen, request } from '../ipc/desk.ts';
-import { useImporter } from './importer.ts';
+import { useImports } from './imports.ts';
 import { useTracking } from './tracking.ts';
 
 /** Files and links that the operating system opened with the program: a file is imported, a link tracks its number. */
@@ -15,7 +15,7 @@ export const useOutside = defineStore('outside', () => {
       await useTracking().track(asked.number);
     } else {
       await go('/batch');
-      await useImporter().readOpened(asked.name, asked.id);
+      await useImports().readOpened(asked.name, asked.id);
     }
   };
   /** Handled one after another: a file waits while another one is read. */

@@ -60,8 +60,8 @@ export const useWatching = defineStore('watching', () => {
   const load = async (): Promise<void> => {
     try {
       [status.value, files.value] = await Promise.all([
-        request('watch.status', {}),
-        request('watch.files', { limit: SHOWN }),
+        request('watching.status', {}),
+        request('watching.files', { limit: SHOWN }),
       ]);
     } catch (error) {
       toasts.failed(t('settingsPaper.watchFailed'), error);
@@ -82,12 +82,12 @@ export const useWatching = defineStore('watching', () => {
   const change = async (ask: () => Promise<WatchStatus | null>): Promise<void> => {
     await act(async () => {
       status.value = (await ask()) ?? status.value;
-      files.value = await request('watch.files', { limit: SHOWN });
+      files.value = await request('watching.files', { limit: SHOWN });
     });
   };
-  const turn = (on: boolean): Promise<void> => change(() => request('watch.set', { on }));
-  const setMode = (mode: Mode): Promise<void> => change(() => request('watch.set', { mode }));
-  const choose = (): Promise<void> => change(() => request('watch.choose', {}));
+  const turn = (on: boolean): Promise<void> => change(() => request('watching.set', { on }));
+  const setMode = (mode: Mode): Promise<void> => change(() => request('watching.set', { mode }));
+  const choose = (): Promise<void> => change(() => request('watching.choose', {}));
 
   return { status, files, busy, refused, start, stop, load, turn, setMode, choose };
 });

@@ -46,14 +46,14 @@ import { bookingLockRoutes } from './bookingLock.ts';
 import { templatesRoutes } from './templates.ts';
 import { trackingRoutes } from './tracking.ts';
 import { updatesRoutes } from './updates.ts';
-import { dayRoutes } from './day.ts';
+import { daysRoutes } from './days.ts';
 import { handoverRoutes } from './handover.ts';
 import { senderIdsRoutes } from './senderIds.ts';
 import { voidingRoutes } from './voiding.ts';
 import { warehousesRoutes } from './warehouses.ts';
 import { siteRoutes } from './site.ts';
 import { walletRoutes } from './wallet.ts';
-import { watchRoutes } from './watch.ts';
+import { watchingRoutes } from './watching.ts';
 
 /** All requests of the window, with the schemas of input and output; one file per subject. */
 export const routes = {
@@ -79,7 +79,7 @@ export const routes = {
   ...carriersRoutes,
   ...templatesRoutes,
   ...importsRoutes,
-  ...watchRoutes,
+  ...watchingRoutes,
   ...ratingRoutes,
   ...bookingRoutes,
   ...firstStepsRoutes,
@@ -109,7 +109,7 @@ export const routes = {
   ...voidingRoutes,
   ...dashboardRoutes,
   ...handoverRoutes,
-  ...dayRoutes,
+  ...daysRoutes,
   ...senderIdsRoutes,
   ...pricingRoutes,
   ...bookingLockRoutes,

@@ -161,7 +161,7 @@ export const importing = {
     '{n, plural, one {A file was} other {# files were}} not added. Attach {n, plural, one {it} other {them}} at the shipment:',
   fileAndSize: '{name} ({size})',
   moreFiles: 'and {n, number} more',
-  // importer.ts
+  // imports.ts
   theFile: 'The file',
   thePaste: 'The pasted text',
   someFiles: '{n, plural, one {# file} other {# files}}',

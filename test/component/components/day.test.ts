@@ -128,7 +128,7 @@ describe('closing the day in the window', () => {
 
   it('says why it cannot be closed while a purchase is under way', async () => {
     await openView();
-    desk.handle('day.now', () => ({
+    desk.handle('days.now', () => ({
       ...desk.core.days.now(),
       refused: 'A booking is being sent.',
     }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory, type Router } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import App from '../../../src/renderer/App.vue';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -65,9 +65,9 @@ describe('the first start', () => {
     const { router } = await newcomer();
     await expect.poll(() => at('begin-sample')).not.toBeNull();
     at('begin-sample')?.click();
-    const importer = useImporter();
-    await expect.poll(() => importer.review).not.toBeNull();
-    expect(importer.review).toMatchObject({ name: 'Sample batch.csv' });
+    const imports = useImports();
+    await expect.poll(() => imports.review).not.toBeNull();
+    expect(imports.review).toMatchObject({ name: 'Sample batch.csv' });
     expect(router.currentRoute.value.name).toBe('batch');
   });
 

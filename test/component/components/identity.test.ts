@@ -7,7 +7,7 @@ import ConnectionSettings from '../../../src/renderer/components/settings/Connec
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { nextId, preflight, wanted } from '../builders.ts';
 import { bookThenOtherKeys, openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -186,11 +186,11 @@ describe('booking what was booked at another service', () => {
 describe('a file that was booked at another service', () => {
   it('is not taken over before a person has said that it is wanted here as well', async () => {
     mount(ImportFlow, { attachTo: document.body });
-    const importer = useImporter();
-    await importer.paste('receiver_city\tbox_weight\nLeeds\t2');
-    if (importer.review)
-      importer.review = {
-        ...importer.review,
+    const imports = useImports();
+    await imports.paste('receiver_city\tbox_weight\nLeeds\t2');
+    if (imports.review)
+      imports.review = {
+        ...imports.review,
         bookedAtOtherServices: [
           { service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) },
         ],

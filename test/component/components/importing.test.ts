@@ -9,7 +9,7 @@ import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
 import { fieldGroups } from '../../../src/domain/batch/columnLabels.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
 import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
@@ -38,16 +38,16 @@ const opened = async (
     attachTo: document.body,
     ...(into && { props: { into: { ...world.addBatch({ name: 'Open' }), ...into } } }),
   });
-  const importer = useImporter();
-  await importer.choose();
-  const { review } = importer;
+  const imports = useImports();
+  await imports.choose();
+  const { review } = imports;
   if (review && Object.keys(change).length > 0) {
-    const shown = (importer.review = { ...review, ...change });
+    const shown = (imports.review = { ...review, ...change });
     // What is asked of a file that was not read counts here, not what comes of it.
     desk.handle('imports.correct', () => shown);
   }
   await flushPromises();
-  return { flow, importer };
+  return { flow, imports };
 };
 
 describe('the words for a column', () => {
@@ -116,14 +116,14 @@ describe('what a file leaves open', () => {
   });
 
   it('can be left out without an end to the other questions', async () => {
-    const { importer } = await opened(asking);
+    const { imports } = await opened(asking);
     await press('guess-0-none');
     expect(desk.inputs('imports.correct').at(-1)?.corrections.columns).toEqual([
       null,
       undefined,
       undefined,
     ]);
-    expect(importer.corrections.columns?.[2]).toBe(undefined);
+    expect(imports.corrections.columns?.[2]).toBe(undefined);
   });
 
   it('asks for the unit of a weight that the shop did not say, and sends the one that is pressed', async () => {
@@ -136,22 +136,22 @@ describe('what a file leaves open', () => {
       guesses: [],
       unsaidUnit: { units: ['kg', 'g', 'lb', 'oz'], unit: 'kg', ofShop: !unitSaid },
     });
-    const { importer } = await opened({ columns: [weight(false)] });
+    const { imports } = await opened({ columns: [weight(false)] });
     expect(onPage('unit-0').textContent).toContain('In which unit is “Product Weight”?');
     expect(onPage('unit-0').textContent).toContain('until you choose: kg');
     await press('unit-0-lb');
     const sent = () => desk.inputs('imports.correct').at(-1)?.corrections.columns;
     expect(sent()).toEqual([{ field: 'item.weight', unit: 'lb' }]);
     // A sheet without a unit asks nothing, and its unit can be chosen beside the column.
-    importer.review = present(
-      importer.review && { ...importer.review, columns: [weight(true)] },
+    imports.review = present(
+      imports.review && { ...imports.review, columns: [weight(true)] },
       'review',
     );
     await flushPromises();
     expect(onPage<HTMLSelectElement>('import-unit-0').textContent).toContain('not said: kg');
     // A unit that the header writes in capitals is the same unit.
-    importer.review = {
-      ...importer.review,
+    imports.review = {
+      ...imports.review,
       columns: [{ ...weight(true), unit: 'KG', unsaidUnit: null }],
     };
     await flushPromises();
@@ -202,16 +202,16 @@ describe('several files and sheets', () => {
       write('photo.csv', PHOTO),
     ];
     mount(ImportFlow, { attachTo: document.body });
-    const importer = useImporter();
-    await importer.choose();
+    const imports = useImports();
+    await imports.choose();
     await flushPromises();
-    return importer;
+    return imports;
   };
   /** Presses, and waits until what that began is over. */
   const pressed = async (testid: string): Promise<void> => {
-    const importer = useImporter();
+    const imports = useImports();
     await press(testid);
-    await expect.poll(() => importer.busy).toBe(false);
+    await expect.poll(() => imports.busy).toBe(false);
     await flushPromises();
   };
   const batches = () =>
@@ -221,31 +221,31 @@ describe('several files and sheets', () => {
       .toSorted();
 
   it('are reviewed together, what cannot be used is said, and each becomes a batch of its own', async () => {
-    const importer = await openedSeveral();
+    const imports = await openedSeveral();
     expect(onPage('import-failed').textContent).toContain('This is a picture');
     expect(onPage('import-sheets').textContent).toContain('Tuesday: 2 lines, looks like shipments');
     const unread = 'Other sheets look like shipments too and were not read: “Tuesday”.';
     expect(onPage('import-dialog').textContent).toContain(unread);
     await pressed('add-sheet-0');
-    expect([importer.parts.length, importer.review?.sheet, importer.taken]).toEqual([
+    expect([imports.parts.length, imports.review?.sheet, imports.taken]).toEqual([
       3,
       'Tuesday',
       4,
     ]);
     await pressed('part-0');
-    expect(importer.review?.sheet).toBe('Monday');
+    expect(imports.review?.sheet).toBe('Monday');
     // It is read now, too.
     expect(onPage('import-dialog').textContent).not.toContain('were not read');
     await pressed('import-commit');
     expect(batches()).toEqual(['list: 1', 'week, Monday: 1', 'week, Tuesday: 2']);
-    expect(importer.review).toBeNull();
+    expect(imports.review).toBeNull();
   });
 
   it('become one batch where that is asked, without those that are left out', async () => {
-    const importer = await openedSeveral();
+    const imports = await openedSeveral();
     await pressed('add-sheet-0');
     await pressed('part-out-1');
-    expect(await importer.commit(null, 'All of it')).not.toBeNull();
+    expect(await imports.commit(null, 'All of it')).not.toBeNull();
     expect(batches()).toEqual(['All of it: 3']);
   });
 });
@@ -346,7 +346,7 @@ describe('the import dialog', () => {
 
   it('has the name of a file that was read before the dialog was there', async () => {
     await layOutFile(await openWorld(desk));
-    await useImporter().choose();
+    await useImports().choose();
     mount(ImportFlow, { attachTo: document.body });
     await flushPromises();
     expect(onPage<HTMLInputElement>('import-name').value).toBe('lagos-friday');
@@ -409,7 +409,7 @@ describe('the import dialog', () => {
   });
 
   it('can be cancelled while it takes over, says how far it is, and is not closed by chance meanwhile', async () => {
-    const { importer } = await opened();
+    const { imports } = await opened();
     desk.handle('imports.commit', () => later<never>().promise);
     await press('import-commit');
     desk.emit('import.progress', {
@@ -424,18 +424,18 @@ describe('the import dialog', () => {
       .querySelector('[data-testid="import-dialog"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await flushPromises();
-    expect(importer.review).not.toBeNull();
+    expect(imports.review).not.toBeNull();
     await press('import-cancel');
     expect(desk.times('imports.cancel')).toBe(1);
   });
 
   it('offers to give up a file that takes long to be read, not one that is read at once', async () => {
     vi.useFakeTimers();
-    const { importer } = await opened();
-    importer.discard();
+    const { imports } = await opened();
+    imports.discard();
     const answer = later<ImportReview>();
     desk.handle('imports.open', () => answer.promise);
-    void importer.read(new File(['x'], 'big.csv'));
+    void imports.read(new File(['x'], 'big.csv'));
     await flushPromises();
     await vi.advanceTimersByTimeAsync(0);
     desk.emit('import.progress', {
@@ -455,9 +455,9 @@ describe('the import dialog', () => {
   });
 
   it('says why a file cannot be used and what can be', async () => {
-    const { importer } = await opened();
-    importer.discard();
-    await importer.read(new File([PHOTO], 'photo.png'));
+    const { imports } = await opened();
+    imports.discard();
+    await imports.read(new File([PHOTO], 'photo.png'));
     await flushPromises();
     expect(onPage('import-problem').textContent).toContain(
       'photo.png: This is a picture, not a table.',

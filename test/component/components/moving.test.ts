@@ -9,7 +9,7 @@ import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useMoving } from '../../../src/renderer/stores/moving.ts';
@@ -150,9 +150,9 @@ describe('a new desk', () => {
 
   it('is not new any more after an import, whose shipments no event names', async () => {
     await show();
-    const importer = useImporter();
-    await importer.paste('receiver_first_name\treceiver_city\nAda\tFresno');
-    await importer.commit(null, 'Friday');
+    const imports = useImports();
+    await imports.paste('receiver_first_name\treceiver_city\nAda\tFresno');
+    await imports.commit(null, 'Friday');
     await expect.poll(() => at('new-desk')).toBeNull();
   });
 

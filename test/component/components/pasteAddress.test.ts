@@ -5,7 +5,7 @@ import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.
 import { emptyDraft, type Draft } from '../../../src/domain/shipment/draft.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { settings, snapshot } from '../builders.ts';
 
 const TEXT = 'Ada Obi\n12 Allen Avenue\nIkeja\nLagos 100271\nNigeria\n0803 555 0101';
@@ -107,7 +107,7 @@ it('a column of whole addresses is shown taken apart, and only a press takes it 
     groupedBy: null,
   } as unknown as ImportReview;
   const placed: unknown[] = [];
-  useImporter().assignColumn = (...said) => {
+  useImports().assignColumn = (...said) => {
     placed.push(said);
     return Promise.resolve();
   };

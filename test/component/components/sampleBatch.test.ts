@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import BatchesView from '../../../src/renderer/views/BatchesView.vue';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -29,10 +29,10 @@ describe('the sample batch', () => {
       const view = await shown();
       await useDesk().save({ mode });
       await view.get('[data-testid=open-sample]').trigger('click');
-      const importer = useImporter();
-      await expect.poll(() => importer.review, { interval: 50 }).not.toBeNull();
-      expect(importer.review).toMatchObject({ mode, name: 'Sample batch.csv' });
-      expect(importer.review?.shipments).toBeGreaterThanOrEqual(least);
+      const imports = useImports();
+      await expect.poll(() => imports.review, { interval: 50 }).not.toBeNull();
+      expect(imports.review).toMatchObject({ mode, name: 'Sample batch.csv' });
+      expect(imports.review?.shipments).toBeGreaterThanOrEqual(least);
       view.unmount();
     },
   );

@@ -7,7 +7,7 @@ import WatchSettings from '../../../src/renderer/components/settings/WatchSettin
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
-import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { settings } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../currentDesk.ts';
@@ -40,7 +40,7 @@ describe('the card of the watched folder', () => {
     await expect
       .poll(() => onPage('watch-state').textContent)
       .toContain('Checked every two seconds');
-    expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
+    expect(desk.inputs('watching.set')).toEqual([{ on: true }]);
   });
 
   it('shows what became of each file, with the way to its drafts or into the import', async () => {
@@ -48,8 +48,8 @@ describe('the card of the watched folder', () => {
     const folder = join(desk.folder, 'orders');
     mkdirSync(folder);
     desk.dialogs.folder = folder;
-    await desk.request('watch.choose', {});
-    await desk.request('watch.set', { on: true });
+    await desk.request('watching.choose', {});
+    await desk.request('watching.set', { on: true });
     const rows = (): Record<string, string> =>
       Object.fromEntries(
         [...document.querySelectorAll('[data-testid="watch-files"] tbody tr')].map((row) => [
@@ -74,9 +74,9 @@ describe('the card of the watched folder', () => {
     expect(rows()['c.csv']).not.toContain('Import by hand');
     document.querySelector<HTMLButtonElement>('[aria-label="Import by hand: b.csv"]')?.click();
     await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
-    const importer = useImporter();
-    await expect.poll(() => importer.problem?.text).toContain('web page');
-    expect([desk.inputs('imports.open')[0]?.source, importer.review]).toEqual([
+    const imports = useImports();
+    await expect.poll(() => imports.problem?.text).toContain('web page');
+    expect([desk.inputs('imports.open')[0]?.source, imports.review]).toEqual([
       { watched: like.stringMatching(/^[0-9a-f]{64}$/) as string },
       null,
     ]);
@@ -84,7 +84,7 @@ describe('the card of the watched folder', () => {
 
   it('says why the folder cannot be looked into, and what refused a change', async () => {
     await open();
-    desk.handle('watch.status', () => ({
+    desk.handle('watching.status', () => ({
       on: true,
       folder: '/in',
       mode: 'SFN',
@@ -97,7 +97,7 @@ describe('the card of the watched folder', () => {
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
     expect(onPage('watch-problem').textContent).toContain('The folder is not there any more.');
-    desk.handle('watch.set', () => {
+    desk.handle('watching.set', () => {
       throw new DeskError('badInput', 'Choose another one.');
     });
     onPage('watch-off').click();
@@ -107,7 +107,7 @@ describe('the card of the watched folder', () => {
 
   it('says that the folder waits for another connection, and turns over to this one only when asked', async () => {
     await open();
-    desk.handle('watch.status', () => ({
+    desk.handle('watching.status', () => ({
       on: true,
       folder: '/in',
       mode: 'SFN',
@@ -124,14 +124,14 @@ describe('the card of the watched folder', () => {
     );
     onPage('watch-waiting').querySelector('button')?.click();
     await flushPromises();
-    expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
+    expect(desk.inputs('watching.set')).toEqual([{ on: true }]);
   });
 
   it('says why the desk turned the folder off, and one press turns it on for the service in use', async () => {
     await open();
     const stopped =
       'It was turned on for LIVE (a.example.com), and the connection was changed since. Nothing is taken from the folder until you turn it on again.';
-    desk.handle('watch.status', () => ({
+    desk.handle('watching.status', () => ({
       on: false,
       folder: '/in',
       mode: 'SFN',
@@ -149,6 +149,6 @@ describe('the card of the watched folder', () => {
     await flushPromises();
     leave?.click();
     await flushPromises();
-    expect(desk.inputs('watch.set')).toEqual([{ on: true }, { on: false }]);
+    expect(desk.inputs('watching.set')).toEqual([{ on: true }, { on: false }]);
   });
 });

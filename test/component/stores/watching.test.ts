@@ -18,7 +18,7 @@ const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({
   ...change,
 });
 const begin = async () => {
-  desk.handle('watch.status', () => status()).handle('watch.files', () => []);
+  desk.handle('watching.status', () => status()).handle('watching.files', () => []);
   const went: string[] = [];
   const watching = useWatching();
   await watching.start((to) => went.push(to));
@@ -97,7 +97,7 @@ describe('the watched folder in the window', () => {
 
   it('keeps how it stood, and the words, when a change is refused', async () => {
     const { watching } = await begin();
-    desk.handle('watch.set', () => {
+    desk.handle('watching.set', () => {
       throw new DeskError('badInput', 'The folder is not there any more. Choose another one.');
     });
     await watching.turn(true);
@@ -106,7 +106,7 @@ describe('the watched folder in the window', () => {
       '/in',
       false,
     ]);
-    desk.handle('watch.choose', () => null);
+    desk.handle('watching.choose', () => null);
     await watching.choose();
     expect([watching.refused, watching.status?.folder]).toEqual(['', '/in']);
   });

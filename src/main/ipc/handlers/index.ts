@@ -49,14 +49,14 @@ import { bookingLockHandlers } from './bookingLock.ts';
 import { templatesHandlers } from './templates.ts';
 import { trackingHandlers } from './tracking.ts';
 import { updatesHandlers } from './updates.ts';
-import { dayHandlers } from './day.ts';
+import { daysHandlers } from './days.ts';
 import { handoverHandlers } from './handover.ts';
 import { senderIdsHandlers } from './senderIds.ts';
 import { voidingHandlers } from './voiding.ts';
 import { warehousesHandlers } from './warehouses.ts';
 import { siteHandlers } from './site.ts';
 import { walletHandlers } from './wallet.ts';
-import { watchHandlers } from './watch.ts';
+import { watchingHandlers } from './watching.ts';
 
 /** One handler per route, one file per subject; handlers only delegate. */
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
@@ -82,7 +82,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...carriersHandlers(context),
   ...templatesHandlers(context),
   ...importsHandlers(context),
-  ...watchHandlers(context),
+  ...watchingHandlers(context),
   ...ratingHandlers(context),
   ...bookingHandlers(context),
   ...firstStepsHandlers(context),
@@ -112,7 +112,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...voidingHandlers(context),
   ...dashboardHandlers(context),
   ...handoverHandlers(context),
-  ...dayHandlers(context),
+  ...daysHandlers(context),
   ...senderIdsHandlers(context),
   ...pricingHandlers(context),
   ...bookingLockHandlers(context),

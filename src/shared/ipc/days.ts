@@ -20,9 +20,9 @@ const countedMinor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.M
 const view = trusted<DayView>();
 
 /** Business days: domain/day. */
-export const dayRoutes = {
-  'day.now': alwaysRoute(none, view),
-  'day.open': route(
+export const daysRoutes = {
+  'days.now': alwaysRoute(none, view),
+  'days.open': route(
     z.object({
       id: line,
       floats: z.array(z.object({ drawer, amount: z.object({ minor, currency }) })).max(20),
@@ -30,7 +30,7 @@ export const dayRoutes = {
     }),
     view,
   ),
-  'day.close': route(
+  'days.close': route(
     z.object({
       id: line,
       day: s.date,
@@ -42,15 +42,15 @@ export const dayRoutes = {
     trusted<DayLine>(),
   ),
   /** Takes the manager's PIN where one is set. */
-  'day.reopen': route(
+  'days.reopen': route(
     z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.pin.nullable() }),
     view,
   ),
   /** Costs of the parcels of a closed day, or of the current day (`id` null). Takes the manager's PIN where one is set. */
-  'day.costs': route(
+  'days.costs': route(
     z.object({ id: s.id.nullable(), pin: s.pin.nullable() }),
     trusted<readonly DayCost[]>(),
   ),
   /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
-  'day.save': alwaysRoute(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
+  'days.save': alwaysRoute(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
 } as const;

@@ -50,7 +50,7 @@ const PIECE = 200;
  * Import of files into batches: parsed, corrected, compared with the shipments of the desk, then imported or dropped. Several files, or sheets of one
  * file, are reviewed together.
  */
-export const useImporter = defineStore('importer', () => {
+export const useImports = defineStore('imports', () => {
   const { parts, at, current, remove, review, corrections, rules, single, shipments, alsoHere } =
     createParts();
   /** Files that were opened with the others and cannot be used. */

@@ -6,10 +6,10 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 
 /** The folder that the desk watches for batch files. */
-export const watchRoutes = {
-  'watch.status': alwaysRoute(none, trusted<WatchStatus>()),
+export const watchingRoutes = {
+  'watching.status': alwaysRoute(none, trusted<WatchStatus>()),
   /** Turns the watched folder on or off, or sets the mode of its drafts. Turning it on binds it to the active profile. */
-  'watch.set': route(
+  'watching.set': route(
     z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
       ...(given.on !== undefined && { on: given.on }),
       ...(given.mode && { mode: given.mode }),
@@ -17,9 +17,9 @@ export const watchRoutes = {
     trusted<WatchStatus>(),
   ),
   /** Opens the system's folder dialog; null when cancelled. */
-  'watch.choose': route(none, trusted<WatchStatus | null>()),
+  'watching.choose': route(none, trusted<WatchStatus | null>()),
   /** Files that arrived, newest first. */
-  'watch.files': alwaysRoute(
+  'watching.files': alwaysRoute(
     z.object({ limit: z.number().int().min(1).max(200) }),
     trusted<readonly WatchedRow[]>(),
   ),

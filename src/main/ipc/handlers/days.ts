@@ -1,0 +1,22 @@
+import { dayCsv } from '../../../core/day/dayReport.ts';
+import { t } from '../../../texts/index.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { daysRoutes } from '../../../shared/ipc/days.ts';
+import { TABLES } from '../../platform/dialogs.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `days.*`. */
+export const daysHandlers = ({
+  desk: { days },
+  files,
+}: HandlerContext): Handlers<typeof daysRoutes> => ({
+  'days.now': () => days.now(),
+  'days.open': (wish) => days.open(wish),
+  'days.close': (wish) => days.close(wish),
+  'days.reopen': (wish) => days.reopen(wish),
+  'days.costs': ({ id, pin }) => days.costs(id, pin),
+  'days.save': ({ id }) => {
+    const { name, text } = dayCsv(days.closing(id));
+    return files.save(name, TABLES.csv, t('day.save'), text);
+  },
+});
