@@ -1,3 +1,4 @@
+import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type {
@@ -118,10 +119,14 @@ export const useImports = defineStore('imports', () => {
     if (!busy.value) at.value = index;
   };
 
-  /** Opens files one after another. Files that cannot be used are reported; the others are shown anyway. */
-  const open = async (given: readonly Given[]): Promise<void> => {
+  /**
+   * Opens files one after another, once a running action has ended. Files that cannot be used are reported; the others are shown anyway.
+   * @param beside true to keep what is reviewed already, as parts before the new ones; false to replace it
+   */
+  const open = async (given: readonly Given[], beside = false): Promise<void> => {
     const [first] = given;
-    if (first === undefined || busy.value) return;
+    if (first === undefined) return;
+    while (busy.value) await until(busy).toBe(false);
     const opened: ImportReview[] = [];
     const troubles: Trouble[] = [];
     await during(first.name, async (mine) => {
@@ -147,9 +152,11 @@ export const useImports = defineStore('imports', () => {
                 .join(' '),
             };
     if (opened.length === 0) return;
-    discard();
-    failed.value = troubles;
-    parts.value = opened.map((each) => newPart(each, (files += 1)));
+    if (!beside) discard();
+    const before = parts.value.length;
+    failed.value = [...failed.value, ...troubles];
+    parts.value = [...parts.value, ...opened.map((each) => newPart(each, (files += 1)))];
+    at.value = before;
     mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
   const begin = (name: string, source: () => Promise<Source>): Promise<void> =>
@@ -176,9 +183,9 @@ export const useImports = defineStore('imports', () => {
   /** Opens a file of the watched folder, by its hash. */
   const readWatched = (name: string, watched: string): Promise<void> =>
     begin(name, () => Promise.resolve({ watched }));
-  /** Reads a file that was opened with the program, by its id. */
+  /** Reads a file that was opened with the program, by its id. It comes beside files that are reviewed already. */
   const readOpened = (name: string, opened: string): Promise<void> =>
-    begin(name, () => Promise.resolve({ opened }));
+    open([{ name, source: () => Promise.resolve({ opened }) }], true);
   /** Reads tab-separated text, or a table of a web page as its HTML. */
   const paste = (text: string): Promise<void> =>
     begin(t('importing.thePaste'), () => Promise.resolve({ text }));

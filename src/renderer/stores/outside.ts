@@ -18,9 +18,16 @@ export const useOutside = defineStore('outside', () => {
       await useImports().readOpened(asked.name, asked.id);
     }
   };
-  /** Handled one after another: a file waits while another one is read. */
-  const take = async (): Promise<void> => {
-    for (const asked of await request('outside.take', {}).catch(() => [])) await open(asked);
+  let last: Promise<void> = Promise.resolve();
+  /** Handled one after another, also those that come later: a file waits while another one is read. */
+  const take = (): Promise<void> => {
+    last = last
+      // What could not be opened does not keep back what comes after it.
+      .catch(() => undefined)
+      .then(async () => {
+        for (const asked of await request('outside.take', {}).catch(() => [])) await open(asked);
+      });
+    return last;
   };
   /** @param show opens a screen of the window; resolves when it is shown */
   const start = async (show: typeof go): Promise<void> => {

@@ -227,11 +227,7 @@ describe('several files and sheets', () => {
     const unread = 'Other sheets look like shipments too and were not read: “Tuesday”.';
     expect(onPage('import-dialog').textContent).toContain(unread);
     await pressed('add-sheet-0');
-    expect([imports.parts.length, imports.review?.sheet, imports.taken]).toEqual([
-      3,
-      'Tuesday',
-      4,
-    ]);
+    expect([imports.parts.length, imports.review?.sheet, imports.taken]).toEqual([3, 'Tuesday', 4]);
     await pressed('part-0');
     expect(imports.review?.sheet).toBe('Monday');
     // It is read now, too.

@@ -10,11 +10,10 @@ const MAX_LENGTH = 72;
 
 describe.runIf(existsSync(join(ROOT, '.git')))('subjects of commits', () => {
   it(`have at most ${MAX_LENGTH} characters, as CONTRIBUTING.md says`, () => {
-    const log = execFileSync(
-      'git',
-      ['log', '--no-merges', `--since=${SINCE}`, '--format=%h %s'],
-      { cwd: ROOT, encoding: 'utf8' },
-    );
+    const log = execFileSync('git', ['log', '--no-merges', `--since=${SINCE}`, '--format=%h %s'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
     const tooLong = log
       .split('\n')
       .filter((line) => line.slice(line.indexOf(' ') + 1).length > MAX_LENGTH);

@@ -4,7 +4,10 @@ import type { watchingRoutes } from '../../../shared/ipc/watching.ts';
 import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `watching.*`. */
-export const watchingHandlers = ({ env, watching }: HandlerContext): Handlers<typeof watchingRoutes> => ({
+export const watchingHandlers = ({
+  env,
+  watching,
+}: HandlerContext): Handlers<typeof watchingRoutes> => ({
   'watching.status': () => watching.status(),
   'watching.set': (change) => watching.set(change),
   'watching.choose': async () => {
