@@ -23,14 +23,15 @@ export interface AttachWaybillDeps {
 /**
  * Stores a document that a person obtained elsewhere (the service's website or an e-mail) with a booked shipment that lacks it: a booking whose
  * response was lost has no documents. It is checked and stored like every document; a JPEG or PNG is converted to a PDF.
- * @returns the changed shipment
+ * @param source the file, or a function that asks a person for it, which is called only when the shipment can take one; null for no answer
+ * @returns the changed shipment; null when no file was chosen
  * @throws DeskError `badInput` or `notAllowed` with the reason why the file cannot be this document; nothing is changed then
  */
 export type AttachWaybill = (
   id: string,
   kind: DocumentKind,
-  source: FileSource,
-) => Promise<ShipmentSnapshot>;
+  source: FileSource | (() => Promise<FileSource | null>),
+) => Promise<ShipmentSnapshot | null>;
 
 /**
  * Creates `AttachWaybill`. Throws DeskError `notAllowed` for a shipment that is not booked or already has that document, `badInput` for a file that
@@ -38,9 +39,8 @@ export type AttachWaybill = (
  */
 export const createAttachWaybill =
   ({ context, ledger }: AttachWaybillDeps): AttachWaybill =>
-  async (id, kind, source) => {
+  async (id, kind, given) => {
     const { store, documentStore, worker, clock } = context;
-    const name = fileLabel(typeof source === 'string' ? source : source.name);
     const referenceIfAllowed = (): string => {
       const record = ledger.must(id);
       if (record.purchase.kind !== 'booked')
@@ -50,7 +50,11 @@ export const createAttachWaybill =
       return record.externalReference;
     };
     referenceIfAllowed();
+    // Whoever must sign in first would have to choose the file again.
     const operator = context.operators.who();
+    const source = typeof given === 'function' ? await given() : given;
+    if (source === null) return null;
+    const name = fileLabel(typeof source === 'string' ? source : source.name);
     const bytes = await bytesOf(context, source, MAX_DOCUMENT_BYTES);
     if (!bytes.ok) throw new DeskError('badInput', bytes.error.message);
     const got = await obtainDocument(

@@ -13,17 +13,19 @@ export const documentsHandlers = ({
   printing,
 }: HandlerContext): Handlers<typeof documentsRoutes> => ({
   'documents.retry': ({ ids }) => desk.fetching.retry(ids),
-  'documents.attach': async ({ id, kind, file }) => {
-    // Checked before the dialog: otherwise the user would have to choose the file again after signing in.
-    desk.context.operators.who();
-    const chosen =
+  'documents.attach': ({ id, kind, file }) =>
+    desk.attachWaybill(
+      id,
+      kind,
       file ??
-      (await env.dialogs.openFile({
-        title: t('documents.chooseWaybill', { kind }),
-        kinds: [{ name: t('documents.pdfOrPicture'), extensions: ['pdf', 'png', 'jpg', 'jpeg'] }],
-      }));
-    return chosen === null ? null : desk.attachWaybill(id, kind, chosen);
-  },
+        (() =>
+          env.dialogs.openFile({
+            title: t('documents.chooseWaybill', { kind }),
+            kinds: [
+              { name: t('documents.pdfOrPicture'), extensions: ['pdf', 'png', 'jpg', 'jpeg'] },
+            ],
+          })),
+    ),
   'documents.save': ({ ids, papers, layout, start, name }) =>
     files.saveWith(`${name}.pdf`, PDF, t('files.savePapers'), async (path) => {
       const { pages, next, refused } = await desk.waybills.mergeTo(

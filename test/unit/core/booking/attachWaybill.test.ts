@@ -89,6 +89,24 @@ describe('a waybill fetched elsewhere, for a booking whose answer was lost', () 
     expect(test.desk.ledger.snapshot(other).documents).toEqual([]);
   });
 
+  it('is asked for only where it can be taken, and nothing happens when none is chosen', async () => {
+    const [id = ''] = ids;
+    const [open = ''] = await chosen(test, goodDraft('A-3'));
+    let asked = 0;
+    const choose = async (): Promise<null> => {
+      asked += 1;
+      return null;
+    };
+    await expect(test.desk.attachWaybill(open, 'waybill', choose)).rejects.toThrow(
+      'Only a booked shipment',
+    );
+    expect([asked, await test.desk.attachWaybill(id, 'waybill', choose), asked]).toEqual([
+      0,
+      null,
+      1,
+    ]);
+  });
+
   it('does not belong to a shipment that is not booked', async () => {
     const [open = ''] = await chosen(test, goodDraft('A-3'));
     await expect(
