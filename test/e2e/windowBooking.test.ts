@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startPractice } from '../../src/practice/server.ts';
 import { goodDraft } from '../builders.ts';
 import { ask } from './support/ask.ts';
-import { press, showBatch } from './support/hands.ts';
+import { press, scan, showBatch } from './support/hands.ts';
 import { start } from './support/program.ts';
 
 const ROWS = 200;
@@ -65,6 +65,14 @@ it('cheapest over many rows and Ctrl+Enter at once: the question names all of th
 
   // The keys that asked, once more: they answer nothing.
   await press(page, 'Control+Enter');
+  expect(bought()).toBe(0);
+  // A label that is scanned now, with the button in focus: the Enter of a scanner is no answer. All of them can still be asked about afterwards.
+  for (const label of ['AIE00000123NG', '8517130000']) await scan(page, label);
+  await press(page, 'Escape');
+  await page.getByTestId('book-confirm').waitFor({ state: 'detached' });
+  await press(page, 'Control+Enter');
+  await page.locator('[data-testid="book-confirm"]:focus').waitFor();
+  expect((await page.getByTestId('book-confirm').textContent())?.trim()).toBe(`${words} ⏎`);
   expect(bought()).toBe(0);
   await press(page, 'Enter', 'Enter');
   await page

@@ -53,6 +53,8 @@ export const handover = {
   saidTwiceAbout: '{number} is already selected.',
   saidAccepted: 'Accepted',
   saidIn: 'In bag {bag}',
+  // A parcel that is scanned while the question about another one, {number}, is open.
+  foreignFirst: 'Not accepted. Answer for {number} first, then scan this one again.',
   foreignAsk: 'Was it booked elsewhere? Then it is accepted with its number only.',
   foreignTake: 'Accept as booked elsewhere',
   foreignNo: 'Cancel',

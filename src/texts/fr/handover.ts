@@ -50,6 +50,7 @@ export const handover = {
   saidTwiceAbout: '{number} est déjà choisi.',
   saidAccepted: 'Accepté',
   saidIn: 'Dans le sac {bag}',
+  foreignFirst: 'Pas accepté. Répondez d’abord pour {number}, puis scannez celui-ci à nouveau.',
   foreignAsk: 'A-t-il été réservé ailleurs ? Il est alors accepté avec son seul numéro.',
   foreignTake: 'Accepter comme réservé ailleurs',
   foreignNo: 'Annuler',

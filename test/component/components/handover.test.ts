@@ -8,6 +8,7 @@ import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { later } from '../realDesk.ts';
+import { typedKeys } from '../typedKeys.ts';
 import { handOver } from '../../fixtures/handOver.ts';
 
 const settled = async (): Promise<void> => {
@@ -124,6 +125,28 @@ describe('the hand-over screen', () => {
     found('handover-foreign')?.click();
     await settled();
     expect(found('parcel-ELSEWHERE7')?.textContent).toContain('Booked elsewhere');
+  });
+
+  it.each(['ELSEWHERE8', '8517130000'])(
+    'asks about a parcel that was booked elsewhere until it is answered: the scan of %s is neither the answer nor taken',
+    async (label) => {
+      await openView();
+      found('handover-mode-accept')?.click();
+      await settled();
+      await scan('ELSEWHERE7');
+      expect(typedKeys(label)).toBe(false);
+      await settled();
+      expect(found('handover-verdict')?.textContent).toContain('Answer for ELSEWHERE7 first');
+      expect([verdict(), document.activeElement]).toEqual(['alarm', found('handover-foreign')]);
+      expect(desk.inputs('handover.accept')).toEqual([{ text: 'ELSEWHERE7', foreign: false }]);
+    },
+  );
+
+  it('takes a scan while a button has the focus', async () => {
+    const { one } = await openView();
+    found('handover-mode-driver')?.focus();
+    typedKeys(one.number);
+    await expect.poll(() => useHandover().chosen).toEqual([one.id]);
   });
 
   it('fills a bag by scan, seals it, and chooses all of it by its seal', async () => {
