@@ -55,7 +55,7 @@ export const handover = {
   saidIn: 'In bag {bag}',
   // A parcel that is scanned while the question about another one, {number}, is open.
   foreignFirst: 'Not accepted. Answer for {number} first, then scan this one again.',
-  foreignAsk: 'Was it booked elsewhere? Then it is accepted with its number only.',
+  foreignAsk: 'Was {number} booked elsewhere? Then it is accepted with its number only.',
   foreignTake: 'Accept as booked elsewhere',
   foreignNo: 'Cancel',
   // The list.

@@ -51,7 +51,7 @@ export const handover = {
   saidAccepted: 'Accepté',
   saidIn: 'Dans le sac {bag}',
   foreignFirst: 'Pas accepté. Répondez d’abord pour {number}, puis scannez celui-ci à nouveau.',
-  foreignAsk: 'A-t-il été réservé ailleurs ? Il est alors accepté avec son seul numéro.',
+  foreignAsk: '{number} a-t-il été réservé ailleurs ? Il est alors accepté avec son seul numéro.',
   foreignTake: 'Accepter comme réservé ailleurs',
   foreignNo: 'Annuler',
   waiting: '{n, plural, =0 {Aucun colis n’attend} one {# colis attend} other {# colis attendent}}',
