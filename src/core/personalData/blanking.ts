@@ -107,10 +107,21 @@ export const blankShipment = (
   // The signed copy names every receiver; the hand-over itself stays.
   store.handovers.dropFiles(handovers);
   store.parcels.erase(id);
-  const references = store.payments.references(id);
+  const references = Map.groupBy(store.payments.referenced(id), ({ shipmentId }) => shipmentId);
   erasePerson({ store }, id, parties, holdsData);
   if (parties.sender) store.senderIds.erase(id);
-  store.journal.empty(id, holdsData, references);
+  store.journal.empty(
+    id,
+    holdsData,
+    references.get(id)?.map(({ reference }) => reference),
+  );
+  // A payment for several shipments has the same reference in the journal of each.
+  for (const [other, lines] of references)
+    if (other !== id)
+      store.journal.emptyPayments(
+        other,
+        lines.map(({ reference }) => reference),
+      );
   store.tracking.erase(id, holdsData);
   if (purchase.kind === 'booked')
     store.serviceCache.eraseTracking(record.serviceId, purchase.receipt.trackingNumber, holdsData);

@@ -64,6 +64,8 @@ export interface JournalRepository {
     holdsData: (words: string) => boolean,
     references?: readonly string[],
   ) => void;
+  /** Empties the detail of a shipment's entries of payments with one of these references. */
+  readonly emptyPayments: (shipmentId: string, references: readonly string[]) => void;
   /** Entries of a service with a time in [since, until) (milliseconds), including shipments that were removed since. */
   readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
   /** True once anything was sent for this shipment: its reference is then fixed permanently. */
@@ -92,6 +94,23 @@ export const journalRepository = (db: Database): JournalRepository => {
     packing.withDetails(
       db.all(`${JOURNAL_ROWS} WHERE j.shipment_id = ? ORDER BY j.seq`, shipmentId),
     );
+  /** Empties the details that `holds` returns true for. */
+  const emptyWhere = (
+    shipmentId: string,
+    holds: (event: string, words: string) => boolean,
+  ): void => {
+    const emptied = entriesOf(shipmentId).flatMap((row) => {
+      const words = readText(String(row['detail']));
+      return words !== '' && holds(String(row['event']), words) ? [Number(row['seq'])] : [];
+    });
+    // Also those whose details are packed: a trigger queues each for the site.
+    for (const seq of emptied) db.run("UPDATE journal SET detail = '' WHERE seq = ?", seq);
+    packing.empty(shipmentId, new Set(emptied));
+  };
+  const isPaymentWith =
+    (references: readonly string[]) =>
+    (event: string, words: string): boolean =>
+      PAYMENTS.has(event) && references.some((reference) => words.includes(reference));
   return {
     append: (shipmentId, { at, operator, event, reference, detail }) => {
       db.run(
@@ -113,18 +132,13 @@ export const journalRepository = (db: Database): JournalRepository => {
         )?.['operator'] ?? '',
       ),
     empty: (shipmentId, holdsData, references = []) => {
-      const emptied = entriesOf(shipmentId).flatMap((row) => {
-        const [event, words] = [String(row['event']), readText(String(row['detail']))];
-        const hasReference =
-          PAYMENTS.has(event) && references.some((reference) => words.includes(reference));
-        return words !== '' && (FREE_WORDS.has(event) || hasReference || holdsData(words))
-          ? [Number(row['seq'])]
-          : [];
-      });
-      // Also those whose details are packed: a trigger queues each for the site.
-      for (const seq of emptied) db.run("UPDATE journal SET detail = '' WHERE seq = ?", seq);
-      packing.empty(shipmentId, new Set(emptied));
+      const hasReference = isPaymentWith(references);
+      emptyWhere(
+        shipmentId,
+        (event, words) => FREE_WORDS.has(event) || hasReference(event, words) || holdsData(words),
+      );
     },
+    emptyPayments: (shipmentId, references) => emptyWhere(shipmentId, isPaymentWith(references)),
     between: (serviceId, since, until) =>
       packing
         .withDetails(

@@ -15,14 +15,21 @@ export interface PaymentRepository {
   readonly daysBetween: (serviceId: string, from: string, before: string) => string[];
   /** Lines of transfers, of any day, that were neither seen nor taken back. */
   readonly unseen: (serviceId: string) => PaymentLine[];
-  /** The non-empty references of a shipment's transfers. */
-  readonly references: (shipmentId: string) => string[];
-  /** Empties the references of a shipment's transfers: the text of a customer can name a person. */
+  /**
+   * The lines with a reference that a customer wrote, of all payments of a shipment: also on its account, which a transfer paid off, and of the other
+   * shipments of the same payment. Slip numbers of a card terminal are excluded.
+   */
+  readonly referenced: (shipmentId: string) => Pick<PaymentLine, 'shipmentId' | 'reference'>[];
+  /** Empties the references of those lines: the text of a customer can name a person. */
   readonly erase: (shipmentId: string) => void;
 }
 
 const COLUMNS =
   'p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
+
+/** Lines with a customer's text as their reference, of the payments of a shipment. A correction and a sight are payments of the same shipments. */
+const REFERENCED =
+  "reference <> '' AND method <> 'card' AND payment_id IN (SELECT payment_id FROM payments WHERE shipment_id = ?)";
 
 /** Payment lines, append-only: table `payments`. */
 export const paymentRepository = (db: Database): PaymentRepository => ({
@@ -84,18 +91,15 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
         serviceId,
       )
       .map(read),
-  references: (shipmentId) =>
+  referenced: (shipmentId) =>
     db
-      .all(
-        "SELECT DISTINCT reference FROM payments WHERE shipment_id = ? AND method = 'transfer' AND reference <> ''",
-        shipmentId,
-      )
-      .map((row) => String(row['reference'])),
+      .all(`SELECT DISTINCT shipment_id, reference FROM payments WHERE ${REFERENCED}`, shipmentId)
+      .map((row) => ({
+        shipmentId: String(row['shipment_id']),
+        reference: String(row['reference']),
+      })),
   erase: (shipmentId) => {
-    db.run(
-      "UPDATE payments SET reference = '' WHERE shipment_id = ? AND method = 'transfer'",
-      shipmentId,
-    );
+    db.run(`UPDATE payments SET reference = '' WHERE ${REFERENCED}`, shipmentId);
   },
 });
 

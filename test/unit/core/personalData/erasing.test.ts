@@ -304,6 +304,29 @@ describe('erasing a person', () => {
     expect(test.desk.ledger.must(later).draft.receiver).toEqual(ZOLA);
   });
 
+  it('erases the reference of a transfer from every line of it: of an account that it paid off, and of other parcels', async () => {
+    const [id = '', other = ''] = await chosen(test, toZola('A-1'), goodDraft('B-1'));
+    await book(test, [id, other]);
+    const { payments } = test.desk;
+    const ids = [id, other];
+    const minor = payments
+      .states(ids)
+      .reduce((sum, { balance }) => sum + (balance?.open.minor ?? 0), 0);
+    const take = (paymentId: string, method: 'account' | 'transfer', reference: string): unknown =>
+      payments.take({
+        ...{ id: paymentId, shipmentIds: ids, method, reference },
+        ...{ amount: { minor, currency: 'NGN' }, tendered: null, pin: null },
+      });
+    take('P-1', 'account', '');
+    take('P-2', 'transfer', 'Zolabetha Quixmander, both parcels');
+    payments.seen({ id: 'P-3', paymentId: 'P-2' });
+    payments.correct({ id: 'P-4', paymentId: 'P-2', pin: null });
+    await eraseAll('zolabetha');
+    const lines = payments.states(ids).flatMap((each) => each.lines);
+    expect(lines.filter(({ reference }) => reference !== '')).toEqual([]);
+    expect(readableFiles()).toEqual([]);
+  });
+
   it('keeps a draft that a customer has paid for: its money could not be given back any more', async () => {
     const [id = ''] = await chosen(test, toZola('A-1'));
     const { payments } = test.desk;

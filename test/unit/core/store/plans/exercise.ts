@@ -347,6 +347,7 @@ export const EXERCISE: Exercise = {
       ),
     of: (r) => r.of('S'),
     empty: (r) => r.empty('S', () => true),
+    emptyPayments: (r) => r.emptyPayments('S', ['T']),
     between: (r) => r.between(SERVICE, 0, AT),
     lastOperator: (r) => r.lastOperator('S'),
     wasSent: (r) => r.wasSent('S'),
@@ -388,7 +389,7 @@ export const EXERCISE: Exercise = {
     daysBetween: (r) => r.daysBetween(SERVICE, '2026-11-20', '2026-11-21'),
     onDay: (r) => r.onDay(SERVICE, '2026-11-20'),
     unseen: (r) => r.unseen(SERVICE),
-    references: (r) => r.references('S'),
+    referenced: (r) => r.referenced('S'),
     erase: (r) => r.erase('S'),
   },
   pairs: {
