@@ -7,6 +7,7 @@ import type {
   UploadTarget,
   Warehouse,
 } from '../../../domain/service/service.ts';
+import { isDate } from '../../../domain/text/dates.ts';
 import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
 
 /** Digits of an HS code. People write it with dots and spaces; any other character makes it invalid. */
@@ -91,7 +92,9 @@ export const trackingSchema = (asked: string): z.ZodType<Tracking> =>
       trackingNumber: record.tracking_number || asked,
       status: record.status,
       location: record.location,
-      estimatedDelivery: /^\d{4}-\d{2}-\d{2}/.exec(record.estimated_delivery)?.[0] ?? null,
+      estimatedDelivery: isDate(record.estimated_delivery.slice(0, 10))
+        ? record.estimated_delivery.slice(0, 10)
+        : null,
     }));
 
 /** A warehouse (docs/service.md §4.8). */

@@ -374,6 +374,15 @@ describe('records', () => {
     expect(trackingSchema('T-9').parse(data)).toEqual(expected),
   );
 
+  // An empty date as databases write it, and days that no calendar has.
+  it.each(['0000-00-00', '0000-00-00 00:00:00', '2026-02-30', '2026-13-01'])(
+    'an estimated delivery of %s is none',
+    (estimated_delivery) =>
+      expect(
+        trackingSchema('T-9').parse({ status: 'PENDING', estimated_delivery }).estimatedDelivery,
+      ).toBeNull(),
+  );
+
   it('a warehouse needs a number and nothing else', () => {
     expect(warehouseSchema.parse({ id: '3' })).toEqual({
       id: 3,
