@@ -65,8 +65,8 @@ export interface Handovers {
    */
   handOver(wish: HandoverWish): Promise<HandoverRow>;
   /**
-   * Takes parcels of a hand-over back, as separate lines. Throws DeskError `badInput` without a reason; `notAllowed` for one that it did not contain;
-   * `notFound`.
+   * Takes parcels of a hand-over back, as separate lines. They are in the same bag as before, except where that was sealed since: they are not in it.
+   * Throws DeskError `badInput` without a reason; `notAllowed` for one that it did not contain; `notFound`.
    */
   undo(handoverId: string, parcelIds: readonly string[], reason: string): void;
   /** Returns the parcels of a hand-over that were not taken back. Throws DeskError `notFound`. */
@@ -233,7 +233,7 @@ export const createHandovers = (
       return handoverRow(must(id));
     },
     undo: (handoverId, parcelIds, text) => {
-      must(handoverId);
+      const { at } = must(handoverId);
       const reason = reasonOf(text);
       const ids = [...new Set(parcelIds)];
       if (ids.length === 0) throw new DeskError('badInput', t('handover.noneChosen'));
@@ -247,6 +247,9 @@ export const createHandovers = (
             { kind: 'handoverUndone', handoverId, reason },
             { event: 'handoverUndone', words: reason },
           );
+          const { bagId } = parcel;
+          if (bagId !== null && store.handovers.sealedAfter(bagId, at))
+            write(parcel, { kind: 'unbagged', bagId }, null);
         }
       });
       ledger.announce(ids.flatMap((id) => store.parcels.get(id)?.shipmentId ?? []));

@@ -39,6 +39,8 @@ export interface HandoverRepository {
   ) => void;
   /** The bag, or null when it does not exist or was emptied. */
   readonly bag: (id: string) => BagRecord | null;
+  /** True for a bag that is sealed now and was sealed after a time (milliseconds). */
+  readonly sealedAfter: (id: string, at: number) => boolean;
   /** The last name and seal of each bag, also of emptied ones. */
   readonly bagNames: (ids: readonly string[]) => BagRecord[];
   /** Bags in use, ordered by their last change. */
@@ -125,6 +127,13 @@ export const handoverRepository = (db: Database): HandoverRepository => ({
   bag: (id) => {
     const row = db.get('SELECT * FROM bag_lines WHERE bag_id = ? ORDER BY seq DESC LIMIT 1', id);
     return row && row['kind'] !== 'emptied' ? readBag(row) : null;
+  },
+  sealedAfter: (id, at) => {
+    const row = db.get(
+      'SELECT kind, at FROM bag_lines WHERE bag_id = ? ORDER BY seq DESC LIMIT 1',
+      id,
+    );
+    return row?.['kind'] === 'sealed' && Number(row['at']) > at;
   },
   bagNames: (ids) =>
     ids.flatMap((id) => {

@@ -384,6 +384,30 @@ describe('a bag', () => {
   });
 });
 
+describe('a parcel that is taken back', () => {
+  it('is not in a bag that was sealed anew since it left, and does not leave with that', async () => {
+    const [gone = '', later = ''] = await booked('A', 'B');
+    const { bags, handovers } = test.desk;
+    const bag = bags.make('Bag 1');
+    bags.putIn(bag.id, gone);
+    bags.seal(bag.id, 'S1');
+    const first = await handOver(test.desk, [gone]);
+    handovers.undo(first, [gone], 'the seal is whole');
+    expect(handovers.scan('S1')).toMatchObject({ rows: [{ id: gone }] });
+    test.pass(1);
+    const second = await handOver(test.desk, [gone]);
+    test.pass(DAY);
+    bags.open(bag.id);
+    bags.putIn(bag.id, later);
+    bags.seal(bag.id, 'S2');
+    handovers.undo(second, [gone], 'the driver brought it back');
+    expect(handovers.scan('S2')).toMatchObject({ bag: { count: 1 }, rows: [{ id: later }] });
+    await handOver(test.desk, [later]);
+    expect(await waiting()).toEqual([gone]);
+    expect(alarmOf('TRACK1001')).toBe('parcel');
+  });
+});
+
 describe('who took parcels', () => {
   const filed = async (): Promise<{ id: string; parcel: string }> => {
     const [parcel = ''] = await booked('A');

@@ -542,6 +542,7 @@ export const EXERCISE: Exercise = {
       }),
     bag: (r) => r.bag('BAG'),
     bagNames: (r) => r.bagNames(['BAG']),
+    sealedAfter: (r) => r.sealedAfter('BAG', 1),
     bags: (r) => r.bags(SERVICE),
   },
   days: {
