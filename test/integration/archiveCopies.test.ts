@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,6 +98,15 @@ describe('the copy of an archive', () => {
     const { path } = await copy({ passphrase: 'harmattan', day: 21 });
     const dataDir = await restoredFrom(path, 'harmattan');
     expect(readFileSync(join(dataDir, ARCHIVE), 'utf8')).not.toBe('older');
+  });
+
+  it('is restored from a disk that cannot be written to: nothing is made beside it, and it is not read-only afterwards', async () => {
+    const { path } = await copy();
+    const names = readdirSync(folder);
+    for (const name of names) chmodSync(join(folder, name), 0o444);
+    const dataDir = await restoredFrom(path, null);
+    expect(readdirSync(folder)).toEqual(names);
+    expect(statSync(join(dataDir, ARCHIVE)).mode & 0o200).toBe(0o200);
   });
 
   it('leaves nothing in the data folder when the restore is not carried out', async () => {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -152,6 +154,16 @@ describe('a backup in the place of the ledger in use', () => {
     expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
     // The log knows of nothing that this one lacks.
     expect(desk.desk().ledgerLock.get()).toMatchObject({ by: 'putBack', total: 0 });
+    await desk.close(true);
+  });
+
+  it('can be written to where the backup is protected against writing, as on a disc', async () => {
+    await book('A');
+    const { path } = await copy();
+    chmodSync(path, 0o444);
+    const { choose } = await prepareLedger(desk.folder, path, AT);
+    choose();
+    expect(statSync(join(desk.folder, 'desk.chosen.db')).mode & 0o200).toBe(0o200);
     await desk.close(true);
   });
 

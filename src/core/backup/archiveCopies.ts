@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { archivePath } from '../store/archiveFile.ts';
 import { archiveRepository } from '../store/archives.ts';
@@ -82,7 +82,8 @@ export const removeArchiveCopies = (folder: string, start: string, end: string):
  * the restore reports that.
  */
 const yearsIn = (copy: string): { readonly year: number; readonly id: string }[] => {
-  const db = openForReading(copy);
+  // Nothing writes to it, and its disk may be read-only.
+  const db = openForReading(copy, { isStill: true });
   try {
     if (!db.get("SELECT 1 AS x FROM sqlite_master WHERE type = 'table' AND name = 'archives'"))
       return [];
@@ -125,6 +126,8 @@ export const restoreArchives = async (
       try {
         if (await isSealed(from)) await unseal(from, made, passphrase ?? '');
         else await copyFile(from, made);
+        // A copy has the rights of its original, which may only be readable.
+        await chmod(made, 0o600);
         renameSync(made, to);
         restored.push(to);
       } catch {

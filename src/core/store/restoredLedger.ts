@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -44,6 +45,8 @@ export const removeDatabase = (path: string): void => {
  * @throws DamagedDatabase; DeskError when a newer version wrote it
  */
 export const makeRestored = (path: string, now: number): void => {
+  // A copy has the rights of its original: that of a file on a disc, or of a protected one, is read-only.
+  chmodSync(path, 0o600);
   const db = openDatabase(path, () => undefined);
   try {
     db.transaction(() => {
