@@ -21,7 +21,17 @@ const SUBJECT =
 /** Recipients in “delivered to …”; any other word after “to” is an intermediate stop. */
 const TAKEN_BY =
   '(?:neighbou?rs?|recipient|receiver|consignee|addressee|customer|reception(?:ist)?|mailbox|mail box|letter ?box|mail ?room|front door|door|porch|household member|family member|security|concierge|safe place)';
-const DETAIL = '(?: ?[,:;(].*)?';
+/** Words of details that take a status back: it is still to come. */
+const STILL = 'pending|await|schedul|approv';
+/** Details after a comma, colon or bracket. @param still further words that take the status back */
+const detail = (...still: readonly string[]): string =>
+  `(?: ?[,:;(](?!.*\\b(?:${[STILL, ...still].join('|')})).*)?`;
+const DETAIL = detail(
+  ...['partial', 'partiel', 'teilweise', 'attempted', 'fail', 'unsuccess', 'clearance', 'tomorrow'],
+);
+/** The reason of a return can be a failed delivery. A requested one may not be made. */
+const RETURN_DETAIL = detail('request');
+const CANCEL_DETAIL = detail();
 
 /** Final statuses, with details after a comma, colon or bracket. English by sentence form, other languages by the words that carriers use. */
 const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
@@ -43,13 +53,13 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
   [
     'returned',
     new RegExp(
-      `^${SUBJECT}(?:returned|return)(?: to (?:the )?(?:sender|shipper|origin))?(?: (?:completed?|delivered))?${DETAIL}$|^rts${DETAIL}$`,
+      `^${SUBJECT}(?:returned|return)(?: to (?:the )?(?:sender|shipper|origin))?(?: (?:completed?|delivered))?${RETURN_DETAIL}$|^rts${RETURN_DETAIL}$`,
     ),
   ],
   [
     'returned',
     new RegExp(
-      `^(?:retourne(?: a l.expediteur)?|retour a l.expediteur|zuruckgesandt|zuruck an (?:den )?absender|devuelt[oa](?: al remitente)?|devolvido(?: ao remetente)?|restituito al mittente|zwrocono do nadawcy|iade edildi|возвращено отправителю|已退回)${DETAIL}$`.normalize(
+      `^(?:retourne(?: a l.expediteur)?|retour a l.expediteur|zuruckgesandt|zuruck an (?:den )?absender|devuelt[oa](?: al remitente)?|devolvido(?: ao remetente)?|restituito al mittente|zwrocono do nadawcy|iade edildi|возвращено отправителю|已退回)${RETURN_DETAIL}$`.normalize(
         'NFKD',
       ),
     ),
@@ -57,7 +67,7 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
   [
     'cancelled',
     new RegExp(
-      `^${SUBJECT}(?:cancell?ed|voided)${DETAIL}$|^(?:annulee?|storniert|cancelad[oa]|annullat[oa]|anulowan[oa]|iptal edildi|отменено|已取消)${DETAIL}$`.normalize(
+      `^${SUBJECT}(?:cancell?ed|voided)${CANCEL_DETAIL}$|^(?:annulee?|storniert|cancelad[oa]|annullat[oa]|anulowan[oa]|iptal edildi|отменено|已取消)${CANCEL_DETAIL}$`.normalize(
         'NFKD',
       ),
     ),
