@@ -101,14 +101,22 @@ const refusal = (status: number, envelope: JsonObject, words: AnswerText): Servi
   };
 };
 
+/** A time-out, a taken reference and an error of the service prove less than any other refusal (docs/service.md §4.5.5, §6.5). */
+const provesLess = (status: number): boolean =>
+  status === 408 || status === 409 || (status >= 500 && status <= 599);
+
 /**
- * Returns the effective status: that of the envelope when an HTTP success contains a failure, or when a refusal contains 409. Null for a failure
- * without a status, and for a success with the status of a failure: it says both, so neither can be relied on.
+ * Returns the effective status: that of the envelope when an HTTP success contains a failure, or when it proves less than the refusal that contains
+ * it. Null for a failure without a status, and for an answer that says both success and failure, so that neither can be relied on: a success with the
+ * status of a failure, and a refusal whose envelope has the status of a success.
  */
 const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
   const inside = integer(envelope['status_code']);
-  // A taken reference proves less than any other refusal (docs/service.md §6.5).
-  if (http >= 400) return http < 500 && inside === 409 ? inside : http;
+  if (http >= 500) return http;
+  if (http >= 400) {
+    if (isTrue(envelope['success']) && inside !== null && inside < 400) return null;
+    return inside !== null && provesLess(inside) ? inside : http;
+  }
   if (!isFalse(envelope['success']) && (inside === null || inside < 400)) return http;
   if (isTrue(envelope['success'])) return null;
   return inside !== null && inside >= 400 && inside <= 599 ? inside : null;

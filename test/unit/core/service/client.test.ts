@@ -386,6 +386,19 @@ describe('answers', () => {
     expect(read).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
+  it.each([
+    ['a service error inside', { success: false, status_code: 500, message: 'No.', data: [] }],
+    ['a time-out inside', { success: false, status_code: 408, message: 'No.', data: [] }],
+    ['a success inside', { success: true, status_code: 200, message: 'Booked.', data: [] }],
+  ])(
+    'a purchase refused by its HTTP status with %s is not refused for certain',
+    async (_, body) => {
+      const { service } = bench([jsonAnswer(400, body)]);
+      const read = await service.purchase(service.preparePurchase(order()));
+      expect(!read.ok && provesNothingBought(read.error)).toBe(false);
+    },
+  );
+
   it('rates in pages are read to the last page, with the same body', async () => {
     const page = (slug: string, current: number, next: string | null) =>
       good({ current_page: current, data: [optionData({ slug })], next_page_url: next });

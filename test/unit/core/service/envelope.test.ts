@@ -139,6 +139,31 @@ describe('reading an envelope', () => {
       { kind: 'malformed', status: 200 },
     ],
     [
+      'a refusal with the status of a service error inside',
+      jsonAnswer(400, { success: false, status_code: 500, message: 'No.', data: [] }),
+      { kind: 'server', status: 500 },
+    ],
+    [
+      '404 with the status of a service error inside',
+      jsonAnswer(404, { success: false, status_code: 503, message: 'No.', data: [] }),
+      { kind: 'server', status: 503 },
+    ],
+    [
+      'a refusal with the status of a time-out inside',
+      jsonAnswer(424, { success: false, status_code: 408, message: 'No.', data: [] }),
+      { kind: 'timeout' },
+    ],
+    [
+      'a refusal whose envelope says that all went well',
+      jsonAnswer(400, { success: true, status_code: 200, message: 'Booked.', data: [] }),
+      { kind: 'malformed', status: 400 },
+    ],
+    [
+      'a refusal that does not say that it is one',
+      jsonAnswer(424, { success: true, status_code: 424, message: 'No.', data: [] }),
+      { kind: 'refused', status: 424 },
+    ],
+    [
       'HTTP 200 with only a bad status_code',
       jsonAnswer(200, { status_code: 404, data: [] }),
       { kind: 'notFound' },
