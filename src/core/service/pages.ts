@@ -13,8 +13,8 @@ const MOST_ENTRIES = 200_000;
 const LIST_MS = 300_000;
 
 /**
- * Reads all pages of a list. It stops at a page number that was read before. A list of more than MOST_PAGES pages or MOST_ENTRIES entries is
- * refused: a part of it would be shown as the whole.
+ * Reads all pages of a list. A list is refused rather than cut, since a part of it would be shown as the whole: when it has more than MOST_PAGES
+ * pages or MOST_ENTRIES entries, and when it names a next page that has no number or was read before.
  * @param fetchPage requests one page from the service: null for the first, its number for the others
  * @returns all entries, or the first error
  */
@@ -30,21 +30,15 @@ export const readAllPages = async (
     const asked: number | null = next;
     const answer = await time.measured((onStart) => fetchPage(asked, onStart));
     if (!answer.ok) return answer;
-    const page = readPage(answer.value.data);
-    if (page === null)
-      return fail({
-        kind: 'malformed',
-        status: answer.value.status,
-        message: t('service.unreadable'),
-      });
+    const { data, status } = answer.value;
+    const malformed = (message: string) => fail({ kind: 'malformed' as const, status, message });
+    const page = readPage(data);
+    if (page === null || page.next === 'unnamed' || (page.next !== null && seen.has(page.next)))
+      return malformed(t('service.unreadable'));
     for (const entry of page.entries) entries.push(entry);
-    next = page.next !== null && !seen.has(page.next) ? page.next : null;
+    ({ next } = page);
     if (entries.length > MOST_ENTRIES || (next !== null && seen.size >= MOST_PAGES))
-      return fail({
-        kind: 'malformed',
-        status: answer.value.status,
-        message: t('service.tooComplex'),
-      });
+      return malformed(t('service.tooComplex'));
     if (next !== null) seen.add(next);
     if (next !== null && time.spent() > LIST_MS)
       return fail({ kind: 'timeout', message: t('service.timeout') });

@@ -4,10 +4,11 @@ import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { inSlices } from '../../runs/slices.ts';
 import { isObject } from '../json.ts';
 
-/** One page of a list: its entries and the number of the next page, null on the last. */
+/** One page of a list. */
 export interface Page {
   readonly entries: readonly unknown[];
-  readonly next: number | null;
+  /** Number of the next page; null on the last, `unnamed` where there is a next page without a number. */
+  readonly next: number | null | 'unnamed';
 }
 
 const pageNumber = (value: unknown): number | null => {
@@ -15,17 +16,25 @@ const pageNumber = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
+/** Values of next_page_url on the last page. */
+const isNone = (next: unknown): boolean =>
+  next === undefined ||
+  next === null ||
+  next === false ||
+  (typeof next === 'string' && next.trim() === '');
+
 /**
  * Returns the number of the next page. Only the number is taken from next_page_url: the address could be any, and keys are sent only to the service.
  */
-const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
+const nextPage = (data: Readonly<Record<string, unknown>>): Page['next'] => {
   const next = data['next_page_url'];
-  if (typeof next !== 'string' || next.trim() === '') return null;
-  const named = pageNumber(
-    URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'),
-  );
+  if (isNone(next)) return null;
+  const named =
+    typeof next === 'string'
+      ? pageNumber(URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'))
+      : null;
   const current = pageNumber(data['current_page']);
-  return named ?? (current === null ? null : current + 1);
+  return named ?? (current === null ? 'unnamed' : current + 1);
 };
 
 /**

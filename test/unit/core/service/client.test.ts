@@ -298,7 +298,7 @@ describe('keys', () => {
     const { service, requests } = bench([
       page(['010101'], 'https://evil.example.com/steal?page=2'),
       page(['020202'], 'http://internal/api?page=3'),
-      page(['030303'], '?page=2'),
+      page(['030303'], null),
     ]);
     expect(await service.listCodes(null)).toMatchObject({
       ok: true,
@@ -345,6 +345,32 @@ describe('keys', () => {
       error: { kind: 'malformed', message: expect.stringContaining('too many parts') as string },
     });
     expect(requests).toHaveLength(5000);
+  });
+
+  it.each([
+    ['is named by no number', '/api/v1/warehouse?cursor=abc', undefined],
+    ['was read before', '/api/v1/warehouse?page=1', 1],
+  ])('a list whose next page %s is refused, not shown as if it were whole', async (_, next, at) => {
+    const page = good({ current_page: at, data: [{ id: 1, name: 'Ikeja' }], next_page_url: next });
+    const ended = { ok: false, error: { kind: 'malformed' } };
+    expect(await bench([page]).service.warehouses(null)).toMatchObject(ended);
+    expect(await bench([page]).service.warehousesByCountry('NG')).toMatchObject(ended);
+    const offered = good({ current_page: at, data: [optionData()], next_page_url: next });
+    expect(await bench([offered]).service.rates(shipment())).toMatchObject(ended);
+  });
+
+  it('a service that answers every page with the first is not taken for one with a single page', async () => {
+    const first = good({
+      current_page: 1,
+      data: [{ hs_code: '010101' }],
+      next_page_url: '?page=2',
+    });
+    const { service, requests } = bench([first, first]);
+    expect(await service.listCodes('all')).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
+    expect(requests).toHaveLength(2);
   });
 
   it('one page failing fails the list rather than cutting it', async () => {

@@ -419,6 +419,23 @@ describe('lists', () => {
     ],
     [
       { data: [1], next_page_url: '?page=-1' },
+      { entries: [1], next: 'unnamed' },
+    ],
+    [
+      { data: [1], next_page_url: '/api/v1/product?cursor=abc' },
+      { entries: [1], next: 'unnamed' },
+    ],
+    [
+      { data: [1], next_page_url: { href: '?page=2' } },
+      { entries: [1], next: 'unnamed' },
+    ],
+    [{ data: [1] }, { entries: [1], next: null }],
+    [
+      { data: [1], next_page_url: ' ' },
+      { entries: [1], next: null },
+    ],
+    [
+      { data: [1], next_page_url: false },
       { entries: [1], next: null },
     ],
     [
