@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import net from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
@@ -67,6 +69,56 @@ const outcome = async (promise: Promise<HttpAnswer>): Promise<HttpFailure | Http
 };
 
 const send = createNodeSend();
+
+/** An answer whose body is compressed although the request asked for none. */
+const compressed = (encoding: string, body: Buffer, cut = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    ),
+    body.subarray(0, body.length - cut),
+  ]);
+
+describe('an answer that is compressed although the request asked for none', () => {
+  const TEXT = JSON.stringify({ success: true, data: { tracking_number: 'TRK-1', more: 'x y z' } });
+  const answered = async (answer: Buffer, maxBytes = 1000) => {
+    const server = await rawServer((socket, heard) => {
+      if (whole(heard)) socket.end(answer);
+    });
+    return outcome(send(request(server.port, { maxBytes })));
+  };
+  const textOf = (answer: HttpAnswer | null): string => new TextDecoder().decode(answer?.body);
+
+  it.each([
+    ['gzip', gzipSync(TEXT)],
+    ['x-gzip', gzipSync(TEXT)],
+    ['GZIP', gzipSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['br', brotliCompressSync(TEXT)],
+    ['identity', Buffer.from(TEXT)],
+    ['gzip', Buffer.from(TEXT)],
+  ])('%s: a paid shipment is not lost in it', async (encoding, body) => {
+    const answer = await answered(compressed(encoding, body));
+    if (answer instanceof HttpFailure) throw answer;
+    expect(textOf(answer)).toBe(TEXT);
+  });
+
+  it('keeps what had come of one that was cut off', async () => {
+    const long = JSON.stringify({
+      tracking_number: 'TRK-1',
+      rest: randomBytes(300).toString('hex'),
+    });
+    const failure = await answered(compressed('gzip', gzipSync(long), 40));
+    if (!(failure instanceof HttpFailure)) throw new Error('it is not whole');
+    expect(failure).toMatchObject({ reason: 'reset', sent: true });
+    expect(textOf(failure.partialAnswer)).toContain('"tracking_number":"TRK-1"');
+  });
+
+  it('refuses one that would be too large uncompressed', async () => {
+    const failure = await answered(compressed('gzip', gzipSync('x'.repeat(1_000_000))));
+    expect(failure).toMatchObject({ reason: 'too-large', sent: true });
+  });
+});
 
 describe('one exchange, one request', () => {
   it('sends exact headers and a body of known length, without compression', async () => {

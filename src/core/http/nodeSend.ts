@@ -7,6 +7,7 @@ import { connect, type Route } from './connect.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts.ts';
 import { systemResolve, type Resolve } from './resolve.ts';
 import { trustContext } from './trust.ts';
+import { uncompressed } from './uncompressed.ts';
 
 /** Proxy, allowed addresses and trust of the sender. */
 export interface NodeSendOptions {
@@ -84,11 +85,15 @@ interface Coming {
   readonly parts: Buffer[];
 }
 
-const answerOf = ({ message, parts }: Coming): HttpAnswer => ({
-  status: message.statusCode ?? 0,
-  headers: headersOf(message),
-  body: new Uint8Array(Buffer.concat(parts)),
-});
+/** Returns a response as far as it was received; null when its uncompressed body would be larger than `maxBytes`. */
+const answerOf = ({ message, parts }: Coming, maxBytes: number): HttpAnswer | null => {
+  const headers = headersOf(message);
+  const body = new Uint8Array(Buffer.concat(parts));
+  const plain = uncompressed(body, headers['content-encoding'] ?? '', maxBytes);
+  return plain && { status: message.statusCode ?? 0, headers, body: plain };
+};
+
+const TOO_LARGE = 'the answer is too large';
 
 /** When a response announces that it is too large, only this much of it is read, for this long: enough to recognise it. */
 const ENOUGH = { bytes: 64 * 1024, ms: 1_000 } as const;
@@ -221,7 +226,8 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
         if (!finish()) return;
         ending.abort();
         client?.destroy();
-        reject(new HttpFailure(reason, sent, message, codeOf(error), coming && answerOf(coming)));
+        const partial = coming && answerOf(coming, request.maxBytes);
+        reject(new HttpFailure(reason, sent, message, codeOf(error), partial));
       };
       const broken = (error?: unknown) =>
         sent
@@ -254,13 +260,12 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
               came,
               request.maxBytes,
               () => {
-                if (finish()) resolve(answerOf(came));
+                if (over) return;
+                const answer = answerOf(came, request.maxBytes);
+                if (answer === null) failed('too-large', TOO_LARGE);
+                else if (finish()) resolve(answer);
               },
-              (reason) =>
-                failed(
-                  reason,
-                  reason === 'reset' ? 'the answer was cut off' : 'the answer is too large',
-                ),
+              (reason) => failed(reason, reason === 'reset' ? 'the answer was cut off' : TOO_LARGE),
             );
           });
           if (request.onSent && request.body) writeInPieces(client, request.body, request.onSent);
