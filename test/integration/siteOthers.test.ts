@@ -103,8 +103,10 @@ describe('a shipment of another desk', () => {
   });
 
   it('is tracked here, and its desk learns where it is', async () => {
-    const { one, other, id } = await two();
+    const { one, other, service, id } = await two();
+    other.change({ mode: 'STN' });
     await other.desk.othersShipments.track(id);
+    expect(service.requests.at(-1)?.headers['X-Shipment-Mode']).toBe('SFN');
     await tell(other, one);
     expect(one.desk.tracking.events(id)).toMatchObject([{ status: 'Pending', location: 'Lagos' }]);
     expect(actsOf(one, id)).toEqual(['Two: Tracked']);

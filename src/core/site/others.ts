@@ -1,5 +1,6 @@
 import type { Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
+import { MODES } from '../../domain/shipment/mode.ts';
 import { itemNames, shipmentFact } from '../../domain/site/siteFacts.ts';
 import type { SiteAct, SiteShipment, SiteShipmentDetail } from '../../domain/site/site.ts';
 import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
@@ -166,7 +167,8 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
     actsAt: (shipmentId) => actsOfOthers(store, shipmentId, nameOf()),
     track: async (id) => {
       const found = mustBeBooked(id);
-      const answer = await ask(serviceOf(found), found.trackingNumber, {}, 'booked');
+      const mode = MODES.find((each) => each === factOf(found)?.mode);
+      const answer = await ask(serviceOf(found), found.trackingNumber, {}, 'booked', mode);
       if (!answer.ok) throw new DeskError('service', inFull(answer.error), answer.error.kind);
       const { status, location, estimatedDelivery } = answer.value;
       const event = { at: clock.now(), status, location, estimatedDelivery };

@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Tracking, QuietOptions } from '../../domain/service/service.ts';
 import { ok, type Result, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import { nextRefresh } from '../../domain/tracking/way.ts';
 import type { Confirming } from '../booking/confirming.ts';
 import type { CoreContext } from '../context.ts';
@@ -21,8 +22,9 @@ export interface AskTrackingDeps {
 }
 
 /**
- * Queries a service for the tracking of a number, stores the answer and emits events.
+ * Queries a service for the tracking of a number in the mode of its shipment, stores the answer and emits events.
  * @param how selects the message when no keys are stored for the service: whether the number was booked or sent there
+ * @param otherMode mode of a shipment that this desk does not have; the desk's mode when left out
  * @throws OtherService when no keys are stored for it.
  */
 export type AskTracking = (
@@ -30,6 +32,7 @@ export type AskTracking = (
   number: string,
   options?: QuietOptions,
   how?: 'booked' | 'sent',
+  otherMode?: Mode,
 ) => Promise<Result<Tracking>>;
 
 /** Errors that are answers of the service; an immediate retry would get the same one. */
@@ -43,9 +46,11 @@ const ANSWERED: ReadonlySet<ServiceErrorKind> = new Set([
 /** Creates the query for the tracking of one number (docs/service.md §4.7). */
 export const createAskTracking =
   ({ context, ledger, confirming }: AskTrackingDeps): AskTracking =>
-  async (serviceId, number, options, how = 'sent') => {
+  async (serviceId, number, options, how = 'sent', otherMode) => {
     const { store, clock } = context;
-    const way = await serviceAt(context, serviceId, context.settings().mode);
+    const known = store.shipments.otherWithTracking(serviceId, number, '');
+    const mode = known?.mode ?? otherMode ?? context.settings().mode;
+    const way = await serviceAt(context, serviceId, mode);
     if (!way)
       throw new OtherService(
         t('service.noKeysThere', { how, service: serviceNamed(context, serviceId) }),
@@ -53,7 +58,6 @@ export const createAskTracking =
     const answer = await way.track(number, options);
     if (!answer.ok) {
       if (ANSWERED.has(answer.error.kind)) {
-        const known = store.shipments.otherWithTracking(serviceId, number, '');
         const open = known && store.ways.get(known.id);
         const triedAt = clock.now();
         if (open)

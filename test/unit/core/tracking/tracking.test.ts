@@ -96,6 +96,18 @@ describe('the timeline of a shipment', () => {
     expect(test.desk.tracking.events(id).map(({ status }) => status)).toEqual(['One', 'Two']);
   });
 
+  it('is asked for in the mode of the shipment, whatever mode the desk works in', async () => {
+    const { number } = await booked();
+    test.change({ mode: 'STN' });
+    const modes = async (typed: string) => {
+      await test.desk.tracking.track(typed);
+      return service.requests.at(-1)?.headers['X-Shipment-Mode'];
+    };
+    expect(await modes(number)).toBe('SFN');
+    expect(await modes(number.toLowerCase())).toBe('SFN');
+    expect(await modes('SOMEBODY-ELSES')).toBe('STN');
+  });
+
   it('is as it was when the service has no answer', async () => {
     const { id, number } = await booked();
     await test.desk.tracking.track(number);
