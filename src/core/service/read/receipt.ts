@@ -46,11 +46,20 @@ const fields = (trackingNumber: z.ZodType<string>) =>
       };
     });
 
+/** Words that services write where there is no tracking number yet. */
+const NO_NUMBER = /^(?:[\p{P}\p{S}]*|0+|null|none|nil|undefined|n\W?a|pending|tba|tbd)$/iu;
+
+/** Returns whether a text can be a tracking number: it is no word for a missing one, and no sentence without a digit. */
+const isTrackingNumber = (text: string): boolean =>
+  !NO_NUMBER.test(text) && (/\d/.test(text) || !/\s/.test(text));
+
 /**
  * The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is required: a fault in any other field must not lose a paid shipment.
  */
-export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
-const anyReceipt = fields(looseText);
+export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(
+  essentialText.refine(isTrackingNumber),
+);
+const anyReceipt = fields(looseText.transform((text) => (isTrackingNumber(text) ? text : '')));
 
 /** Returns the text when it is one word, else '': a sentence instead of a reference is a reason for a refusal. */
 const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);

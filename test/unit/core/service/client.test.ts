@@ -425,6 +425,14 @@ describe('answers', () => {
     },
   );
 
+  it('a word instead of a tracking number books nothing, and is no number to look it up by', async () => {
+    const { service } = bench([good({ ...receiptData, tracking_number: 'Pending' })]);
+    expect(await service.purchase(service.preparePurchase(order()))).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed', came: { hints: { reference: 'REF-1', trackingNumber: '' } } },
+    });
+  });
+
   it('rates in pages are read to the last page, with the same body', async () => {
     const page = (slug: string, current: number, next: string | null) =>
       good({ current_page: current, data: [optionData({ slug })], next_page_url: next });

@@ -117,7 +117,22 @@ describe('a receipt', () => {
     { tracking_number: null },
     { tracking_number: ['1'] },
     { tracking_number: true },
+    { tracking_number: 0 },
+    { tracking_number: '0' },
+    { tracking_number: 'null' },
+    { tracking_number: 'N/A' },
+    { tracking_number: 'Pending' },
+    { tracking_number: '-' },
+    { tracking_number: 'Will be assigned soon' },
   ])('%j is none', (data) => expect(receiptSchema.safeParse(data).success).toBe(false));
+});
+
+describe('a tracking number', () => {
+  it.each(['T', 'TRK-LATE', 'PX000000000NG', '1Z 999 AA1 01 2345 6784', 'NA-1', 'PENDING7'])(
+    'of any form is one: %s',
+    (number) =>
+      expect(receiptSchema.parse({ tracking_number: number }).trackingNumber).toBe(number),
+  );
 });
 
 describe('a rate option', () => {
