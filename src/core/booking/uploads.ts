@@ -99,6 +99,7 @@ const isExpired = (error: ServiceError): boolean =>
 
 type OnSent = (bytes: number) => void;
 
+/** Uploads one file. @param isTaken returns true for a location of another file: a repeated answer would replace that file */
 const putOne = async (
   service: ShippingService,
   file: PendingUpload,
@@ -106,9 +107,11 @@ const putOne = async (
   bytes: Uint8Array,
   onSent: OnSent,
   calls: CallOptions,
+  isTaken: (target: UploadTarget) => boolean,
 ): Promise<Result<string>> => {
   const form = uploadForm(file.type, file.kind);
   const options = { onSent };
+  if (isTaken(target)) return refusal(file.field, t('files.placeTaken'));
   const put = await service.upload(target, bytes, form.mimeType, options);
   if (put.ok) return ok(target.key);
   if (!isExpired(put.error)) return fail(ofFile(put.error, file));
@@ -116,6 +119,7 @@ const putOne = async (
   if (!renewed.ok) return fail(ofFile(renewed.error, file));
   const [again] = renewed.value;
   if (!again) return refusal(file.field, t('files.noPlace'));
+  if (isTaken(again)) return refusal(file.field, t('files.placeTaken'));
   const second = await service.upload(again, bytes, form.mimeType, options);
   return second.ok ? ok(again.key) : fail(ofFile(second.error, file));
 };
@@ -159,6 +163,7 @@ const sendAll = (
         bytes.value,
         (sent) => report({ bytesDone: begun + sent }),
         calls,
+        (location) => context.store.serviceCache.isKeyOfAnother(serviceId, location.key, file.hash),
       );
       if (key.ok) {
         context.store.serviceCache.uploaded(serviceId, file.hash, key.value, context.clock.now());

@@ -269,7 +269,11 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       );
       return then(answer, (success) =>
         then(list(success, uploadTargetSchema), (targets) =>
-          targets.length === files.length ? ok(targets) : unreadable(success.status),
+          // Two files under one key would be one file.
+          targets.length === files.length &&
+          new Set(targets.map(({ key }) => key)).size === files.length
+            ? ok(targets)
+            : unreadable(success.status),
         ),
       );
     },

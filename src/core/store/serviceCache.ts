@@ -15,6 +15,8 @@ export interface ServiceCache {
     holdsData: (words: string) => boolean,
   ) => void;
   readonly uploadKey: (serviceId: string, hash: string) => string | null;
+  /** Returns true when another file than this one was uploaded under the key. */
+  readonly isKeyOfAnother: (serviceId: string, key: string, hash: string) => boolean;
   readonly uploaded: (serviceId: string, hash: string, key: string, at: number) => void;
   readonly forgetUpload: (serviceId: string, key: string) => void;
   readonly warehouses: (serviceId: string, country: string | null) => Warehouse[];
@@ -68,6 +70,13 @@ export const serviceCache = (db: Database): ServiceCache => ({
     const row = db.get('SELECT key FROM uploads WHERE profile = ? AND hash = ?', serviceId, hash);
     return row ? String(row['key']) : null;
   },
+  isKeyOfAnother: (serviceId, key, hash) =>
+    db.get(
+      'SELECT 1 AS x FROM uploads WHERE profile = ? AND key = ? AND hash <> ?',
+      serviceId,
+      key,
+      hash,
+    ) !== undefined,
   uploaded: (serviceId, hash, key, at) => {
     db.run(
       'INSERT OR REPLACE INTO uploads (profile, hash, key, at) VALUES (?,?,?,?)',

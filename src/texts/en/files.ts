@@ -46,6 +46,7 @@ export const files = {
   notInStore: '“{label}” is no longer stored at this desk: attach it again.',
   damagedInStore: '“{label}” was damaged on this desk’s disk: attach it again.',
   noPlace: 'The service gave no address to upload the file to.',
+  placeTaken: 'The service gave an address that holds another file already: nothing was uploaded.',
   cannotBeTaken: '“{name}” cannot be added: {why}',
   nothingInIt: '“{name}” cannot be added: there is nothing in it.',
   // kind is waybill, invoice or insurance.

@@ -49,6 +49,8 @@ export const files = {
   notInStore: '« {label} » n’est plus enregistré à ce poste : joignez-le de nouveau.',
   damagedInStore: '« {label} » a été endommagé sur le disque de ce poste : joignez-le de nouveau.',
   noPlace: 'Le service n’a pas donné d’emplacement pour le fichier.',
+  placeTaken:
+    'Le service a donné un emplacement qui contient déjà un autre fichier : rien n’a été envoyé.',
   cannotBeTaken: '« {name} » ne peut pas être ajouté : {why}',
   nothingInIt: '« {name} » ne peut pas être ajouté : il est vide.',
   labelOfAnother:

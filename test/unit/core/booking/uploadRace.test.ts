@@ -143,6 +143,21 @@ describe('while the files of a shipment go up', () => {
     );
   });
 
+  it('the service repeats the place of another file: that file is not replaced, nothing is bought', async () => {
+    const { serviceId } = test.desk.ledger.must(id);
+    const others = 'e'.repeat(64);
+    const { serviceCache } = test.desk.context.store;
+    serviceCache.uploaded(serviceId, others, 'documents/invoice/f.pdf', 1);
+    uploading(() => undefined);
+    await book(test, [id]);
+    expect(service.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(service.count('purchase')).toBe(0);
+    expect(stateOf(test, id)).toBe('chosen');
+    expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
+      expect.objectContaining({ field: 'boxes.0.items.0.documents', code: 'service-upload' }),
+    );
+  });
+
   it('the service says of another shipment that it no longer has a file of both: the name of the desk’s own copy is never sent in its place', async () => {
     const place = (key: string) => ({
       file_name: key,

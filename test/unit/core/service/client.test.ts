@@ -497,6 +497,14 @@ describe('answers', () => {
     });
   });
 
+  it('two files get no place in common: the second would replace the first', async () => {
+    const place = (s3_key: string) => ({ upload_url: 'https://s.example.com/a', s3_key });
+    const ask = (...keys: string[]) =>
+      bench([good(keys.map(place))]).service.generateUploads(keys.map(() => file));
+    expect(await ask('a', 'b')).toMatchObject({ ok: true });
+    expect(await ask('a', 'a')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+
   it("a storage's 403 does not blame the keys", async () => {
     expect(
       await bench([textAnswer(403, 'SignatureDoesNotMatch')]).service.upload(

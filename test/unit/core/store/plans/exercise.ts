@@ -942,6 +942,7 @@ export const EXERCISE: Exercise = {
     eraseTracking: (r) => r.eraseTracking(SERVICE, 'T', () => true),
     uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT),
     uploadKey: (r) => r.uploadKey(SERVICE, HASH),
+    isKeyOfAnother: (r) => r.isKeyOfAnother(SERVICE, 'k', HASH),
     forgetUpload: (r) => r.forgetUpload(SERVICE, 'k'),
     sawWarehouses: (r) =>
       r.sawWarehouses(
