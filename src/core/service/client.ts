@@ -9,7 +9,7 @@ import {
   type RatesOptions,
   type ShippingService,
 } from '../../domain/service/service.ts';
-import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
+import { fail, isNotOffered, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isSameNumber } from '../../domain/tracking/trackingEvent.ts';
 import { reachOfHost, type Reach } from '../http/hosts.ts';
 import type { Observation, KeysObservation } from '../connectivity/connectivity.ts';
@@ -177,7 +177,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   ): Promise<Result<readonly T[]>> => {
     const bare = await pagesOf(operation, id === null ? [root] : [root, id], settings);
     const entries =
-      id === null && !bare.ok && bare.error.kind === 'notFound'
+      id === null && !bare.ok && isNotOffered(bare.error)
         ? await pagesOf(operation, [root, 'all'], settings)
         : bare;
     return entries.ok ? readEntriesInSlices(entries.value, schema) : entries;

@@ -381,8 +381,11 @@ describe('keys', () => {
     expect(await service.listCodes(null)).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
 
-  it('where the bare list is unknown, the word `all` is tried', async () => {
-    const { service, requests } = bench([bad(404, 'Not found'), good([{ id: 1 }])]);
+  it.each([
+    ['by the service', bad(404, 'Not found')],
+    ['by its web server', jsonAnswer(404, { message: 'The route could not be found.' })],
+  ])('where the bare list is unknown %s, the word `all` is tried', async (_, unknown) => {
+    const { service, requests } = bench([unknown, good([{ id: 1 }])]);
     expect(await service.warehouses(null)).toMatchObject({ ok: true, value: [{ id: 1 }] });
     expect(requests[1]?.url).toMatch(/\/warehouse\/all$/);
   });
