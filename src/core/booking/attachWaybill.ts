@@ -50,7 +50,7 @@ export const createAttachWaybill =
       return record.externalReference;
     };
     referenceIfAllowed();
-    // Whoever must sign in first would have to choose the file again.
+    // Before the dialog: a person who has to sign in would otherwise choose the file twice.
     const operator = context.operators.who();
     const source = typeof given === 'function' ? await given() : given;
     if (source === null) return null;
