@@ -147,21 +147,28 @@ export const useCounter = defineStore('counter', () => {
     return true;
   };
 
-  const save = (draft: Draft, label: PlainKey, fieldKey: string | null): void => {
-    const id = currentId.value;
-    if (id === null || batch.value === null) return;
+  const save = (
+    draft: Draft,
+    label: PlainKey,
+    fieldKey: string | null,
+    id = currentId.value,
+  ): void => {
+    const batchId = shipments.get(id)?.batchId;
+    if (id === null || batchId === undefined) return;
     shipments.saveDrafts(
-      batch.value.id,
+      batchId,
       [{ id, draft }],
       t(label),
       fieldKey === null ? null : editSessionId(`${id}:${fieldKey}`),
     );
   };
   /**
-   * Changes the current shipment as one undo step.
+   * Changes a shipment as one undo step.
    * @param fieldKey the changed field: all typing into one field until the focus moves is one step
+   * @param id the shipment of the form: its last field is left only while the next customer's form already takes its place
    */
-  const type = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), fieldKey);
+  const type = (draft: Draft, fieldKey: string, id = currentId.value): void =>
+    save(draft, stepLabel(fieldKey), fieldKey, id);
   /** Changes the current shipment as a separate step; later typing does not join it. */
   const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
 

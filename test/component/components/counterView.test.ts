@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
@@ -98,6 +98,47 @@ it('beside the form nothing is wrong in the middle of a word either, in the list
   expect(beside()).not.toMatch(/\d+ problems/);
   country.element.blur();
   await expect.poll(beside).toContain('is not recognised');
+});
+
+describe('a field that is left because another customer comes', () => {
+  /** The browser takes the focus from a field that is removed, and the page of the tests does not. */
+  const leaveWhatIsRemoved = (): void => {
+    const { removeChild } = Node.prototype;
+    vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function (this: Node, child) {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && child.contains(activeElement))
+        activeElement.blur();
+      return removeChild.call(this, child);
+    });
+  };
+  it('is finished in the form it was typed into, and fills nothing in for the next one', async () => {
+    await desk.start();
+    await useDesk().start();
+    const view = mount(CounterView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
+    await flushPromises();
+    const type = async (path: string, text: string): Promise<void> => {
+      const field = view.get<HTMLInputElement>(`[data-path="${path}"]`);
+      field.element.focus();
+      await field.setValue(text);
+    };
+    await type('receiver.country', 'Canada');
+    await type('receiver.first_name', 'Ada');
+    await type('receiver.state', 'Ontario');
+    leaveWhatIsRemoved();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true }));
+    await expect.poll(() => useCounter().today.length).toBe(2);
+    await flushPromises();
+    await useShipments().flush();
+    expect(
+      useCounter().today.map(({ draft: { receiver } }) => [receiver.first_name, receiver.state]),
+    ).toEqual([
+      ['Ada', 'ON'],
+      ['', ''],
+    ]);
+  });
 });
 
 describe('an answer that comes late', () => {
