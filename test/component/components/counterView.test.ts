@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
@@ -11,6 +11,7 @@ import CounterView from '../../../src/renderer/views/CounterView.vue';
 import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
+import { leaveWhatIsRemoved } from '../page.ts';
 import { later } from '../realDesk.ts';
 
 /** Opens the counter while the desk still reads it, does something meanwhile, and returns where the focus is then. */
@@ -101,16 +102,6 @@ it('beside the form nothing is wrong in the middle of a word either, in the list
 });
 
 describe('a field that is left because another customer comes', () => {
-  /** The browser takes the focus from a field that is removed, and the page of the tests does not. */
-  const leaveWhatIsRemoved = (): void => {
-    const { removeChild } = Node.prototype;
-    vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function (this: Node, child) {
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && child.contains(activeElement))
-        activeElement.blur();
-      return removeChild.call(this, child);
-    });
-  };
   it('is finished in the form it was typed into, and fills nothing in for the next one', async () => {
     await desk.start();
     await useDesk().start();

@@ -17,6 +17,7 @@ import type { CatalogueItem } from '../../../src/domain/desk/memory.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { leaveWhatIsRemoved } from '../page.ts';
 import { nth } from '../../present.ts';
 import { soon } from '../../soon.ts';
 
@@ -273,6 +274,24 @@ describe('the panel of the selected row', () => {
     expect([weight.element.value, sheet.selected?.draft.boxes[0]?.weight]).toEqual(['12', '12']);
     await useShipments().flush();
     expect(sheet.history.undo).toBe('Change row 1');
+  });
+
+  it('finishes the field that is left because another row is selected in its own row', async () => {
+    const { sheet, ids } = await opened(['Leeds', 'Hull']);
+    const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
+    const length = wrapper.get<HTMLInputElement>('[data-path="boxes.0.length"]');
+    length.element.focus();
+    await length.setValue('33 cm');
+    leaveWhatIsRemoved();
+    sheet.selectedId = ids[1] ?? null;
+    await nextTick();
+    await useShipments().flush();
+    expect(
+      sheet.all.map(({ draft: { receiver, boxes } }) => [receiver.city, boxes[0]?.length]),
+    ).toEqual([
+      ['Leeds', '33'],
+      ['Hull', draft().boxes[0]?.length],
+    ]);
   });
 
   it('follows the selected row, and says what it needs in the order it can be gone to', async () => {
