@@ -7,6 +7,7 @@ import PaymentSettings from '../../../src/renderer/components/settings/PaymentSe
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -63,6 +64,21 @@ describe('taking a payment', () => {
       lines: [{ method: 'cash', tendered: { minor: 2_500_000 } }],
     });
     expect(found('payment-dialog')).toBeNull();
+  });
+
+  it('has the amount of a price that changes while it is asked for, unless another one was typed', async () => {
+    const { world, shipment } = await asked();
+    useShipments().start();
+    useShipments().receive([shipment]);
+    const shown = () => [
+      found('payment-due')?.textContent,
+      found<HTMLInputElement>('payment-amount')?.value,
+    ];
+    world.choose(shipment.id, 'africanies_air_express');
+    await expect.poll(shown).toEqual(['₦34,480.00', '34480.00']);
+    await type('payment-amount', '10000');
+    world.choose(shipment.id, 'africanies_air_standard');
+    await expect.poll(shown).toEqual(['₦21,900.00', '10000']);
   });
 
   it('refuses less than the amount, and says what the desk says of a slip without a number', async () => {
