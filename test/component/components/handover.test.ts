@@ -115,6 +115,28 @@ describe('the hand-over screen', () => {
     await expect.poll(() => useHandover().chosen).toEqual([one.id]);
   });
 
+  it('puts a parcel into the bag that was chosen when it was scanned', async () => {
+    const { one } = await openView();
+    for (const name of ['Abuja', 'Kano']) {
+      await type('bag-name', name);
+      await send(found('bag-name')?.closest('form'));
+    }
+    const slow = later<null>();
+    desk.handle('handover.scan', async ({ text }) => {
+      await slow.promise;
+      return desk.core.handovers.scan(text);
+    });
+    await scan(one.number);
+    found('bag-Abuja')?.querySelector<HTMLInputElement>('input')?.click();
+    found('handover-mode-driver')?.click();
+    slow.resolve(null);
+    await expect.poll(() => found('handover-verdict')?.textContent).toContain('Kano');
+    expect([found('bag-Kano')?.textContent, useHandover().chosen]).toEqual([
+      expect.stringContaining('1 parcel') as string,
+      [],
+    ]);
+  });
+
   it('takes in what was booked elsewhere only after a press, with the keyboard on that button', async () => {
     await openView();
     found('handover-mode-accept')?.click();
@@ -134,13 +156,30 @@ describe('the hand-over screen', () => {
       found('handover-mode-accept')?.click();
       await settled();
       await scan('ELSEWHERE7');
-      expect(typedKeys(label)).toBe(false);
-      await settled();
+      typedKeys(label, 5, []);
+      // The first key led to the field, where the Enter at the end of the scan presses no button.
+      expect(document.activeElement).toBe(found('handover-scan'));
+      await scan(label);
       expect(found('handover-verdict')?.textContent).toContain('Answer for ELSEWHERE7 first');
       expect([verdict(), document.activeElement]).toEqual(['alarm', found('handover-foreign')]);
       expect(desk.inputs('handover.accept')).toEqual([{ text: 'ELSEWHERE7', foreign: false }]);
     },
   );
+
+  it('leaves the keyboard to one who went on while a scan was looked up', async () => {
+    const { one } = await openView();
+    const slow = later<null>();
+    desk.handle('handover.scan', async ({ text }) => {
+      await slow.promise;
+      return desk.core.handovers.scan(text);
+    });
+    await scan(one.number);
+    found('bag-name')?.focus();
+    slow.resolve(null);
+    await expect.poll(() => useHandover().chosen).toEqual([one.id]);
+    await settled();
+    expect(document.activeElement).toBe(found('bag-name'));
+  });
 
   it('takes a scan while a button has the focus', async () => {
     const { one } = await openView();
