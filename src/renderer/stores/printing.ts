@@ -1,3 +1,4 @@
+import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
@@ -134,11 +135,13 @@ export const usePrinting = defineStore('printing', () => {
     stops = [];
   };
 
-  /**
-   * Requests a print. When a question must be answered first, sets `question`.
-   * @returns true when the print was queued at once
-   */
-  const print = async (order: PrintOrder, after: AfterPrint = {}): Promise<boolean> => {
+  /** Waits for the request in progress and for the answer to its question, so that no press is lost and no question is replaced. */
+  const inTurn = async <T>(start: () => Promise<T>): Promise<T> => {
+    const isFree = computed(() => !busy.value && question.value === null);
+    while (!isFree.value) await until(isFree).toBe(true);
+    return start();
+  };
+  const send = async (order: PrintOrder, after: AfterPrint): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
     try {
@@ -149,7 +152,7 @@ export const usePrinting = defineStore('printing', () => {
           : {
               ...answer,
               repeat: (reason) =>
-                print(
+                send(
                   answer.kind === 'confirm'
                     ? { ...order, confirmed: true }
                     : { ...order, reason: reason ?? '' },
@@ -187,6 +190,23 @@ export const usePrinting = defineStore('printing', () => {
       busy.value = false;
     }
   };
+  /** Orders that are sent or wait for their turn. */
+  const ordered = new Set<string>();
+  /**
+   * Requests a print, after the one before. When a question must be answered first, sets `question`. The same order once more in the meantime is a
+   * second press.
+   * @returns true when the print was queued at once
+   */
+  const print = async (order: PrintOrder, after: AfterPrint = {}): Promise<boolean> => {
+    const key = JSON.stringify(order);
+    if (ordered.has(key)) return false;
+    ordered.add(key);
+    try {
+      return await inTurn(() => send(order, after));
+    } finally {
+      ordered.delete(key);
+    }
+  };
   /** Sends the print request again with the answer to the question. */
   const answer = async (reason: string | null): Promise<void> => {
     await question.value?.repeat(reason);
@@ -222,7 +242,7 @@ export const usePrinting = defineStore('printing', () => {
   };
   const step = (id: string, what: keyof typeof STEPS | keyof typeof BACK): Promise<void> =>
     what === 'again' || what === 'release'
-      ? back(id, what)
+      ? inTurn(() => back(id, what))
       : change(() => request(STEPS[what], { id }));
   const resolve = (id: string, cameOut: boolean): Promise<void> =>
     change(() => request('printing.resolve', { id, cameOut }));

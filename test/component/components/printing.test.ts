@@ -47,6 +47,24 @@ describe('the question before a print', () => {
     ).not.toBe(0);
   });
 
+  it('keeps no print back for good, and is not taken away by the next one', async () => {
+    const orders = (): string[] => desk.inputs('printing.print').map(({ kind }) => kind);
+    desk.handle('printing.print', ({ kind }) =>
+      kind === 'label'
+        ? { kind: 'reason', times: 1, waiting: 0 }
+        : { kind: 'queued', jobs: [], missing: [], voided: [] },
+    );
+    mount(PrintDialog, { attachTo: document.body });
+    const ids = [nextId()];
+    void usePrinting().print({ kind: 'label', ids });
+    void usePrinting().print({ kind: 'receipt', ids });
+    await flushPromises();
+    expect([orders(), seenOnPage('print-dialog') === null]).toEqual([['label'], false]);
+    usePrinting().dismiss();
+    await flushPromises();
+    expect(orders()).toEqual(['label', 'receipt']);
+  });
+
   it('prints nothing when it is put away', async () => {
     desk.handle('printing.print', () => ({
       kind: 'confirm',

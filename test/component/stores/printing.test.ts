@@ -150,8 +150,9 @@ describe('asking for a print', () => {
     const answer = later<{ kind: 'queued'; jobs: []; missing: []; voided: [] }>();
     desk.handle('printing.print', () => answer.promise);
     const printing = usePrinting();
-    const first = printing.print({ kind: 'label', ids: [nextId()] });
-    expect(await printing.print({ kind: 'label', ids: [nextId()] })).toBe(false);
+    const ids = [nextId()];
+    const first = printing.print({ kind: 'label', ids });
+    expect(await printing.print({ kind: 'label', ids })).toBe(false);
     answer.resolve({ kind: 'queued', jobs: [], missing: [], voided: [] });
     await first;
     expect(desk.times('printing.print')).toBe(1);
