@@ -1,3 +1,4 @@
+import { until } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from '../stores/toasts.ts';
@@ -60,4 +61,10 @@ export const useShownActs = (): ShownActs => {
       return true;
     })) ?? false;
   return { busy, problem, ask, act };
+};
+
+/** Starts an action once no other is in progress. For what a person must not have to do again: a scan, a dropped file, a print. */
+export const inTurn = async <T>(isBusy: () => boolean, start: () => Promise<T>): Promise<T> => {
+  while (isBusy()) await until(isBusy).toBe(false);
+  return start();
 };

@@ -1,4 +1,4 @@
-import { until, useDebounceFn } from '@vueuse/core';
+import { useDebounceFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type {
@@ -10,7 +10,7 @@ import type {
 import { t } from '../../texts/index.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
-import { useShownActs } from '../composables/oneAct.ts';
+import { inTurn, useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { useToasts } from './toasts.ts';
@@ -52,16 +52,13 @@ export const useHandover = defineStore('handover', () => {
   };
   const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
 
-  /** Waits for the action in progress instead of doing nothing: a parcel that was scanned is never skipped. */
-  const inTurn = async <T>(start: () => Promise<T>): Promise<T> => {
-    while (busy.value) await until(busy).toBe(false);
-    return start();
-  };
+  /** A parcel that was scanned is never skipped: its scan waits for the action in progress. */
+  const afterOthers = <T>(start: () => Promise<T>): Promise<T> => inTurn(() => busy.value, start);
   /** @returns null when it was refused; `problem` then says why */
   const scan = (text: string): Promise<ScanFound | null> =>
-    inTurn(() => ask(() => request('handover.scan', { text })));
+    afterOthers(() => ask(() => request('handover.scan', { text })));
   const accept = async (text: string, foreign: boolean): Promise<ScanFound | null> => {
-    const found = await inTurn(() => ask(() => request('handover.accept', { text, foreign })));
+    const found = await afterOthers(() => ask(() => request('handover.accept', { text, foreign })));
     if (found?.kind === 'parcel') await load();
     return found;
   };
@@ -97,9 +94,9 @@ export const useHandover = defineStore('handover', () => {
     return bag?.id ?? null;
   };
   const putIn = (id: string, parcelId: string): Promise<boolean> =>
-    inTurn(() => change(() => request('bags.putIn', { id, parcelId })));
+    afterOthers(() => change(() => request('bags.putIn', { id, parcelId })));
   const takeOut = (parcelId: string): Promise<boolean> =>
-    inTurn(() => change(() => request('bags.takeOut', { parcelId })));
+    afterOthers(() => change(() => request('bags.takeOut', { parcelId })));
   const seal = (id: string, number: string): Promise<boolean> =>
     change(() => request('bags.seal', { id, seal: number }));
   const openBag = (id: string): Promise<boolean> => change(() => request('bags.open', { id }));

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
 import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
-import { useToastedActs } from '../composables/oneAct.ts';
+import { inTurn, useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';
@@ -20,18 +20,22 @@ export const usePapers = defineStore('papers', () => {
       choices.value ??= await request('invoices.choices', {});
     });
   };
-  /** Saves pending typing first, so that the file is added to the draft on the screen. */
+  /** Waits for the action in progress, and saves pending typing, so that the file is added to the draft on the screen. */
   const work = async (
     what: string,
     ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,
   ): Promise<boolean> => {
     let taken = false;
-    await act('work', what, async () => {
-      await useShipments().flush();
-      const got = await ask();
-      if (got) useShipments().receive([got]);
-      taken = got !== null;
-    });
+    await inTurn(
+      () => busy.value,
+      () =>
+        act('work', what, async () => {
+          await useShipments().flush();
+          const got = await ask();
+          if (got) useShipments().receive([got]);
+          taken = got !== null;
+        }),
+    );
     return taken;
   };
   const attach = (id: string, field: string): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
@@ -9,6 +8,7 @@ import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { PrinterRow } from '../../domain/paper/printing.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
+import { inTurn } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
@@ -136,11 +136,8 @@ export const usePrinting = defineStore('printing', () => {
   };
 
   /** Waits for the request in progress and for the answer to its question, so that no press is lost and no question is replaced. */
-  const inTurn = async <T>(start: () => Promise<T>): Promise<T> => {
-    const isFree = computed(() => !busy.value && question.value === null);
-    while (!isFree.value) await until(isFree).toBe(true);
-    return start();
-  };
+  const afterOthers = <T>(start: () => Promise<T>): Promise<T> =>
+    inTurn(() => busy.value || question.value !== null, start);
   const send = async (order: PrintOrder, after: AfterPrint): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
@@ -202,7 +199,7 @@ export const usePrinting = defineStore('printing', () => {
     if (ordered.has(key)) return false;
     ordered.add(key);
     try {
-      return await inTurn(() => send(order, after));
+      return await afterOthers(() => send(order, after));
     } finally {
       ordered.delete(key);
     }
@@ -242,7 +239,7 @@ export const usePrinting = defineStore('printing', () => {
   };
   const step = (id: string, what: keyof typeof STEPS | keyof typeof BACK): Promise<void> =>
     what === 'again' || what === 'release'
-      ? inTurn(() => back(id, what))
+      ? afterOthers(() => back(id, what))
       : change(() => request(STEPS[what], { id }));
   const resolve = (id: string, cameOut: boolean): Promise<void> =>
     change(() => request('printing.resolve', { id, cameOut }));
