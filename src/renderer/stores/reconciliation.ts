@@ -102,10 +102,11 @@ export const useReconciliation = defineStore('reconciliation', () => {
         }),
       ),
     );
-  /** Parses the file again with another format. */
+  /** Parses the file again with another format, unless it is put away meanwhile. */
   const readAgain = (choices: StatementChoices): Promise<boolean> =>
     act(async () => {
-      preview.value = await request('reconciliation.readAgain', { ...held(), choices });
+      const read = await request('reconciliation.readAgain', { ...held(), choices });
+      if (preview.value !== null) preview.value = read;
     });
   const keep = (): Promise<boolean> =>
     act(async () => {

@@ -8,6 +8,7 @@ import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { later } from '../realDesk.ts';
 
 /** Comparing gives way to others between its pieces. */
 const settled = async () => {
@@ -106,6 +107,47 @@ describe('the screen of the reconciliation', () => {
     field.dispatchEvent(new Event('change'));
     await settled();
     expect(onPage<HTMLButtonElement>('statement-keep').disabled).toBe(false);
+  });
+
+  describe('a correction that is made while the file is read again', () => {
+    const correct = async () => {
+      await openWorld(desk);
+      await show();
+      await drop('Wann,Zahlung,Was\n2026-11-20,500,Storage\n');
+      const slow = later<null>();
+      desk.handle('reconciliation.readAgain', async ({ pass, choices }) => {
+        await slow.promise;
+        return desk.core.reconciliation.readAgain(pass, choices);
+      });
+      const choose = (at: number, value: string): void => {
+        const field = onPage<HTMLSelectElement>(`field-${at}`);
+        field.value = value;
+        field.dispatchEvent(new Event('change'));
+      };
+      choose(1, 'charge');
+      return { choose, slow };
+    };
+
+    it('is taken too, with the one before', async () => {
+      const { choose, slow } = await correct();
+      choose(2, 'tracking');
+      slow.resolve(null);
+      await expect
+        .poll(() =>
+          useReconciliation()
+            .preview?.form.columns.map(({ field }) => field)
+            .slice(1),
+        )
+        .toEqual(['charge', 'tracking']);
+    });
+
+    it('does not open the form again that was put away', async () => {
+      const { slow } = await correct();
+      useReconciliation().preview = null;
+      slow.resolve(null);
+      await settled();
+      expect(useReconciliation().preview).toBeNull();
+    });
   });
 
   it('corrects the prepaid balance from the closing balance', async () => {
