@@ -16,6 +16,7 @@ import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { later } from '../realDesk.ts';
 
 const settled = async () => {
   await flushPromises();
@@ -119,6 +120,24 @@ describe('the screen of the prepaid balance', () => {
     await settled();
     expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
     view.unmount();
+    expect(useWallet().view).toBeNull();
+  });
+
+  it('stays hidden when it is left before the PIN is answered', async () => {
+    await openWorld(desk);
+    hasBalance(100);
+    lock();
+    const view = await show();
+    const slow = later<null>();
+    desk.handle('wallet.view', async ({ pin }) => {
+      await slow.promise;
+      return desk.core.wallet.view(pin);
+    });
+    await type('wallet-pin', '1234');
+    await view.get('form.ask').trigger('submit');
+    view.unmount();
+    slow.resolve(null);
+    await settled();
     expect(useWallet().view).toBeNull();
   });
 
