@@ -1,4 +1,3 @@
-import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '../../domain/batch/importReview.ts';
 import type { ColumnField } from '../../domain/batch/columnField.ts';
 import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
+import { inTurn } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
@@ -119,14 +119,9 @@ export const useImports = defineStore('imports', () => {
     if (!busy.value) at.value = index;
   };
 
-  /**
-   * Opens files one after another, once a running action has ended. Files that cannot be used are reported; the others are shown anyway.
-   * @param beside true to keep what is reviewed already, as parts before the new ones; false to replace it
-   */
-  const open = async (given: readonly Given[], beside = false): Promise<void> => {
+  const openNow = async (given: readonly Given[], beside: boolean): Promise<void> => {
     const [first] = given;
     if (first === undefined) return;
-    while (busy.value) await until(busy).toBe(false);
     const opened: ImportReview[] = [];
     const troubles: Trouble[] = [];
     await during(first.name, async (mine) => {
@@ -159,6 +154,15 @@ export const useImports = defineStore('imports', () => {
     at.value = before;
     mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
+  /**
+   * Opens files one after another, once a running action has ended. Files that cannot be used are reported; the others are shown anyway.
+   * @param beside true to keep what is reviewed already, as parts before the new ones; false to replace it
+   */
+  const open = (given: readonly Given[], beside = false): Promise<void> =>
+    inTurn(
+      () => busy.value,
+      () => openNow(given, beside),
+    );
   const begin = (name: string, source: () => Promise<Source>): Promise<void> =>
     open([{ name, source }]);
   const choose = async (): Promise<void> => {

@@ -24,7 +24,7 @@ const booked = async (world: World, batchId: string, first_name: string): Promis
   const row = world.add(
     batchId,
     draft({
-      external_reference: `ref ${first_name}`,
+      external_reference: `ref-${first_name}`,
       assigned_date: '2026-11-23',
       name: first_name,
       receiver: person({ first_name }),
