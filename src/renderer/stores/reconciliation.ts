@@ -56,18 +56,30 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const list = async (): Promise<void> => {
     statements.value = await request('reconciliation.statements', held());
   };
+  const giveBack = (old: string): void => {
+    request('reconciliation.close', { pass: old }).catch(() => undefined);
+  };
+  /** How often the screen was closed: an answer to a PIN of before does not open it again. */
+  let closed = 0;
   /** @returns false when the PIN was rejected; `problem` then says why */
   const open = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
-      ({ pass: pass.value } = await request('reconciliation.open', { pin }));
+      const before = closed;
+      const { pass: got } = await request('reconciliation.open', { pin });
+      if (before !== closed) {
+        giveBack(got);
+        return;
+      }
+      pass.value = got;
       await list();
     });
   /** Closes the screen and drops data that only supervisors may see. */
   const close = (): void => {
+    closed += 1;
     const old = pass.value;
     pass.value = preview.value = comparison.value = null;
     [statements.value, rows.value, problem.value] = [[], [], ''];
-    if (old !== null) void request('reconciliation.close', { pass: old }).catch(() => undefined);
+    if (old !== null) giveBack(old);
   };
 
   const compareNow = async (id: string): Promise<void> => {

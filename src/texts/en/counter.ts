@@ -269,6 +269,7 @@ export const counter = {
   scaleOverload: 'Too heavy for this scale.',
   scaleFault: 'The scale reports a fault.',
   noScale: 'No USB scale was found. Plug it in and switch it on.',
+  weighAgain: 'The boxes changed while the scale settled: weigh again.',
   fromScale: '{weight} {unit} from the scale',
   scaleFailed: 'The scale could not be read. Is another program using it?',
 } as const;

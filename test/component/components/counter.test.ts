@@ -253,6 +253,7 @@ describe('a box at the counter', () => {
       props: {
         box: { ...nth(draft().boxes, 0), ...change },
         at: 0,
+        of: 1,
         count: 1,
         mode: 'SFN',
         only: true,

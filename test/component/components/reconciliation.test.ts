@@ -165,6 +165,24 @@ describe('the screen of the reconciliation', () => {
     });
   });
 
+  it('stays hidden when it is left before the PIN is answered', async () => {
+    await openWorld(desk);
+    const slow = later<null>();
+    const passes: string[] = [];
+    desk.handle('reconciliation.open', async ({ pin }) => {
+      await slow.promise;
+      const pass = desk.core.reconciliation.open(pin);
+      passes.push(pass);
+      return { pass };
+    });
+    const opening = useReconciliation().open(null);
+    useReconciliation().close();
+    slow.resolve(null);
+    await opening;
+    expect(useReconciliation().pass).toBeNull();
+    await expect.poll(() => desk.inputs('reconciliation.close')).toEqual([{ pass: passes[0] }]);
+  });
+
   it('shows nothing without the PIN, and hides everything on leaving', async () => {
     desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
     const { view } = await show();

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineComponent } from 'vue';
 import { flushPromises, mount } from '@vue/test-utils';
+import { emptyBox } from '../../../src/domain/shipment/draft.ts';
+import BoxCard from '../../../src/renderer/components/counter/BoxCard.vue';
 import { readScaleReport } from '../../../src/renderer/components/counter/scale.ts';
 import { useScale } from '../../../src/renderer/composables/scale.ts';
 
@@ -92,6 +94,30 @@ describe('weighing', () => {
     pretend.say(report(4, 2, 0, 2500));
     expect(await weight).toBe('2.5');
     expect(asked).toEqual([[{ usagePage: 0x8d }]]);
+  });
+
+  it('gives no box the weight of another one, when a box was removed while the scale settled', async () => {
+    const pretend = new PretendScale();
+    setUp({ getDevices: async () => [pretend], requestDevice: async () => [] });
+    const card = mount(BoxCard, {
+      props: {
+        ...{ box: emptyBox(), at: 0, of: 2, count: 1, mode: 'SFN' as const, only: false },
+        ...{ presets: [], issueFor: () => null },
+      },
+    });
+    const weighing = card.vm.takeWeight();
+    await flushPromises();
+    await card.setProps({ of: 1 });
+    pretend.say(report(4, 2, 0, 2500));
+    await weighing;
+    await flushPromises();
+    expect(card.emitted('change')).toBeUndefined();
+    expect(card.text()).toContain('weigh again');
+    const again = card.vm.takeWeight();
+    await flushPromises();
+    pretend.say(report(4, 2, 0, 2500));
+    await again;
+    expect(card.emitted('change')).toEqual([[{ weight: '2.5' }]]);
   });
 
   it('says so when there is no scale, and is not offered where the system has no such devices', async () => {
