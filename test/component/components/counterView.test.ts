@@ -132,6 +132,42 @@ describe('a field that is left because another customer comes', () => {
   });
 });
 
+it('what is typed right after Ctrl+N is in the form of the next customer, also when the desk takes its time', async () => {
+  await desk.start();
+  await useDesk().start();
+  const view = mount(CounterView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
+  await flushPromises();
+  await view.get('[data-path="receiver.first_name"]').setValue('Ada');
+  view.get<HTMLInputElement>('[data-path="receiver.city"]').element.focus();
+  const adding = later<null>();
+  desk.handle('drafts.add', async ({ batchId, drafts }) => {
+    await adding.promise;
+    return desk.core.batches.add(batchId, drafts);
+  });
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true }));
+  await flushPromises();
+  const at = document.activeElement;
+  if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement))
+    throw new Error('nothing takes what is typed');
+  at.value += '1202555';
+  at.dispatchEvent(new Event('input', { bubbles: true }));
+  adding.resolve(null);
+  await expect.poll(() => useCounter().today.length).toBe(2);
+  const phone = (): string =>
+    view.get<HTMLInputElement>('[data-path="receiver.phone"]').element.value;
+  await expect.poll(phone).toBe('1202555');
+  await useShipments().flush();
+  expect(
+    useCounter().today.map(({ draft: { receiver } }) => [receiver.first_name, receiver.city]),
+  ).toEqual([
+    ['Ada', ''],
+    ['', ''],
+  ]);
+});
+
 describe('an answer that comes late', () => {
   const control = (path: string): HTMLInputElement => {
     const found = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
