@@ -231,7 +231,7 @@ export const counter = {
   scaleOverload: 'Trop lourd pour cette balance.',
   scaleFault: 'La balance signale un défaut.',
   noScale: 'Aucune balance USB trouvée. Branchez-la et allumez-la.',
-  weighAgain: 'Les cartons ont changé pendant la pesée : pesez de nouveau.',
+  weighAgain: 'Les cartons ont changé pendant la pesée : pesez de nouveau.',
   fromScale: '{weight} {unit} de la balance',
   scaleFailed: 'La balance n’a pas pu être lue. Un autre programme l’utilise-t-il ?',
 } satisfies TextsOf<'counter'>;
