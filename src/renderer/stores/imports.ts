@@ -174,6 +174,7 @@ export const useImports = defineStore('imports', () => {
       })),
     );
   };
+  /** Reads dropped files. They come beside files that are reviewed already. */
   const read = (given: File | readonly File[]): Promise<void> =>
     open(
       (given instanceof File ? [given] : given).map((file) => ({
@@ -183,6 +184,7 @@ export const useImports = defineStore('imports', () => {
           bytes: new Uint8Array(await file.arrayBuffer()),
         }),
       })),
+      true,
     );
   /** Opens a file of the watched folder, by its hash. */
   const readWatched = (name: string, watched: string): Promise<void> =>

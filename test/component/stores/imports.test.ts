@@ -48,6 +48,18 @@ describe('a file on its way into a batch', () => {
     ]).toEqual(['skip', 0, 0, 'pasted text', 1]);
   });
 
+  it('has a file that is dropped on it beside it, and keeps what was corrected', async () => {
+    const { imports } = await opened();
+    await imports.correct({ dateOrder: 'mdy' });
+    await imports.read(new File(['receiver_city,box_weight\nLeeds,2\n'], 'leeds.csv'));
+    expect(imports.parts.map(({ review }) => review.name)).toEqual([
+      'lagos-friday.csv',
+      'leeds.csv',
+    ]);
+    imports.show(0);
+    expect(imports.corrections).toMatchObject({ dateOrder: 'mdy' });
+  });
+
   it('keeps the words of a file that cannot be used', async () => {
     const { imports } = await opened();
     await imports.read(new File([PHOTO], 'photo.png'));
