@@ -14,6 +14,19 @@ import { openWorld } from '../deskWorld.ts';
 import { leaveWhatIsRemoved } from '../page.ts';
 import { later } from '../realDesk.ts';
 
+const mountCounter = () =>
+  mount(CounterView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
+const openCounter = async () => {
+  await desk.start();
+  await useDesk().start();
+  const view = mountCounter();
+  await flushPromises();
+  return view;
+};
+
 /** Opens the counter while the desk still reads it, does something meanwhile, and returns where the focus is then. */
 const openSlowly = async (meanwhile: () => void): Promise<string | undefined> => {
   const slow = later<null>();
@@ -22,10 +35,7 @@ const openSlowly = async (meanwhile: () => void): Promise<string | undefined> =>
     const opened = desk.core.batches.openCounter(mode ?? desk.settings().mode, inFront);
     return { ...opened, history: desk.core.sheet.history(opened.batch.id) };
   });
-  const view = mount(CounterView, {
-    attachTo: document.body,
-    global: { plugins: [makeRouter(createMemoryHistory())] },
-  });
+  const view = mountCounter();
   await flushPromises();
   meanwhile();
   slow.resolve(null);
@@ -56,13 +66,7 @@ it('opening the counter leads nobody away from the search they went to meanwhile
 });
 
 it('a draft that a message brings back has the keyboard in its first field', async () => {
-  await desk.start();
-  await useDesk().start();
-  const view = mount(CounterView, {
-    attachTo: document.body,
-    global: { plugins: [makeRouter(createMemoryHistory())] },
-  });
-  await flushPromises();
+  const view = await openCounter();
   const pathOfFocus = (): string | undefined =>
     (document.activeElement as HTMLElement | null)?.dataset.path;
   await view.get<HTMLInputElement>('[data-path="receiver.first_name"]').setValue('Ada');
@@ -78,13 +82,7 @@ it('a draft that a message brings back has the keyboard in its first field', asy
 });
 
 it('beside the form nothing is wrong in the middle of a word either, in the list or in the row of today', async () => {
-  await desk.start();
-  await useDesk().start();
-  const view = mount(CounterView, {
-    attachTo: document.body,
-    global: { plugins: [makeRouter(createMemoryHistory())] },
-  });
-  await flushPromises();
+  const view = await openCounter();
   const country = view.get<HTMLInputElement>('[data-path="receiver.country"]');
   const beside = (): string => view.get('aside').text();
   country.element.focus();
@@ -103,13 +101,7 @@ it('beside the form nothing is wrong in the middle of a word either, in the list
 
 describe('a field that is left because another customer comes', () => {
   it('is finished in the form it was typed into, and fills nothing in for the next one', async () => {
-    await desk.start();
-    await useDesk().start();
-    const view = mount(CounterView, {
-      attachTo: document.body,
-      global: { plugins: [makeRouter(createMemoryHistory())] },
-    });
-    await flushPromises();
+    const view = await openCounter();
     const type = async (path: string, text: string): Promise<void> => {
       const field = view.get<HTMLInputElement>(`[data-path="${path}"]`);
       field.element.focus();
@@ -133,13 +125,7 @@ describe('a field that is left because another customer comes', () => {
 });
 
 it('what is typed right after Ctrl+N is in the form of the next customer, also when the desk takes its time', async () => {
-  await desk.start();
-  await useDesk().start();
-  const view = mount(CounterView, {
-    attachTo: document.body,
-    global: { plugins: [makeRouter(createMemoryHistory())] },
-  });
-  await flushPromises();
+  const view = await openCounter();
   await view.get('[data-path="receiver.first_name"]').setValue('Ada');
   view.get<HTMLInputElement>('[data-path="receiver.city"]').element.focus();
   const adding = later<null>();
@@ -216,13 +202,7 @@ describe('an answer that comes late', () => {
     ['Ctrl+G', () => press('g', { ctrlKey: true })],
   ])('to %s, which leads to a problem', (_, ask) => {
     const open = async () => {
-      await desk.start();
-      await useDesk().start();
-      const view = mount(CounterView, {
-        attachTo: document.body,
-        global: { plugins: [makeRouter(createMemoryHistory())] },
-      });
-      await flushPromises();
+      const view = await openCounter();
       const saving = later<null>();
       desk.handle('sheet.save', async ({ batchId, changes, label, typing, editSessionId }) => {
         await saving.promise;
@@ -259,10 +239,7 @@ describe('an answer that comes late', () => {
       await useDesk().start();
       await useRuns().start();
       useShipments().start();
-      const view = mount(CounterView, {
-        attachTo: document.body,
-        global: { plugins: [makeRouter(createMemoryHistory())] },
-      });
+      const view = mountCounter();
       await flushPromises();
       const id = useCounter().currentId ?? '';
       world.change(id, draft());
