@@ -17,7 +17,7 @@ const beginStores = (): void => {
   const pinia = createPinia();
   pinia.use(({ store }) => {
     store.$onAction(() => {
-      if (pinia !== current) queueMicrotask(() => setActivePinia(current));
+      if (pinia !== current) setActivePinia(current);
     });
   });
   // Only an app installs what a pinia uses.

@@ -51,6 +51,7 @@ describe('a backup copy from Settings', () => {
   });
 
   it('that cannot be made says why, and keeps what was typed', async () => {
+    const toasts = useToasts();
     desk.handle('backup.copy', () => {
       throw new DeskError('notAllowed', 'There is no room on the disk.');
     });
@@ -58,7 +59,7 @@ describe('a backup copy from Settings', () => {
     await by(card, 'backup-passphrase').setValue('p');
     await by(card, 'backup-again').setValue('p');
     await press(card);
-    expect(JSON.stringify(useToasts().list)).toContain('There is no room on the disk.');
+    expect(JSON.stringify(toasts.list)).toContain('There is no room on the disk.');
     expect((by(card, 'backup-passphrase').element as HTMLInputElement).value).toBe('p');
   });
 

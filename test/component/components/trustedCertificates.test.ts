@@ -12,6 +12,7 @@ import { desk } from '../currentDesk.ts';
 
 describe('certificates that a person trusts', () => {
   it('are asked about, shown by name and validity, and removed', async () => {
+    const toasts = useToasts();
     await useDesk().start();
     const card = mount(TrustedCertificates);
     expect(card.text()).toContain(t('certificates.none'));
@@ -38,7 +39,6 @@ describe('certificates that a person trusts', () => {
 
     writeFileSync(file, 'no certificate');
     await add();
-    const toasts = useToasts();
     await expect
       .poll(() => JSON.stringify(toasts.list))
       .toContain('office.pem holds no readable certificate');

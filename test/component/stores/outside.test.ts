@@ -25,9 +25,11 @@ const withFiles = async () => {
     if (reads === 1) await first.promise;
     return desk.core.imports.preview({ path: paths.get(source.opened) ?? '' }, { mode: 'SFN' });
   });
+  const imports = useImports();
   await useOutside().start(() => Promise.resolve());
   return {
-    imports: useImports(),
+    imports,
+    names: () => imports.parts.map(({ review }) => review.name),
     first,
     open: (name: string): void => {
       const [id, path] = [randomUUID(), join(desk.folder, name)];
@@ -38,10 +40,9 @@ const withFiles = async () => {
     },
   };
 };
-const names = (): string[] => useImports().parts.map(({ review }) => review.name);
 
 it('a file that is opened while another one is read is read after it, and both are reviewed', async () => {
-  const { open, first } = await withFiles();
+  const { open, first, names } = await withFiles();
   open('a.csv');
   await expect.poll(() => desk.times('imports.open')).toBe(1);
   open('b.csv');
@@ -50,7 +51,7 @@ it('a file that is opened while another one is read is read after it, and both a
 });
 
 it('a file that is opened while one is reviewed comes beside it: what was corrected there stays', async () => {
-  const { open, first, imports } = await withFiles();
+  const { open, first, imports, names } = await withFiles();
   first.resolve(null);
   open('a.csv');
   await expect.poll(names).toEqual(['a.csv']);
@@ -63,7 +64,7 @@ it('a file that is opened while one is reviewed comes beside it: what was correc
 });
 
 it('a file that cannot be read takes nothing away from the one that is reviewed', async () => {
-  const { open, first, imports } = await withFiles();
+  const { open, first, imports, names } = await withFiles();
   first.resolve(null);
   open('a.csv');
   await expect.poll(names).toEqual(['a.csv']);
