@@ -1,30 +1,11 @@
-import { createPinia, setActivePinia, type Pinia } from 'pinia';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
-import { createApp } from 'vue';
 import { DEFAULT_LOCALE, followLocale } from '../../src/texts/index.ts';
 import { showIn } from '../../src/renderer/i18n.ts';
 import { desk, openDesk } from './currentDesk.ts';
+import { beginStores } from './currentStores.ts';
 
 const said: string[] = [];
-
-let current: Pinia | undefined;
-/**
- * Begins a test with stores of its own. Those of an earlier test can still act, by a timer or an answer, and an action makes its stores the active
- * ones: without an end to that, a test would look at the wrong stores from then on.
- */
-const beginStores = (): void => {
-  const pinia = createPinia();
-  pinia.use(({ store }) => {
-    store.$onAction(() => {
-      if (pinia !== current) setActivePinia(current);
-    });
-  });
-  // Only an app installs what a pinia uses.
-  createApp({}).use(pinia);
-  current = pinia;
-  setActivePinia(pinia);
-};
 
 beforeEach(() => {
   Object.defineProperty(window, 'desk', { value: openDesk(), configurable: true });

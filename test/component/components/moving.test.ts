@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPinia, setActivePinia } from 'pinia';
 import { createMemoryHistory } from 'vue-router';
 import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
@@ -17,6 +16,7 @@ import { routes } from '../../../src/shared/ipc/routes.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { beginStores } from '../currentStores.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
   document.querySelector(`[data-testid="${testid}"]`);
@@ -162,7 +162,7 @@ describe('a new desk', () => {
     await press('new-desk-away');
     expect(at('new-desk')).toBeNull();
     document.body.replaceChildren();
-    setActivePinia(createPinia());
+    beginStores();
     await show();
     expect(at('new-desk')).toBeNull();
     // In Settings it can be brought all the same.
