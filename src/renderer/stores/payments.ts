@@ -7,6 +7,7 @@ import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDa
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
 import { useToasts } from './toasts.ts';
 
 /** A payment to be taken for these shipments. */
@@ -39,17 +40,25 @@ export const usePayments = defineStore('payments', () => {
     read(async () => {
       ({ required: required.value } = await request('payments.required', {}));
     });
+  const next = latest();
+  /** The day that was asked for last: its answer may still be on its way. */
+  let chosenDay: string | null = null;
   /** @param of YYYY-MM-DD; null: the desk's current day */
   const loadDay = (of: string | null): Promise<void> =>
     read(async () => {
-      day.value = await request('payments.day', { day: of });
+      chosenDay = of;
+      const fresh = next();
+      const answer = await request('payments.day', { day: of });
+      if (!fresh()) return;
+      day.value = answer;
+      chosenDay = answer.day;
     });
 
   /** Runs one change at a time. @returns false when it was rejected; `problem` then says why */
   const change = (work: () => Promise<readonly PaymentState[]>): Promise<boolean> =>
     act(async () => {
       keep(await work());
-      if (day.value) await loadDay(day.value.day);
+      if (day.value) await loadDay(chosenDay);
     });
   /** @param id created when the form was opened: a second press sends the same payment */
   const take = (payment: {

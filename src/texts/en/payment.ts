@@ -67,6 +67,7 @@ export const payment = {
   markSeenAbout: 'The transfer {reference} has arrived',
   noneYet: 'Nothing was paid yet.',
   noneOnDay: 'No payments on this day.',
+  noneFits: 'No payment of this day matches these filters.',
   loadFailed: 'The payments could not be read',
   everyMethod: 'Every method',
   everyOperator: 'Everybody',

@@ -65,6 +65,7 @@ export const payment = {
   markSeenAbout: 'Le virement {reference} est arrivé',
   noneYet: 'Rien n’a encore été payé.',
   noneOnDay: 'Aucun paiement ce jour-là.',
+  noneFits: 'Aucun paiement de ce jour ne correspond à ces filtres.',
   loadFailed: 'Les paiements n’ont pas pu être lus',
   everyMethod: 'Tous les moyens',
   everyOperator: 'Tout le monde',

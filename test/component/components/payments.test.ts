@@ -174,6 +174,95 @@ describe('the payments of a day', () => {
     await settled();
     expect(view.find('[data-testid="payments-unseen"]').exists()).toBe(false);
   });
+
+  const openedDay = async () => {
+    const { shipment } = await chosen();
+    desk.core.payments.take({
+      id: 'P1',
+      shipmentIds: [shipment.id],
+      method: 'transfer',
+      amount: { minor: 500_000, currency: 'NGN' },
+      tendered: null,
+      reference: 'TRF-1',
+      pin: null,
+    });
+    const view = mount(PaymentsView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
+    await settled();
+    return view;
+  };
+
+  it('stays on the day that was chosen last when the answer for an earlier choice comes after it', async () => {
+    await openedDay();
+    const held = Promise.withResolvers<undefined>();
+    desk.handle('payments.day', async ({ day }) => {
+      if (day === '2020-01-01') await held.promise;
+      return desk.core.payments.day(day);
+    });
+    const payments = usePayments();
+    const first = payments.loadDay('2020-01-01');
+    await payments.loadDay('2020-01-02');
+    held.resolve(undefined);
+    await first;
+    expect(payments.day?.day).toBe('2020-01-02');
+  });
+
+  it('goes to the day that was chosen while a transfer was being marked as seen, not back to the one before', async () => {
+    await openedDay();
+    const held = Promise.withResolvers<undefined>();
+    desk.handle('payments.day', async ({ day }) => {
+      if (day === '2020-01-02') await held.promise;
+      return desk.core.payments.day(day);
+    });
+    const payments = usePayments();
+    const marked = payments.markSeen('P1');
+    const chosenDay = payments.loadDay('2020-01-02');
+    held.resolve(undefined);
+    await chosenDay;
+    expect(await marked).toBe(true);
+    expect(payments.day?.day).toBe('2020-01-02');
+  });
+
+  it('does not say that a day has no payments when the filters hide them', async () => {
+    const view = await openedDay();
+    await view.get('[data-testid="payments-method"]').setValue('cash');
+    expect(view.get('[data-testid="payments-empty"]').text()).toBe(
+      'No payment of this day matches these filters.',
+    );
+    await view.get('[data-testid="payments-method"]').setValue('');
+    expect(view.findAll('tbody tr')).toHaveLength(1);
+  });
+
+  it('shows whose payments are chosen on a day on which that person took none, and those without a name by themselves', async () => {
+    const view = await openedDay();
+    const withTwo = () => {
+      const day = desk.core.payments.day(null);
+      return {
+        ...day,
+        lines: day.lines.flatMap((line) => [
+          { ...line, operator: 'Ada' },
+          { ...line, operator: '' },
+        ]),
+      };
+    };
+    desk.handle('payments.day', ({ day }) =>
+      day === null ? withTwo() : desk.core.payments.day(day),
+    );
+    await usePayments().loadDay(null);
+    await settled();
+    const somebody = view.get<HTMLSelectElement>('[data-testid="payments-operator"]');
+    const shown = () => somebody.element.selectedOptions[0]?.textContent;
+    await somebody.get('option:last-child').setSelected();
+    expect(shown()).toBe('–');
+    expect(view.findAll('tbody tr')).toHaveLength(1);
+    await somebody.setValue('Ada');
+    await usePayments().loadDay('2020-01-02');
+    await settled();
+    expect(shown()).toBe('Ada');
+    expect(view.get('[data-testid="payments-empty"]').text()).toBe('No payments on this day.');
+  });
 });
 
 describe('booking only what is paid', () => {
