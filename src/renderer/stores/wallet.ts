@@ -65,11 +65,11 @@ export const useWallet = defineStore('wallet', () => {
   const takeBack = (lineId: string): Promise<boolean> =>
     change(() => request('wallet.takeBack', { id: crypto.randomUUID(), lineId, pin }));
 
-  const loadWarnings = async (): Promise<void> => {
-    await useToasts().attempt(t('wallet.failed'), async () => {
+  /** @returns false when the stored limits could not be read */
+  const loadWarnings = (): Promise<boolean> =>
+    useToasts().succeeds(t('wallet.failed'), async () => {
       warnBelow.value = await request('wallet.warnBelow', {});
     });
-  };
   const setWarnings = (amounts: readonly MinorMoney[], given: GivenPin | null): Promise<boolean> =>
     act(async () => {
       warnBelow.value = await request('wallet.setWarnBelow', { amounts: [...amounts], pin: given });

@@ -8,6 +8,7 @@ import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -254,7 +255,7 @@ describe('the payments of a day', () => {
     await settled();
     const somebody = view.get<HTMLSelectElement>('[data-testid="payments-operator"]');
     const shown = () => somebody.element.selectedOptions[0]?.textContent;
-    await somebody.get('option:last-child').setSelected();
+    await present(somebody.findAll('option').at(-1), 'the last choice').setValue();
     expect(shown()).toBe('–');
     expect(view.findAll('tbody tr')).toHaveLength(1);
     await somebody.setValue('Ada');

@@ -239,4 +239,26 @@ describe('a low balance', () => {
     await settled();
     expect(useEverything().count).toBe(0);
   });
+
+  it('keeps what is typed before the stored limits are read, and saves nothing until then', async () => {
+    desk.core.wallet.setWarnBelow([{ minor: 500_000, currency: 'NGN' }], null);
+    const held = later<undefined>();
+    desk.handle('wallet.warnBelow', async () => {
+      await held.promise;
+      return desk.core.wallet.warnBelow();
+    });
+    const settings = mount(WalletSettings, { attachTo: document.body, global: withRouter() });
+    await settled();
+    await type('wallet-warn-USD', '20');
+    await settings.get('form').trigger('submit');
+    await settled();
+    expect(desk.core.wallet.warnBelow()).toEqual([{ minor: 500_000, currency: 'NGN' }]);
+    held.resolve(undefined);
+    await settled();
+    expect(onPage<HTMLInputElement>('wallet-warn-USD').value).toBe('20');
+    expect(onPage<HTMLInputElement>('wallet-warn-NGN').value).toBe('5000.00');
+    await settings.get('form').trigger('submit');
+    await settled();
+    expect(desk.core.wallet.warnBelow()).toHaveLength(2);
+  });
 });
