@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MemoryIndex, Remembered } from '../../domain/desk/memory.ts';
+import { withKnown, type MemoryIndex, type Remembered } from '../../domain/desk/memory.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database, Row } from './database.ts';
 import { ends, queryOf } from './memoryQuery.ts';
@@ -36,7 +36,10 @@ export interface RememberedRepository<T> {
   readonly search: (practice: boolean, text: string, limit: number, mode?: Mode) => Remembered<T>[];
   /** Every entry, oldest first. */
   readonly all: (practice: boolean) => Remembered<T>[];
-  /** Creates or changes an entry that a person entered. An entry with the same key is merged into it. Null when the id does not exist. */
+  /**
+   * Creates or changes an entry that a person entered or imported. Another entry with the same key is merged into it, which keeps what the new content
+   * leaves empty. Null when the id does not exist.
+   */
   readonly put: (id: string | null, data: T, stamp: Stamp) => Remembered<T> | null;
   /** Deletes the content of an entry. The row stays, so that shipments that use it do not create it again. */
   readonly remove: (id: string, at: number) => boolean;
@@ -220,8 +223,11 @@ export const rememberedRepository = <T extends object>(
             : db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
         if (!row) return id === null ? bySeq(insert(data, true, 'all', stamp)) : null;
         const seq = Number(row['seq']);
+        const merges = id === null || (other !== null && other !== seq);
+        // Content learned on the practice service must not become visible elsewhere.
+        const isSeen = alike?.['removed_at'] === null && alike['scope'] === 'all';
         if (other !== null && other !== seq) takeOver(seq, other);
-        overwrite(seq, data, true, stamp.at);
+        overwrite(seq, merges && isSeen ? withKnown(data, read(alike).data) : data, true, stamp.at);
         return bySeq(seq);
       }),
     remove: (id, at) =>

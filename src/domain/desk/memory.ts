@@ -180,12 +180,10 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
       ];
     });
 
-/** New item data, completed from the known item: an order without weights does not clear known weights. */
-export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueItem => ({
+/** New data, completed from the known entry: an order or a file without weights does not clear known weights. */
+export const withKnown = <T extends object>(now: T, known: T): T => ({
   ...now,
-  ...Object.fromEntries(
-    Object.entries(known).filter(([field]) => now[field as keyof CatalogueItem] === ''),
-  ),
+  ...Object.fromEntries(Object.entries(known).filter(([field]) => now[field as keyof T] === '')),
 });
 
 const NUMBERS = ['eori', 'vat_number', 'tin'] as const;

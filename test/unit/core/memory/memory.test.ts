@@ -254,6 +254,65 @@ describe('the address book', () => {
   });
 });
 
+const bytes = (csv: string): Uint8Array => new TextEncoder().encode(csv);
+
+describe('what is known of a person or of goods', () => {
+  const contact = { company: 'Sample & Sons', note: 'rings twice', email: 'ada@example.com' };
+  const shared = 'first_name,last_name,phone,country,city,address,address_in_detail,zip_code';
+  const row = ({ first_name, last_name, phone, country, city, ...rest }: AddressCard): string =>
+    [first_name, last_name, phone, country, city, rest.address, rest.address_in_detail]
+      .concat(rest.zip_code)
+      .join(',');
+  const ofAda = (d: FakeDesk) => d.desk.memory.addresses.search('ada').map(({ data }) => data);
+
+  it('is not lost when a file that does not have it is imported', () => {
+    const d = live();
+    const { email, note, company } = contact;
+    const known = card({ email, note, company });
+    d.desk.memory.addresses.save(null, known);
+    d.desk.memory.addresses.importCsv(bytes(`${shared},note\n${row(known)},`));
+    expect(ofAda(d)).toEqual([known]);
+    d.desk.memory.addresses.importCsv(bytes(`${shared},note\n${row(known)},rings once`));
+    expect(ofAda(d)).toEqual([{ ...known, note: 'rings once' }]);
+  });
+  it('is not lost when the same person is entered again, or when two cards become one', () => {
+    const d = live();
+    const known = card({ email: contact.email, note: contact.note });
+    d.desk.memory.addresses.save(null, known);
+    d.desk.memory.addresses.save(null, card({ company: contact.company, email: '' }));
+    expect(ofAda(d)).toEqual([{ ...known, company: contact.company }]);
+    const other = d.desk.memory.addresses.save(null, card({ first_name: 'Bola', email: '' }));
+    d.desk.memory.addresses.save(other.id, card({ email: '', company: 'B' }));
+    expect(ofAda(d)).toEqual([{ ...known, company: 'B' }]);
+  });
+  it('is cleared when a person empties the field of the card', () => {
+    const d = live();
+    const { id } = d.desk.memory.addresses.save(null, card({ note: contact.note }));
+    d.desk.memory.addresses.save(id, card());
+    expect(ofAda(d)).toMatchObject([{ note: '' }]);
+  });
+  it('keeps the HS code and weight of goods when a list of prices is imported', () => {
+    const d = live();
+    d.desk.memory.items.importCsv(
+      bytes('mode,name,hs_code,weight,unit_price,country\nSFN,Ankara dress,6204420000,0.4,9000,NG'),
+    );
+    d.desk.memory.items.importCsv(bytes('mode,name,unit_price\nSFN,Ankara dress,12500'));
+    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([
+      {
+        data: { product_hs_code: '6204420000', weight: '0.4', unit_price: '12500', country: 'NG' },
+      },
+    ]);
+  });
+  it('that was learned on the practice service does not come along', () => {
+    const d = made();
+    learnt(d, draftTo({ email: 'practice@example.com' }));
+    const [learned] = d.desk.memory.addresses.search('');
+    d.change({ activeProfile: 'live' });
+    d.desk.memory.addresses.save(null, { ...card(), ...learned?.data, email: '' });
+    expect(d.desk.memory.addresses.search('').map(({ data }) => data.email)).toEqual(['']);
+  });
+});
+
 describe('the item catalogue', () => {
   it('finds goods of a mode although those of the other mode were entered later and are many', () => {
     const d = live();
