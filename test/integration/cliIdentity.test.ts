@@ -61,6 +61,23 @@ describe('one data folder at two services', () => {
     expect((await at(b, 'ledger')).stdout).toContain('Nothing found');
   });
 
+  it('a file with both modes: what goes to Nigeria and was booked at one is not bought again at the other', async () => {
+    const [header = '', leaving = ''] = batchOf(1).split('\n');
+    const cells = leaving.split(',');
+    const [sender, receiver] = [cells.slice(1, 14), cells.slice(14, 27)];
+    const arriving = ['K-9', ...receiver, ...sender, ...cells.slice(27)].join(',');
+    const write = (...lines: readonly string[]): void =>
+      writeFileSync(join(dir, 'batch.csv'), [header, ...lines, arriving].join('\n'));
+    write(leaving);
+    expect(booked(await book(a))).toBe(2);
+    // The other line is new to both services.
+    write(leaving.replace('K-1', 'K-2').replace('Grace 1', 'Ada'));
+    const before = sold(b);
+    const second = await book(b);
+    expect([second.status, sold(b) - before]).toEqual([1, 0]);
+    expect(second.stderr).toContain('1 of these shipments was booked at');
+  });
+
   it('books there too when the service is named, and says that it booked there', async () => {
     await book(a);
     const before = sold(b);

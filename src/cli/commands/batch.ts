@@ -4,11 +4,9 @@ import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
 import { withDefaults } from '../../core/imports/intake.ts';
 import { bookedAtOtherServicesText } from '../../core/identity/bookedAtOtherServices.ts';
-import type { Draft } from '../../domain/shipment/draft.ts';
-import type { Mode } from '../../domain/shipment/mode.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
-import { isMixed } from '../../domain/batch/draftMode.ts';
+import { isMixed, modesInFile } from '../../domain/batch/draftMode.ts';
 import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
 import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import { addressText } from '../../domain/service/serviceIdentity.ts';
@@ -43,10 +41,13 @@ export const batchCommand = async (
   if (args.book && !args.named)
     refuseIfBookedElsewhere(
       desk,
-      args.mode,
-      given.flatMap(({ imported, defaults }) =>
-        imported.drafts.map(({ draft }) => withDefaults(draft, defaults)),
-      ),
+      given.flatMap(({ imported, defaults }) => {
+        const modeOf = modesInFile(imported);
+        return imported.drafts.map(({ draft }) => ({
+          mode: modeOf(draft),
+          draft: withDefaults(draft, defaults),
+        }));
+      }),
     );
   const { taken, run } = desk.context.store.db.transaction(() => {
     const all = takeGivenFiles(desk, given, args, output);
@@ -109,8 +110,11 @@ const printFileNotes = (
 };
 
 /** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
-const refuseIfBookedElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
-  const found = desk.bookedAtOtherServices.of(mode, drafts);
+const refuseIfBookedElsewhere = (
+  desk: Desk,
+  drafts: Parameters<Desk['bookedAtOtherServices']['of']>[0],
+): void => {
+  const found = desk.bookedAtOtherServices.of(drafts);
   const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
   throw new Exit(

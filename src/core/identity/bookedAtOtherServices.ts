@@ -45,8 +45,10 @@ export interface BookedAtOtherServices {
   readonly others: () => readonly ServiceIdentity[];
   /** Creates a counter for the drafts of one file, one after another. The caller leaves out drafts that were sent at the service in use. */
   readonly counting: (among?: readonly ServiceIdentity[]) => OtherServicesCount;
-  /** Counts drafts that are about to be imported, without those that were sent at the service in use. */
-  readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedAtOtherService[];
+  /** Counts drafts that are about to be imported, each in its own mode, without those that were sent at the service in use. */
+  readonly of: (
+    drafts: readonly { readonly mode: Mode; readonly draft: Draft }[],
+  ) => BookedAtOtherService[];
 }
 
 /** Creates `BookedAtOtherServices`. */
@@ -101,10 +103,10 @@ export const createBookedAtOtherServices = (
   return {
     others,
     counting,
-    of: (mode, drafts) => {
+    of: (drafts) => {
       const found = counting();
       const here = new Set<string>();
-      for (const draft of drafts) {
+      for (const { mode, draft } of drafts) {
         const own = known(identity().id, mode, draft, here)?.sent ?? null;
         if (own === null) found.look(mode, draft);
         else here.add(own.id);

@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
-import { draftMode, isMixed } from '../../domain/batch/draftMode.ts';
+import { modesInFile } from '../../domain/batch/draftMode.ts';
 import { error } from '../../domain/shipment/issue.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -131,8 +131,7 @@ export const createImporting = (
   ): { taken: Taken[] } =>
     store.db.transaction(() => {
       const serviceId = context.identity().id;
-      const { modes } = imported;
-      const mixed = isMixed(modes, modes.open, imported.mode);
+      const modeOf = modesInFile(imported);
       const batches = options.into ?? new Map<Mode, BatchRecord>();
       const batchOf = (mode: Mode): BatchRecord => {
         const batch =
@@ -145,7 +144,7 @@ export const createImporting = (
       const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
         const draft = withDefaults(typed, options.defaults ?? {});
         const fresh: NewDraft = { draft, rows, notes: issues };
-        const mode = (mixed ? draftMode(draft) : null) ?? imported.mode;
+        const mode = modeOf(draft);
         const found = options.again === true ? null : known(serviceId, mode, draft, used);
         const outcome = takeOne(fresh, found, () => batchOf(mode));
         used.add(outcome.id);

@@ -136,9 +136,9 @@ describe('what comes back from the attempts log', () => {
       accounts: [like.any(String)],
       sent: true,
     });
-    expect(test.desk.bookedAtOtherServices.of('SFN', [goodDraft()])).toMatchObject([
-      { shipments: 1, service: like.stringContaining('a.example.com') },
-    ]);
+    expect(test.desk.bookedAtOtherServices.of([{ mode: 'SFN', draft: goodDraft() }])).toMatchObject(
+      [{ shipments: 1, service: like.stringContaining('a.example.com') }],
+    );
     // And back at the first one it is known without a question.
     kill();
     settings = liveAt('https://a.example.com');
