@@ -11,7 +11,10 @@ import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { bookedAtOtherServicesText } from '../identity/bookedAtOtherServices.ts';
+import {
+  bookedAtOtherServicesText,
+  createBookedAtOtherServices,
+} from '../identity/bookedAtOtherServices.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createCompare } from './comparing.ts';
@@ -20,7 +23,7 @@ import type { Importing } from './intake.ts';
 import { mappingOf, rememberedId, rememberedName } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
 import { createOpening, type PreviewOptions } from './opening.ts';
-import { createOtherModeTaking } from './otherMode.ts';
+import { createOtherMode } from './otherMode.ts';
 import type { BatchSource } from './read/index.ts';
 import { createInlineReader } from './read/protocol.ts';
 import { rememberLetters } from './rememberedLetters.ts';
@@ -85,7 +88,31 @@ export const createImports = (
   const { open, openMapped } = createOpening(context, reader);
   const compare = createCompare(context, matching);
   const take = createTaking(context, ledger, drafts, matching);
-  const takeOther = createOtherModeTaking({ open, compare, take, timeZone: context.timeZone });
+  const otherServices = createBookedAtOtherServices(context);
+  const otherMode = createOtherMode({
+    open,
+    compare,
+    take,
+    hasOtherServices: () => otherServices.others().length > 0,
+    timeZone: context.timeZone,
+  });
+  /** Compares all shipments of a file with what was booked. @throws DeskError when cancelled */
+  const compareAll = async (
+    held: Session,
+    options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
+  ): Promise<void> => {
+    await compare(held, options);
+    held.bookedAtOtherServices = await otherMode.bookedElsewhere(held, options);
+  };
+  const takeAll = async (held: Session, options: CommitOptions): Promise<ImportOutcome> => {
+    const other = await otherMode.prepare(held, options);
+    try {
+      const outcome = await take(held, options);
+      return other === null ? outcome : await otherMode.take(other, options, outcome);
+    } finally {
+      other?.opened.release();
+    }
+  };
   let working: Promise<unknown> = Promise.resolve();
   /** Tokens of files that are being imported, and whether each is still wanted should that fail. */
   const committing = new Map<string, boolean>();
@@ -160,7 +187,7 @@ export const createImports = (
       at: clock.now(),
       reopen: () => reopen(held),
     };
-    await compare(held, options).catch((reason: unknown) => {
+    await compareAll(held, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
     });
@@ -183,7 +210,7 @@ export const createImports = (
       reopen: () => reopen(next),
     };
     // When this is cancelled, the previous reading and comparison stay.
-    await compare(next, changes).catch((reason: unknown) => {
+    await compareAll(next, changes).catch((reason: unknown) => {
       opened.release();
       throw reason;
     });
@@ -273,8 +300,7 @@ export const createImports = (
     const release = hold();
     const done = working
       .then(() => undoUnfinished())
-      .then(() => take(held, options))
-      .then((outcome) => takeOther(held, options, outcome))
+      .then(() => takeAll(held, options))
       .then((outcome) => ({ ...outcome, batches: batchesOf(outcome) }))
       .catch((reason: unknown) => {
         // It stays open, so that the person can try again.

@@ -217,7 +217,10 @@ export interface ImportDecisions {
   readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;
 }
 
-/** The result of an import, with counts of drafts. After `cancelled` nothing was drafted and all counts are 0. */
+/**
+ * The result of an import, with counts of drafts. After `cancelled` nothing was drafted and all counts are 0, except in a file with both modes: one
+ * that is cancelled after the shipments of its first mode were drafted keeps these.
+ */
 export interface ImportOutcome {
   readonly state: 'done' | 'cancelled';
   /** The batch with the new drafts; null when there are none. */

@@ -312,9 +312,9 @@ export const useImports = defineStore('imports', () => {
       remove(0);
       done += 1;
       outcome.batches.forEach(useBatches().put);
+      if (outcome.batchId !== null) made.add((into = outcome.batchId));
       stopped = outcome.state === 'cancelled';
       if (stopped) break;
-      if (outcome.batchId !== null) made.add((into = outcome.batchId));
       other = outcome.otherBatchId ?? other;
       sum.inserted += outcome.inserted;
       sum.replaced += outcome.replaced;

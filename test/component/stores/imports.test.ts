@@ -218,6 +218,29 @@ describe('a file on its way into a batch', () => {
     );
   });
 
+  it('says which batch stays when a file with both modes is cancelled between its two batches', async () => {
+    await openWorld(desk);
+    const imports = useImports();
+    await imports.paste(
+      'sender_country\treceiver_country\titem_name\nNigeria\tFrance\tcup\nFrance\tNigeria\tphone',
+    );
+    const stopping = new AbortController();
+    desk.handle('imports.commit', ({ token, ...decided }) =>
+      desk.core.imports.commit(token, {
+        ...decided,
+        signal: stopping.signal,
+        onProgress: ({ step }) => {
+          if (step === 'drafting') stopping.abort();
+        },
+      }),
+    );
+    const id = await imports.commit(null, 'Monday');
+    expect(useBatches().list.map((batch) => [batch.id, batch.name])).toEqual([[id, 'Monday']]);
+    expect(useToasts().list.map(({ title, text }) => [title, text])).toEqual([
+      ['The import was cancelled', 'What was imported before that stays: 1 batch.'],
+    ]);
+  });
+
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {
     const { imports } = await opened();
     desk.handle('imports.commit', () => {
