@@ -155,7 +155,11 @@ export const createImports = (
 
   const review = (token: string, held: Session): ImportReview =>
     reviewOf(token, held.opened.facts, {
-      mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name },
+      mapping: held.mapping && {
+        id: held.mapping.id,
+        name: held.mapping.name,
+        settings: held.mapping.settings,
+      },
       matches: countsOf(held.matches),
       importedBefore: store.imports.lastImport(context.identity().id, held.opened.facts.sourceHash),
       bookedAtOtherServices: held.bookedAtOtherServices,

@@ -32,7 +32,8 @@ export const mappingOf = (
   held: Session,
   { id, name, isWhole }: { readonly id: string; readonly name: string; readonly isWhole: boolean },
 ): ImportMapping => {
-  const { columns, decimalComma } = held.opened.facts;
+  const { columns } = held.opened.facts;
+  const { decimalComma, dateOrder } = { ...held.mapping?.settings, ...held.overrides };
   const said = held.overrides.columns ?? [];
   return {
     id,
@@ -44,8 +45,8 @@ export const mappingOf = (
       ...(!isWhole && said[at] === undefined && { guessed: true }),
     })),
     settings: {
-      ...(held.overrides.decimalComma !== undefined && { decimalComma }),
-      ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
+      ...(decimalComma !== undefined && { decimalComma }),
+      ...(dateOrder && { dateOrder }),
     },
     usedAt: clock.now(),
   };

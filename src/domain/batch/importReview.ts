@@ -93,7 +93,8 @@ export interface ImportCorrections {
   readonly headerRow?: number | null;
   readonly sheet?: string;
   readonly decimalComma?: boolean;
-  readonly dateOrder?: DateOrder;
+  /** Null: the other dates of the file decide, whatever the saved columns say. */
+  readonly dateOrder?: DateOrder | null;
   /** Id of the program whose export it is, null for none. */
   readonly system?: string | null;
   /** Reasons for leaving out rows that a person overrides: such rows are imported. */
@@ -176,7 +177,7 @@ export interface ImportReview {
   readonly other: { readonly mode: Mode; readonly shipments: number } | null;
   /** The program whose export this is, or null. */
   readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
-  readonly mapping: { readonly id: string; readonly name: string } | null;
+  readonly mapping: Pick<ImportMapping, 'id' | 'name' | 'settings'> | null;
   /** False while no column has content of a shipment: nothing can be imported yet. */
   readonly usable: boolean;
   readonly matches: DraftMatchCounts;

@@ -76,20 +76,27 @@ export const sheetsOfFile = (parts: readonly ImportPart[], at: number): readonly
   );
 
 /**
- * Returns the choices for all columns of a part with one more.
+ * Returns the corrections of a part with the choice for one more column. They keep the settings of its saved columns, which no longer apply by
+ * themselves once a column is chosen by hand.
  * @param unit unit of its bare numbers; without it the column keeps its unit
  */
 export const withChoice = (
-  { review: { columns, mapping }, corrections: { columns: said = [] } }: ImportPart,
+  { review: { columns, mapping }, corrections }: ImportPart,
   at: number,
   field: ColumnField | null,
   unit?: string,
-): NonNullable<ImportCorrections['columns']> =>
-  columns.map((column, index) => {
-    if (index === at) return field === null ? null : { field, unit: unit ?? column.unit };
-    if (mapping === null) return said[index];
-    return column.field === null ? null : { field: column.field, unit: column.unit };
-  });
+): ImportCorrections => {
+  const { decimalComma, dateOrder } = { ...mapping?.settings, ...corrections };
+  return {
+    ...(decimalComma !== undefined && { decimalComma }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    columns: columns.map((column, index) => {
+      if (index === at) return field === null ? null : { field, unit: unit ?? column.unit };
+      if (mapping === null) return corrections.columns?.[index];
+      return column.field === null ? null : { field: column.field, unit: column.unit };
+    }),
+  };
+};
 
 /** Returns the name of a file without its extension. */
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');

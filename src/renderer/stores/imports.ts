@@ -241,7 +241,7 @@ export const useImports = defineStore('imports', () => {
     unit?: string,
   ): Promise<void> => {
     const part = current.value;
-    if (part) await correct({ columns: withChoice(part, at, field, unit) });
+    if (part) await correct(withChoice(part, at, field, unit));
   };
   /** Includes the lines that are left out for this reason, or leaves them out again. */
   const takeLines = (why: LeftOutReason, wanted: boolean): Promise<void> => {
@@ -333,7 +333,7 @@ export const useImports = defineStore('imports', () => {
     if (!shown) return;
     try {
       const kept = await request('imports.keepMapping', { token: shown.token, name });
-      review.value = { ...shown, mapping: { id: kept.id, name: kept.name } };
+      review.value = { ...shown, mapping: kept };
       mappings.value = await request('imports.mappings', {});
       useToasts().show(
         'good',

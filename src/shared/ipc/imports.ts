@@ -27,7 +27,7 @@ const corrections: z.ZodType<ImportCorrections> = z
     headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
     sheet: z.string().max(200).optional(),
     decimalComma: z.boolean().optional(),
-    dateOrder: z.enum(['dmy', 'mdy']).optional(),
+    dateOrder: z.enum(['dmy', 'mdy']).nullable().optional(),
     system: z.string().max(60).nullable().optional(),
     take: z.array(z.enum(LEFT_OUT_REASONS)).optional(),
     together: z.boolean().optional(),

@@ -96,7 +96,7 @@ describe('a file on its way into a batch', () => {
     const id = nextId();
     desk.handle('imports.correct', ({ mappingId }) => ({
       ...present(imports.review, 'review'),
-      mapping: mappingId ? { id: mappingId, name: 'Shop' } : null,
+      mapping: mappingId ? { id: mappingId, name: 'Shop', settings: {} } : null,
     }));
     await imports.correct({}, id);
     await imports.correct({ dateOrder: 'dmy' });
@@ -108,6 +108,46 @@ describe('a file on its way into a batch', () => {
       null,
       null,
     ]);
+  });
+
+  it('goes on with the decimals and dates of its saved columns when one of them is corrected', async () => {
+    await openWorld(desk);
+    const imports = useImports();
+    const paste = (city: string): Promise<void> =>
+      imports.paste(
+        `receiver_city\titem_name\tnote\tbox_weight\tassigned_date\n${city}\tcup\tblue\t1,500\t3/4/2027`,
+      );
+    await paste('Leeds');
+    await imports.correct({ decimalComma: true });
+    await imports.correct({ dateOrder: 'dmy' });
+    await imports.keepMapping('Shop');
+    await paste('Bath');
+    expect([imports.review?.mapping?.name, imports.review?.decimalComma]).toEqual(['Shop', true]);
+    await imports.assignColumn(2, 'item.description');
+    await imports.takeLines('sum', true);
+    await imports.loadMore();
+    const [shipment] = imports.shipments;
+    expect([shipment?.draft.boxes[0]?.weight, shipment?.draft.assigned_date]).toEqual([
+      '1.500',
+      '2027-04-03',
+    ]);
+    await imports.keepMapping('Shop, with notes');
+    expect(imports.review?.mapping?.settings).toEqual({ decimalComma: true, dateOrder: 'dmy' });
+  });
+
+  it('can have its dates read automatically again, also under columns that were saved with an order', async () => {
+    await openWorld(desk);
+    const imports = useImports();
+    await imports.paste('receiver_city\titem_name\tassigned_date\nLeeds\tcup\t3/4/2027');
+    const dateNow = async (): Promise<string | undefined> => {
+      await imports.loadMore();
+      return imports.shipments[0]?.draft.assigned_date;
+    };
+    await imports.correct({ dateOrder: 'mdy' });
+    await imports.keepMapping('Shop');
+    expect(await dateNow()).toBe('2027-03-04');
+    await imports.correct({ dateOrder: null });
+    expect(await dateNow()).toBe('3/4/2027');
   });
 
   it('stays as it was when a correction fails or is cancelled, and only a failure has words', async () => {

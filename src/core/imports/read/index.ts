@@ -48,8 +48,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
 
 /** A person's corrections before drafts are made. */
 export interface ImportOverrides extends ReadOverrides {
-  /** The order in dates like `3/4/2026`; left out, the other dates of the file decide. */
-  readonly dateOrder?: DateOrder;
+  /** The order in dates like `3/4/2026`; left out or null, the other dates of the file decide. */
+  readonly dateOrder?: DateOrder | null;
   /** Reasons for leaving out rows that a person overrides: such rows are imported. */
   readonly take?: readonly LeftOutReason[];
   /** True when consecutive rows to the same receiver are one shipment. */
