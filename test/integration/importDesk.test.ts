@@ -197,6 +197,26 @@ describe('an import into a desk on disk', () => {
     await imports.close();
   });
 
+  it('imports all of a file that was left open over a break, whose thread has forgotten it', async () => {
+    const fake = desk(join(folder, 'desk.db'));
+    const imports = createImports(
+      { ...fake.desk.context, importReader: reader() },
+      fake.desk.ledger,
+      fake.desk.drafts,
+      fake.desk.importing,
+    );
+    const { token } = await imports.preview({ text: lines(300) }, { mode: 'SFN' });
+    fake.pass(3 * 3_600_000);
+    await imports.preview({ text: lines(1) }, { mode: 'SFN' });
+    const { inserted } = await imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+    });
+    expect(inserted).toBe(300);
+    await imports.close();
+  });
+
   it('leaves nothing of it in the log, and the log to itself afterwards', async () => {
     const path = join(folder, 'orders.csv');
     await writeFile(path, lines(3_000));

@@ -28,12 +28,9 @@ import type { BatchSource } from './read/index.ts';
 import { createInlineReader } from './read/protocol.ts';
 import { rememberLetters } from './rememberedLetters.ts';
 import { makesShipments, reviewOf } from './review.ts';
-import { NEW, pieceOf, type Session } from './session.ts';
+import { makeRoom, NEW, pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 
-const LIFE_MS = 30 * 60_000;
-/** Maximum number of files and sheets in review at the same time. */
-const MOST_WAITING = 60;
 /** Maximum number of shipments that the review shows at once. */
 const MOST_AT_ONCE = 500;
 
@@ -174,8 +171,7 @@ export const createImports = (
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
     options.onProgress?.({ step: 'reading', done: 0, total: 0 });
     const { opened, mapping } = await openMapped(source, options);
-    for (const [token, { at }] of sessions)
-      if (clock.now() - at > LIFE_MS || sessions.size >= MOST_WAITING) drop(token);
+    makeRoom(sessions, clock.now()).forEach(drop);
     const token = newId(context);
     const held: Session = {
       source,

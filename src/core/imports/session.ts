@@ -46,6 +46,28 @@ export interface Session {
   readonly reopen: () => Promise<boolean>;
 }
 
+/** A file that nobody has used for so long is closed: the window that showed it is gone. */
+const LIFE_MS = 24 * 3_600_000;
+/** The reader keeps the drafts of a file for so long, and of so many files; after that the file is read again when it is used. */
+const READ_MS = 30 * 60_000;
+const MOST_READ = 60;
+const freed = new WeakSet<OpenedImport>();
+
+/**
+ * Frees the reader of files that are in review for long, and of the oldest of many, before another one is opened: a person who comes back to one
+ * finds it with all corrections.
+ * @returns the tokens of files to be closed
+ */
+export const makeRoom = (sessions: ReadonlyMap<string, Session>, now: number): string[] => {
+  const held = [...sessions].filter(([, { opened }]) => !freed.has(opened));
+  for (const [index, [, { opened, at }]] of held.entries()) {
+    if (now - at <= READ_MS && held.length - index < MOST_READ) continue;
+    opened.release();
+    freed.add(opened);
+  }
+  return [...sessions].flatMap(([token, { at }]) => (now - at > LIFE_MS ? [token] : []));
+};
+
 /** Number of drafts copied from the reader at once. */
 export const PIECE = 100;
 /** Absolute folder for the files that a batch file names, or null when it is unknown. */

@@ -13,12 +13,13 @@ import { serveTasks } from '../../workers/serve.ts';
 const held = new Map<number, ImportedBatch>();
 const making = new Map<number, ReturnType<typeof rowsInto>>();
 
-/** Null when the database cannot be read here: the drafts are then checked on the main thread. */
+/** Null when the file was released, or the database cannot be read here: the drafts are then checked on the main thread. */
 const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
   const { key, from, to, into, position } = task;
   try {
     if (into) making.set(key, rowsInto(into));
-    return making.get(key)?.(held.get(key)?.drafts.slice(from, to) ?? [], position) ?? null;
+    const drafts = held.get(key)?.drafts.slice(from, to);
+    return (drafts && making.get(key)?.(drafts, position)) ?? null;
   } catch {
     return null;
   }

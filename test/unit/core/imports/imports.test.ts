@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImportDecisions } from '../../../../src/domain/batch/importReview.ts';
+import { nth } from '../../../present.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 
@@ -405,6 +406,30 @@ describe('importing again', () => {
       ]),
     ).toEqual([['B', '6']]);
     expect(fake.events.filter(({ type }) => type === 'shipments')).not.toEqual([]);
+  });
+
+  it('goes on with a file that was reviewed over a long break though the watched folder had another one meanwhile', async () => {
+    const fake = start();
+    const { imports } = fake.desk;
+    const { token } = await imports.preview(text(line('A'), line('B')), { mode: 'SFN' });
+    await imports.correct(token, { overrides: { take: ['sum'] } });
+    fake.pass(3 * 3_600_000);
+    await imports.preview(text(line('C')), { mode: 'SFN' });
+    expect((await imports.shipments(token, 0, 2)).map(({ draft }) => draft.name)).toEqual([
+      'A',
+      'B',
+    ]);
+    const done = await imports.commit(token, { batchId: null, name: 'x', decisions: SKIP });
+    expect(done.inserted).toBe(2);
+  });
+
+  it('imports the first of a hundred files that were dropped together', async () => {
+    const { imports } = start().desk;
+    const tokens: string[] = [];
+    for (let no = 0; no < 100; no += 1)
+      tokens.push((await imports.preview(text(line(`S${no}`)), { mode: 'SFN' })).token);
+    const options = { batchId: null, name: 'x', decisions: SKIP };
+    expect((await imports.commit(nth(tokens, 0), options)).inserted).toBe(1);
   });
 
   it('knows a file by its bytes and says when it was taken', async () => {
