@@ -37,6 +37,8 @@ export interface Watch {
 
 type Outcome = Pick<WatchedFile, 'batchId' | 'problem'>;
 
+/** Time until a file that could not be stored is tried again, milliseconds: a full disk stays full for a while. */
+const RETRY_MS = 30_000;
 /** Listings for which a possibly incomplete file has to stay unchanged: its writer may only be slow. */
 const PATIENT_LOOKS = 5;
 
@@ -57,6 +59,8 @@ export const startWatch = (
   let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
   /** Files that were processed and have not changed since. */
   const decided = new Map<string, SeenFile>();
+  /** When files that could not be stored are tried again. */
+  const retries = new Map<string, number>();
   let problem: string | null = null;
 
   const note = (hash: string, name: string, outcome: Outcome): void => {
@@ -134,6 +138,9 @@ export const startWatch = (
     if (outcome !== null) note(content.hash, seen.name, outcome);
   };
 
+  const notLooked = (reason: unknown): void =>
+    context.log.warn('a look into the watched folder failed', { reason: String(reason) });
+
   const look = async (): Promise<void> => {
     const { files, now } = await folder.look().then(
       (found) => ({ files: found, now: null }),
@@ -156,16 +163,23 @@ export const startWatch = (
     for (const { seen: file, looks } of seen.values()) {
       // The active service may change shortly before `stop` is called.
       if (stopping.signal.aborted || context.identity().id !== service) return;
-      if (looks > 1 && isCandidate(file) && !sameFile(decided.get(file.name), file))
-        await take(file, looks);
+      if (
+        looks > 1 &&
+        isCandidate(file) &&
+        !sameFile(decided.get(file.name), file) &&
+        clock.now() >= (retries.get(file.name) ?? 0)
+      )
+        await take(file, looks).catch((reason: unknown) => {
+          decided.delete(file.name);
+          retries.set(file.name, clock.now() + RETRY_MS);
+          notLooked(reason);
+        });
     }
   };
 
   const running = (async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await look().catch((reason: unknown) =>
-        context.log.warn('a look into the watched folder failed', { reason: String(reason) }),
-      );
+      await look().catch(notLooked);
       await clock.sleep(intervalMs, stopping.signal).catch(() => undefined);
     }
   })();

@@ -103,6 +103,36 @@ describe('a watched folder', () => {
     ]);
   });
 
+  it('drafts a file at a later look when it could not be stored, as on a full disk', async () => {
+    const { hide } = fake.store.imports;
+    Object.assign(fake.store.imports, {
+      hide: () => {
+        throw new Error('database or disk is full');
+      },
+    });
+    files.set('orders.csv', { text: CSV, changed: 1 });
+    for (let times = 0; times < 3; times += 1) await look();
+    expect([names(), told]).toEqual([[], []]);
+    Object.assign(fake.store.imports, { hide });
+    fake.pass(60_000);
+    await look();
+    expect([names(), told.map(({ name }) => name)]).toEqual([['orders.csv 1'], ['orders.csv']]);
+  });
+
+  it('goes on with the other files when one cannot be stored', async () => {
+    const { hide } = fake.store.imports;
+    Object.assign(fake.store.imports, {
+      hide: (batch: { readonly name: string; readonly id: string }) => {
+        if (batch.name === 'a.csv') throw new Error('database is locked');
+        hide(batch as never);
+      },
+    });
+    files.set('a.csv', { text: CSV, changed: 1 });
+    files.set('b.csv', { text: CSV.replace('A,', 'B,'), changed: 1 });
+    for (let times = 0; times < 3; times += 1) await look();
+    expect(names()).toEqual(['b.csv 1']);
+  });
+
   it('waits longer for a file that ends in the middle of a line: its writer may only be slow', async () => {
     files.set('orders.csv', { text: CSV.trimEnd(), changed: 1 });
     for (let times = 0; times < 4; times += 1) await look();
