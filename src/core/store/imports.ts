@@ -3,6 +3,7 @@ import { headerKey } from '../../domain/batch/plainHeader.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
+import { readText, writeText } from './keptTexts.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The normalized headers of a file as one text, sorted and without duplicates. */
@@ -238,7 +239,7 @@ export const importRepository = (db: Database): ImportRepository => ({
       hash,
       name,
       batchId,
-      problem,
+      problem === null ? null : writeText(problem),
       at,
     );
   },
@@ -263,10 +264,13 @@ const readMapping = (row: Row): ImportMapping => ({
   usedAt: Number(row['used_at']),
 });
 
-const readWatched = (row: Row): WatchedFile => ({
-  hash: String(row['hash']),
-  name: String(row['name']),
-  batchId: textOrNull(row['batch_id']),
-  problem: textOrNull(row['problem']),
-  at: Number(row['at']),
-});
+const readWatched = (row: Row): WatchedFile => {
+  const problem = textOrNull(row['problem']);
+  return {
+    hash: String(row['hash']),
+    name: String(row['name']),
+    batchId: textOrNull(row['batch_id']),
+    problem: problem === null ? null : readText(problem),
+    at: Number(row['at']),
+  };
+};

@@ -5,6 +5,7 @@ import type { WatchedFolder } from '../../../../src/core/watch/folder.ts';
 import type { WatchEvent } from '../../../../src/domain/batch/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
+import { speak, t } from '../../../../src/texts/index.ts';
 import { like } from '../../../like.ts';
 
 const csv = (name: string): string =>
@@ -95,6 +96,29 @@ describe('the watched folder over the life of the desk', () => {
     await watching.refresh();
     expect([watching.status().state, looks]).toEqual(['off', []]);
     await expect(watching.set({ on: true })).rejects.toThrow('Choose the folder first.');
+  });
+
+  it('says in the language of now what became of a file, and goes on calling one left that was there before', async () => {
+    disk.get('/in')?.set('old.csv', csv('OLD'));
+    await watching.set({ on: true, folder: '/in' });
+    disk.get('/in')?.set('list.csv', 'colour,size of shoe\nred,44\n');
+    await until(() => watching.files(9).length === 2);
+    const said = (): (string | null)[][] =>
+      watching
+        .files(9)
+        .map(({ name, outcome, problem }) => [name, outcome, problem])
+        .sort();
+    const inEnglish = said();
+    await speak('fr');
+    try {
+      expect(said()).toEqual([
+        ['list.csv', 'refused', t('watch.noShipmentColumns')],
+        ['old.csv', 'left', t('watch.wasThereBefore')],
+      ]);
+    } finally {
+      await speak('en');
+    }
+    expect(said()).toEqual(inEnglish);
   });
 
   it('leaves what is there when it is turned on alone, and drafts what lands later', async () => {
