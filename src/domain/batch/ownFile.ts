@@ -15,7 +15,6 @@ import {
   type FieldColumn,
 } from './columnField.ts';
 import { ownHeader } from './columnHeaders.ts';
-import { emptyDraft } from '../shipment/draft.ts';
 import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
 import { fieldPaths, getField } from '../shipment/draftPath.ts';
 import { BOX_FIELDS, ROLES, type Role } from '../shipment/fields.ts';
@@ -167,17 +166,48 @@ export const isOwnTable = ({ headers, rows }: BatchTable): boolean => {
 
 interface Parts {
   readonly row: number;
-  draft: Draft;
+  readonly draft: Draft;
   readonly boxes: Map<
     string,
     { row: number; box: DraftBox; items: { row: number; item: DraftItem }[] }
   >;
   readonly issues: Issue[];
+  /** The box and item numbers that its rows had. */
+  readonly seen: Set<string>;
 }
+
+const settingsText = (draft: Draft): string => JSON.stringify({ ...draft, boxes: [] });
+const sameSettings = (a: Draft, b: Draft): boolean => settingsText(a) === settingsText(b);
+
+/** Finds the shipment of a row by its number, and by its settings where several have the same number. */
+const partsFinder = () => {
+  const all: Parts[] = [];
+  const last = new Map<string, Parts>();
+  /** Those of numbers that several have. */
+  const shared = new Map<string, Parts>();
+  const keyOf = (number: string, draft: Draft): string => `${number} ${settingsText(draft)}`;
+  return {
+    all,
+    /** @param place box and item of the row @returns null when it begins a shipment of its own */
+    find: (number: string, here: Draft, place: string): Parts | null => {
+      const found = last.get(number);
+      if (found === undefined || sameSettings(found.draft, here)) return found ?? null;
+      return shared.get(keyOf(number, here)) ?? (found.seen.has(place) ? null : found);
+    },
+    add: (number: string, parts: Parts): void => {
+      const other = last.get(number);
+      if (other !== undefined)
+        for (const each of [other, parts]) shared.set(keyOf(number, each.draft), each);
+      last.set(number, parts);
+      all.push(parts);
+    },
+  };
+};
 
 /**
  * Reads an export of this program back into the same drafts: cells are taken unchanged, rows are grouped by their numbers. A value repeated on
- * several rows of a shipment counts as on the first.
+ * several rows of a shipment counts as on the first. A number that comes again, with another address and an item that its shipment has already, is
+ * that of another shipment: somebody put two exports into one file.
  * @param decimalComma true when a spreadsheet has saved it since with decimal commas: numbers get their decimal points back
  */
 export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch => {
@@ -185,7 +215,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
   const index = new Map(
     OWN_HEADERS.map((header) => [header, indexes.get(plainHeader(header)) ?? -1]),
   );
-  const found = new Map<string, Parts>();
+  const found = partsFinder();
   for (const { row, cells } of table.rows) {
     const rowIssues: Issue[] = [];
     const cell = (header: string): string => {
@@ -204,22 +234,23 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
       return read.text;
     };
     const number = cell('draft_number');
-    const parts: Parts = found.get(number) ?? {
-      row,
-      draft: { ...emptyDraft(), boxes: [] },
-      boxes: new Map(),
-      issues: [],
-    };
-    const known = found.has(number);
-    found.set(number, parts);
     const here = draftHere(cell);
     // Those about the shipment's own fields are reported on its first row, also where it has no box.
-    if (!known) parts.issues.push(...rowIssues);
-    rowIssues.length = 0;
-    if (!known) parts.draft = here;
+    const ownIssues = rowIssues.splice(0);
+    const boxName = cell('box');
+    const place = `${boxName} ${cell('item_number')}`;
+    const known = found.find(number, here, place);
+    const parts: Parts = known ?? {
+      row,
+      draft: here,
+      boxes: new Map(),
+      issues: ownIssues,
+      seen: new Set(),
+    };
+    parts.seen.add(place);
+    if (known === null) found.add(number, parts);
     else if (!sameSettings(parts.draft, here))
       parts.issues.push(warning('shipment', 'conflict', t('batchFile.otherAddress', { row }), row));
-    const boxName = cell('box');
     if (boxName === '') continue;
     const sizes = partHere<Omit<DraftBox, 'items'>>(SIZES, cell);
     const box = parts.boxes.get(boxName) ?? { row, box: { ...sizes, items: [] }, items: [] };
@@ -231,7 +262,7 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     if (cell('item_number') !== '') box.items.push({ row, item: partHere<DraftItem>(GOODS, cell) });
     parts.issues.push(...rowIssues);
   }
-  const drafts = [...found.values()].map(({ row, draft: head, boxes, issues }): ParsedDraft => {
+  const drafts = found.all.map(({ row, draft: head, boxes, issues }): ParsedDraft => {
     const draft = {
       ...head,
       boxes: [...boxes.values()].map(({ box, items }) => ({
@@ -298,6 +329,3 @@ const draftHere = (cell: (header: string) => string): Draft => ({
   receiver: partHere<DraftAddress>(ADDRESSES.receiver, cell),
   boxes: [],
 });
-
-const sameSettings = (a: Draft, b: Draft): boolean =>
-  JSON.stringify({ ...a, boxes: [] }) === JSON.stringify({ ...b, boxes: [] });

@@ -11,6 +11,7 @@ import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import type { AddressField } from '../../../../src/domain/shipment/fields.ts';
 import { error } from '../../../../src/domain/shipment/issue.ts';
 import type { OwnDraft } from '../../../../src/domain/batch/ownFile.ts';
+import { present } from '../../../present.ts';
 
 const told = (draft: Draft): OwnDraft => ({
   draft,
@@ -194,6 +195,31 @@ describe('an exported batch', () => {
         (each) => each.draft,
       ),
     ).toEqual([one, emptyDraft('A'), { ...emptyDraft('A'), boxes: [] }]);
+  });
+
+  it('keeps the shipments of two exports apart that somebody put into one file: each numbers its own from 1', async () => {
+    const named = (name: string, ...goods: readonly string[]): Draft => {
+      const draft = emptyDraft(name);
+      const [box] = draft.boxes;
+      return {
+        ...draft,
+        receiver: { ...draft.receiver, first_name: `Receiver of ${name}` },
+        boxes: [
+          {
+            ...present(box, 'box'),
+            items: goods.map((good) => ({ ...present(box?.items[0], 'item'), name: good })),
+          },
+        ],
+      };
+    };
+    const first = [named('A', 'cup'), named('B', 'pot', 'pan')];
+    const second = [named('C', 'rug', 'mat', 'bag'), named('D', 'hat')];
+    const [csv, more] = [await csvOf(...first.map(told)), await csvOf(...second.map(told))];
+    const together = csv + more.slice(more.indexOf('\r\n') + 2);
+    const got = await load(new TextEncoder().encode(together), 'x.csv');
+    expect(got.own).toBe(true);
+    expect(got.drafts.map(({ draft }) => draft)).toEqual([...first, ...second]);
+    expect(got.drafts.flatMap(({ issues }) => issues)).toEqual([]);
   });
 
   it('tells state and problems beside each line and takes nothing of it back', async () => {
