@@ -88,7 +88,7 @@ export const startWatch = (
               ? t('watch.lettersAsked')
               : review.columns.some(({ unsaidUnit }) => unsaidUnit?.ofShop === true)
                 ? t('watch.unitAsked')
-                : null;
+                : (review.issues.find(({ code }) => code === 'other-mode')?.message ?? null);
       const over = signal.aborted || context.identity().id !== service;
       if (refused !== null || over) {
         imports.discard(review.token);

@@ -57,6 +57,9 @@ export const imports = {
   sheetDamaged:
     'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
   fileLocked: 'This file is locked with a password. Save it without one and import that.',
+  // mode: that of the shipments. now: the name of the mode in use, with its units.
+  allOtherMode:
+    '{n, plural, one {The shipment of this file {mode, select, SFN {leaves} other {goes to}}} other {All # shipments of this file {mode, select, SFN {leave} other {go to}}}} Nigeria, but it is read as “{now}”: sizes count in {length} and weights in {mass}. Change the mode and open the file again.',
   macros: 'This workbook holds macros. They were not run; only what its cells show is read.',
   otherSheets: 'Other sheets look like shipments too and were not read: {sheets}.',
   hiddenSheets: 'Hidden sheets are not read unless chosen: {sheets}.',

@@ -56,6 +56,8 @@ export const imports = {
     'Une feuille de ce classeur est endommagée. Ouvrez-le dans un tableur, enregistrez-le de nouveau et importez-le.',
   fileLocked:
     'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et importez-le.',
+  allOtherMode:
+    '{n, plural, one {L’envoi de ce fichier {mode, select, SFN {part du} other {va au}}} other {Les # envois de ce fichier {mode, select, SFN {partent du} other {vont au}}}} Nigeria, mais il est lu comme « {now} » : les dimensions comptent en {length} et les poids en {mass}. Changez de sens et rouvrez le fichier.',
   macros:
     'Ce classeur contient des macros. Elles n’ont pas été exécutées ; seul ce que montrent ses cellules est lu.',
   otherSheets: 'D’autres feuilles ressemblent aussi à des envois et n’ont pas été lues : {sheets}.',

@@ -5,7 +5,8 @@ import { firstValues } from '../../../domain/batch/columnNotes.ts';
 import { draftMode, isMixed, type ModeCounts } from '../../../domain/batch/draftMode.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
-import type { Mode } from '../../../domain/shipment/mode.ts';
+import { warning, type Issue } from '../../../domain/shipment/issue.ts';
+import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { ownDrafts } from '../../../domain/batch/ownFile.ts';
 import {
   unsaidUnitNotes,
@@ -17,6 +18,7 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ReadOverrides } from './overrides.ts';
+import { t } from '../../../texts/index.ts';
 import { readTable } from './read.ts';
 import { sourceBytes, type BatchSource } from './source.ts';
 import type { ReadTable } from './table.ts';
@@ -90,6 +92,15 @@ const firstTexts = (width: number, rows: BatchTable['rows']): string[] => {
   return found;
 };
 
+/** A warning for a file whose shipments all have the other mode than the one in which it is read: its sizes and weights have other units. */
+const otherModeNotes = (modes: ImportedBatch['modes'], mode: Mode): Issue[] => {
+  const other = mode === 'SFN' ? 'STN' : 'SFN';
+  if (modes[other] === 0 || modes[mode] + modes.open > 0) return [];
+  const { label: now, length, mass } = modeFacts(mode);
+  const said = { n: modes[other], mode: other, now, length, mass };
+  return [warning('', 'other-mode', t('imports.allOtherMode', said), null)];
+};
+
 const importBytes = async (
   bytes: Uint8Array,
   name: string,
@@ -127,7 +138,12 @@ const importBytes = async (
         : parsed.drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
     modes,
     unsaidUnits: unsaid,
-    issues: [...notes, ...parsed.issues, ...unsaidUnitNotes(match.columns, unsaid, table.rows)],
+    issues: [
+      ...notes,
+      ...otherModeNotes(modes, mode),
+      ...parsed.issues,
+      ...unsaidUnitNotes(match.columns, unsaid, table.rows),
+    ],
     encoding: pasted ? null : facts.encoding,
     letters: pasted ? null : facts.letters,
     name,

@@ -222,6 +222,19 @@ describe('an exported batch', () => {
     expect(got.drafts.flatMap(({ issues }) => issues)).toEqual([]);
   });
 
+  it('says that all of it goes to Nigeria when it is read as going from there: its pounds would count as kilograms', async () => {
+    const to = (country: string): Draft => {
+      const draft = emptyDraft('A');
+      return { ...draft, receiver: { ...draft.receiver, country } };
+    };
+    const issuesOf = async (...all: readonly Draft[]) =>
+      (await viaCsv(all)).issues.map(({ severity, message }) => `${severity}: ${message}`);
+    expect(await issuesOf(to('NG'), to('Nigeria'))).toEqual([
+      'warning: All 2 shipments of this file go to Nigeria, but it is read as “From Nigeria”: sizes count in cm and weights in kg. Change the mode and open the file again.',
+    ]);
+    expect(await issuesOf(to('NG'), to('FR'))).toEqual([]);
+  });
+
   it('tells state and problems beside each line and takes nothing of it back', async () => {
     const csv = await csvOf({
       ...told(emptyDraft('A')),

@@ -7,6 +7,7 @@ import type { CoreContext } from '../../../../src/core/context.ts';
 import type { WatchedFile } from '../../../../src/domain/batch/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
+import { like } from '../../../like.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';
 const CSV = `${HEADER}\nA,Ann,Accra,cup,1\n`;
@@ -131,6 +132,18 @@ describe('a watched folder', () => {
     files.set('b.csv', { text: CSV.replace('A,', 'B,'), changed: 1 });
     for (let times = 0; times < 3; times += 1) await look();
     expect(names()).toEqual(['b.csv 1']);
+  });
+
+  it('leaves a file to a person whose shipments all have the other mode: its pounds would count as kilograms', async () => {
+    files.set('to-nigeria.csv', {
+      text: 'shipment,receiver_country,receiver_city,item_name,box_weight\nA,NG,Lagos,cup,5\n',
+      changed: 1,
+    });
+    for (let times = 0; times < 3; times += 1) await look();
+    expect([names(), told.map(({ problem }) => problem)]).toEqual([
+      [],
+      [like.stringContaining('goes to Nigeria')],
+    ]);
   });
 
   it('waits longer for a file that ends in the middle of a line: its writer may only be slow', async () => {
