@@ -207,7 +207,7 @@ const partsFinder = () => {
 /**
  * Reads an export of this program back into the same drafts: cells are taken unchanged, rows are grouped by their numbers. A value repeated on
  * several rows of a shipment counts as on the first. A number that comes again, with another address and an item that its shipment has already, is
- * that of another shipment: somebody put two exports into one file.
+ * that of another shipment, as in two exports put into one file.
  * @param decimalComma true when a spreadsheet has saved it since with decimal commas: numbers get their decimal points back
  */
 export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch => {
