@@ -115,6 +115,8 @@ export const papers = {
   paidInFull: 'Paid in full',
   stillOpen: 'Still to be paid',
   paidTooMuch: 'Overpaid',
+  owedOnAccount: 'Owed on account',
+  transferNotSeen: 'Transfer not seen yet',
   // percent: the rate, such as 7.5.
   vatAt: 'VAT {percent} %',
   beforeVat: 'Price before VAT',

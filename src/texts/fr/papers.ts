@@ -111,6 +111,8 @@ export const papers = {
   paidInFull: 'Entièrement payé',
   stillOpen: 'Reste à payer',
   paidTooMuch: 'Payé en trop',
+  owedOnAccount: 'Dû sur compte',
+  transferNotSeen: 'Virement pas encore constaté',
   vatAt: 'TVA {percent} %',
   beforeVat: 'Prix hors TVA',
   discount: 'Remise',

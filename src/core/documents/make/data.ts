@@ -50,8 +50,11 @@ export interface ReceiptData {
   readonly parts: readonly { readonly name: string; readonly amount: Money }[];
   /** The payments and their methods, in order; empty where there are none. */
   readonly paid: readonly { readonly name: string; readonly amount: Money }[];
-  /** What is still to be paid, below zero where too much was; null where nothing was paid. */
+  /** What is still to be paid, below zero where too much was; null where nothing was paid, and for a void booking, for which nobody owes anything. */
   readonly open: Money | null;
+  /** The part of the price that the customer owes on account, and what nobody has seen arrive of the transfers; null where there is none. */
+  readonly owed: Money | null;
+  readonly unseen: Money | null;
   /** Why something is missing on it, or null. */
   readonly remark: string | null;
 }

@@ -1,5 +1,6 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
 import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import type { Balance, PaymentLine, PaymentMethod } from '../../../domain/payment/payment.ts';
 import type { ReceiptData } from './data.ts';
 
@@ -10,16 +11,24 @@ const METHODS: Readonly<Record<PaymentMethod, PlainKey>> = {
   account: 'papers.onAccount',
 };
 
+/** The payments on a receipt, and what they leave to be paid. */
+export type PaidLines = Pick<ReceiptData, 'paid' | 'open' | 'owed' | 'unseen'>;
+
+/** Returns an amount for paper; null where it is zero. */
+const unlessZero = (amount: MinorMoney): Money | null =>
+  amount.minor === 0 ? null : fromMinor(amount);
+
 /**
  * Returns the payments of one shipment for its receipt, without corrected ones.
  * @param lines all of the shipment
+ * @param balance null when nothing is to be said of what is left to pay
  * @param cashOf returns the cash of a whole payment, in minor units: it may have been for several shipments
  */
 export const paidLines = (
   lines: readonly PaymentLine[],
   balance: Balance | null,
   cashOf: (paymentId: string) => number,
-): Pick<ReceiptData, 'paid' | 'open'> => {
+): PaidLines => {
   const over = new Set(
     lines.flatMap(({ kind, corrects }) => (kind === 'correction' && corrects ? corrects : [])),
   );
@@ -41,8 +50,12 @@ export const paidLines = (
         : []),
     ];
   });
-  return {
-    paid,
-    open: balance !== null && counted.length > 0 ? fromMinor(balance.open) : null,
-  };
+  return balance === null || counted.length === 0
+    ? { paid, open: null, owed: null, unseen: null }
+    : {
+        paid,
+        open: fromMinor(balance.open),
+        owed: unlessZero(balance.onAccount),
+        unseen: unlessZero(balance.unseen),
+      };
 };

@@ -73,7 +73,7 @@ export const makeReceipt = async (
         bold: true,
       }),
       ...data.paid.map(({ name, amount }) => pair(name, moneyText(amount), body)),
-      ...(data.open === null ? [] : [pair(...openWords(data.open), { size: 9.5, bold: true })]),
+      ...openWords(data).map(([name, value]) => pair(name, value, { size: 9.5, bold: true })),
     ),
     rule(),
     stack(

@@ -6,6 +6,7 @@ import { soldTotal, type SoldRecord, type SoldPrice } from '../../../domain/purc
 import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ReceiptData } from './data.ts';
+import type { PaidLines } from './paidLines.ts';
 import { daysText } from './wording.ts';
 import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
@@ -72,7 +73,7 @@ export const receiptDataOf = (
   shipment: ShipmentSnapshot,
   sold: SoldRecord | null,
   moment: Moment,
-  { paid, open }: Pick<ReceiptData, 'paid' | 'open'> = { paid: [], open: null },
+  payments: PaidLines = { paid: [], open: null, owed: null, unseen: null },
 ): ReceiptData | null => {
   if (!shipment.receipt || !sold) return null;
   const { terms } = sold;
@@ -95,8 +96,7 @@ export const receiptDataOf = (
     parcel: parcelText(shipment.mode, terms.figures),
     total: moneyOf(soldTotal(terms)),
     parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
-    paid,
-    open,
+    ...payments,
     remark:
       joined(
         [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],

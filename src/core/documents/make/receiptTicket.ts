@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { t, type PlainKey } from '../../../texts/index.ts';
 import { compareDecimals, type Money } from '../../../domain/money/money.ts';
 import type { Ticket, TicketPart } from '../../../domain/paper/ticket.ts';
 import type { ReceiptData } from './data.ts';
@@ -15,14 +15,27 @@ const line = (
 });
 const RULE: TicketPart = { kind: 'rule' };
 
-/** Returns the label and the amount without a sign of what is still to be paid, or that nothing is. */
-export const openWords = (open: Money): readonly [name: string, value: string] => {
+/**
+ * Returns the labels and amounts without a sign of what is still to be paid, owed on account or not seen yet, or that it is paid in full: what is on
+ * account or was not seen is settled for the booking, but the customer has not paid it.
+ */
+export const openWords = ({
+  open,
+  owed,
+  unseen,
+}: Pick<ReceiptData, 'open' | 'owed' | 'unseen'>): (readonly [name: string, value: string])[] => {
+  if (open === null) return [];
   const sign = compareDecimals(open.amount, '0');
-  const amount = sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : open;
-  return [
-    t(sign === 0 ? 'papers.paidInFull' : sign > 0 ? 'papers.stillOpen' : 'papers.paidTooMuch'),
-    sign === 0 ? '' : moneyText(amount),
+  const left: readonly (readonly [PlainKey, Money | null])[] = [
+    ['papers.stillOpen', sign > 0 ? open : null],
+    ['papers.paidTooMuch', sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : null],
+    ['papers.owedOnAccount', owed],
+    ['papers.transferNotSeen', unseen],
   ];
+  const words = left.flatMap(([name, amount]) =>
+    amount === null ? [] : [[t(name), moneyText(amount)] as const],
+  );
+  return words.length === 0 ? [[t('papers.paidInFull'), '']] : words;
 };
 
 /** Returns the receipt as a ticket for receipt printers, with the same content as the page. */
@@ -34,7 +47,6 @@ export const receiptTicket = (data: ReceiptData): Ticket => {
     name,
     value,
   });
-  const [openName, openValue] = data.open === null ? ['', ''] : openWords(data.open);
   return {
     parts: [
       ...(data.practice ? [{ kind: 'band', text: t('papers.practice') } as const] : []),
@@ -63,7 +75,7 @@ export const receiptTicket = (data: ReceiptData): Ticket => {
         large: true,
       }),
       ...data.paid.map(({ name, amount }) => pair(name, moneyText(amount))),
-      ...(openName === '' ? [] : [pair(openName, openValue, { bold: true })]),
+      ...openWords(data).map(([name, value]) => pair(name, value, { bold: true })),
       RULE,
       line(t('papers.whatNext'), { bold: true }),
       ...nextSteps(data, 'below').map((step) => line(step)),

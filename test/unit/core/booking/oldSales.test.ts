@@ -118,6 +118,8 @@ describe('what was sold before the desk kept it', () => {
       ],
       paid: [],
       open: null,
+      owed: null,
+      unseen: null,
       remark: 'Sold before this desk kept full records: shown as far as they go.',
     });
     expect(test.desk.ledger.snapshot('S').sold).toEqual({
