@@ -102,7 +102,9 @@ export const createPapers = (context: CoreContext): Papers => {
           context.store.payments
             .get(paymentId)
             .reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount.minor : 0), 0);
-        const paid = paidLines(lines, balanceOfShipment(context, must(first)), cashOf);
+        // Nobody owes anything for a void booking.
+        const balance = shipment.voided ? null : balanceOfShipment(context, must(first));
+        const paid = paidLines(lines, balance, cashOf);
         const data = receiptDataOf(shipment, sold, moment, paid);
         if (!data) throw new DeskError('notAllowed', t('printQueue.receiptOnceBooked'));
         return { kind, paper, data };

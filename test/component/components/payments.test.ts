@@ -144,6 +144,27 @@ describe('payments on the card of a shipment', () => {
   });
 });
 
+it('nothing is due for a void booking whose money was given back', async () => {
+  const { world, shipment } = await chosen();
+  const amount = { minor: 2_190_000, currency: 'NGN' };
+  const { payments, voiding, ledger } = desk.core;
+  const line = { method: 'cash', amount, reference: '', pin: null } as const;
+  payments.take({ ...line, id: 'P', shipmentIds: [shipment.id], tendered: null });
+  await world.book(shipment.id);
+  voiding.mark({ id: 'V', shipmentId: shipment.id, reason: 'twice', pin: null });
+  const card = mount(PaymentCard, {
+    props: { shipment: ledger.snapshot(shipment.id) },
+    attachTo: document.body,
+  });
+  await settled();
+  expect(card.text()).toContain('Received₦21,900.00');
+  payments.refund({ ...line, id: 'R', shipmentId: shipment.id });
+  await usePayments().load([shipment.id]);
+  await settled();
+  expect(card.text()).toContain('Refunded, Cash');
+  expect(card.text()).not.toContain('Due');
+});
+
 describe('the payments of a day', () => {
   it('are listed with sums, by method, and transfers until they are seen', async () => {
     const { shipment } = await chosen();

@@ -32,6 +32,16 @@ const pay = (minor: number, over: Partial<TakenPayment> = {}): void => {
     ...over,
   });
 };
+const refund = (minor: number): void => {
+  test.desk.payments.refund({
+    id: `REFUND-${(made += 1)}`,
+    shipmentId: id,
+    method: 'cash',
+    amount: { minor, currency: 'NGN' },
+    reference: '',
+    pin: null,
+  });
+};
 /** What the receipt says of the payment, line by line. */
 const said = async (): Promise<string[]> => {
   const { context } = test.desk;
@@ -85,4 +95,11 @@ it('a transfer that nobody has seen arrive was “Paid in full” on the receipt
   ]);
   test.desk.payments.seen({ id: 'SEEN', paymentId: 'TRANSFER' });
   expect((await said()).at(-1)).toBe('Paid in full');
+});
+
+it('the receipt of a void booking asked again for the money that was given back', async () => {
+  pay(price);
+  test.desk.voiding.mark({ id: 'VOID', shipmentId: id, reason: 'twice', pin: null });
+  refund(price);
+  expect(await said()).toEqual(['Paid in cash ₦100.00', 'Refunded −₦100.00']);
 });
