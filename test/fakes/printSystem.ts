@@ -1,4 +1,5 @@
 import type {
+  CancelOutcome,
   PrintOrder,
   PrintSystem,
   PrinterInfo,
@@ -27,7 +28,7 @@ export const fakePrintSystem = (...names: string[]) => {
   const jobs = new Map<string, { readonly title: string; state: SystemJob }>();
   const orders: PrintOrder[] = [];
   const outcomes: (SubmitOutcome | (() => Promise<SubmitOutcome>))[] = [];
-  const state = { answers: true, givesBack: true };
+  const state = { answers: true, cancels: 'cancelled' as CancelOutcome };
 
   const accept = (order: PrintOrder): SubmitOutcome => {
     const systemJob = `${order.printer}-${jobs.size + 1}`;
@@ -48,9 +49,9 @@ export const fakePrintSystem = (...names: string[]) => {
       state.answers ? (jobs.get(systemJob)?.state ?? { state: 'gone' }) : { state: 'blind' },
     cancel: async (systemJob) => {
       const job = jobs.get(systemJob);
-      if (!job || !state.givesBack) return false;
-      job.state = { state: 'cancelled', message: '' };
-      return true;
+      if (!job || state.cancels === 'kept') return 'kept';
+      job.state = { state: state.cancels, message: '' };
+      return state.cancels;
     },
     find: async (title) => [...jobs].find(([, job]) => job.title === title)?.[0] ?? null,
   };

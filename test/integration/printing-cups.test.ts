@@ -259,7 +259,7 @@ describe('printing through real print queues', () => {
       const systemJob = outcome.kind === 'accepted' ? outcome.systemJob : '';
       expect(await system.find(order.title)).toBe(systemJob);
       expect(await system.job(systemJob)).toMatchObject({ state: 'waiting' });
-      expect(await system.cancel(systemJob)).toBe(true);
+      expect(await system.cancel(systemJob)).toBe('cancelled');
       expect(await system.job(systemJob)).toMatchObject({ state: 'cancelled' });
       expect(await system.job('Office-99999')).toEqual({ state: 'gone' });
       expect(await system.submit({ ...order, printer: 'Nowhere' })).toMatchObject({
@@ -270,6 +270,31 @@ describe('printing through real print queues', () => {
       await cups.command('/usr/sbin/cupsenable', 'Office');
     }
   });
+
+  it.each([
+    ['Label_2', 'moved', (id: string) => printing.moveTo([id], 'Spare')],
+    ['Label_3', 'cancelled in the queue of the system', () => cups.command('cancel', '-a')],
+  ])(
+    '%s: a label that the printer already had is asked about when its job is %s; it counted as not printed, and came out twice',
+    async (name, _how, takeBack) => {
+      const [id] = (await booked(1)) as [string];
+      const printer = await cups.addLabelPrinter(name);
+      printing.choose('label', { ...DEFAULT_CHOICES.label, printer: name });
+      await printer.paper(false);
+      try {
+        const [job] = queued(await printing.print({ kind: 'label', ids: [id] })) as [
+          PrintJobSnapshot,
+        ];
+        await expect.poll(() => printing.problemOf(name), WAIT).toMatchObject({ kind: 'paper' });
+        await takeBack(job.id);
+        await expect.poll(() => stateOf(job.id), WAIT).toBe('unknown');
+      } finally {
+        await printer.paper(true);
+      }
+      await expect.poll(() => printer.printed().length, WAIT).toBe(1);
+      expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'reason' });
+    },
+  );
 
   it('a reprint of a label says so at its foot', async () => {
     const [id] = (await booked(1)) as [string];

@@ -589,7 +589,7 @@ describe('printing at the desk', () => {
     expect(fake.orders.slice(2).map(({ title }) => title)).toEqual(
       [nth(jobs, 0), nth(jobs, 2)].map(({ id }) => `Waybill Desk ${id}`),
     );
-    fake.state.givesBack = false;
+    fake.state.cancels = 'kept';
     await expect(printing.cancel(nth(jobs, 0).id)).rejects.toMatchObject({ code: 'notAllowed' });
     expect((await printing.cancel(nth(jobs, 1).id)).job.kind).toBe('cancelled');
   });

@@ -60,6 +60,12 @@ export type SystemJob =
   | { readonly state: 'gone' }
   | { readonly state: 'blind' };
 
+/**
+ * The result of cancelling. `cancelled`: the system reports it as cancelled, and nothing of it had gone to the printer. `unsure`: it is cancelled, but
+ * the printer had pages of it, which come out, or have. `kept`: it is not cancelled.
+ */
+export type CancelOutcome = 'cancelled' | 'unsure' | 'kept';
+
 /** The computer's printers. No method throws or rejects. */
 export interface PrintSystem {
   /** Returns all printers, also those found on the network; can take some seconds. Null when the print service does not answer. */
@@ -69,8 +75,8 @@ export interface PrintSystem {
   /** Submits a file, once. */
   submit(order: PrintOrder): Promise<SubmitOutcome>;
   job(systemJob: string): Promise<SystemJob>;
-  /** Cancels a job. Resolves to true only when the system reports it as cancelled and it was not printed completely before. */
-  cancel(systemJob: string): Promise<boolean>;
+  /** Cancels a job. */
+  cancel(systemJob: string): Promise<CancelOutcome>;
   /** Finds the system's job with this title in any state, or null; used after a crash or a submission of unknown outcome. */
   find(title: string): Promise<string | null>;
   /** Most jobs of a printer that may be with the system at once. Null, or without this method, the queue decides. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { t } from '../../texts/index.ts';
 import { isDue, printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent, PrintJob } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
@@ -63,7 +64,7 @@ export interface PrintQueue {
   readonly stop: () => Promise<void>;
   /**
    * Cancels a job at the system and applies `then` before the job can be submitted again.
-   * @returns false when it may be printed already
+   * @returns false when it may be printed already; a person is asked where the printer had pages of it
    */
   readonly recall: (id: string, then: PrintEvent) => Promise<boolean>;
 }
@@ -296,8 +297,14 @@ export const createPrintQueue = ({
     },
     recall: async (id, then) => {
       const job: PrintJob | undefined = printJobs.get(id)?.job;
-      if (job?.kind !== 'sent' || !(await system.cancel(job.systemJob))) return false;
-      if (!isStillSent(id, job.systemJob) || !move(id, { type: 'recalled' })) return false;
+      if (job?.kind !== 'sent') return false;
+      const outcome = await system.cancel(job.systemJob);
+      if (outcome === 'kept' || !isStillSent(id, job.systemJob)) return false;
+      if (outcome === 'unsure') {
+        move(id, { type: 'unknown', at: clock.now(), message: t('printQueue.endedHalfway') });
+        return false;
+      }
+      if (!move(id, { type: 'recalled' })) return false;
       move(id, then);
       return true;
     },

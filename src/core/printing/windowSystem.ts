@@ -145,7 +145,7 @@ export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
       }
     },
     job: async () => ({ state: 'gone' }),
-    cancel: async () => false,
+    cancel: async () => 'kept',
     find: async () => null,
   };
 };

@@ -55,6 +55,7 @@ export const printQueue = {
   stoppedWhile: 'The program stopped while this was on its way to the printer. Did it come out?',
   // reason: what the system said.
   notTakenHere: 'The printer did not take it: {reason}.',
+  endedHalfway: 'It was ended after pages of it went to the printer. Did it come out?',
   partlyPrinted: 'The system could not print all of it. Did it come out?',
   notEnded: 'The print did not come to an end. Did it come out?',
   notReady: 'The pages could not be made ready for the printer.',

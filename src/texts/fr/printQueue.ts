@@ -55,6 +55,8 @@ export const printQueue = {
   stoppedWhile:
     'Le programme s’est arrêté pendant que ceci partait vers l’imprimante. Est-ce sorti ?',
   notTakenHere: 'L’imprimante ne l’a pas accepté : {reason}.',
+  endedHalfway:
+    'L’impression a été arrêtée alors que l’imprimante en avait des pages. Est-ce sorti ?',
   partlyPrinted: 'Le système n’a pas pu tout imprimer. Est-ce sorti ?',
   notEnded: 'L’impression ne s’est pas terminée. Est-ce sorti ?',
   notReady: 'Les pages n’ont pas pu être préparées pour l’imprimante.',

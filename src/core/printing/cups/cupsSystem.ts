@@ -1,7 +1,14 @@
 import { userInfo } from 'node:os';
 import { t } from '../../../texts/index.ts';
 import { mediaName } from '../../documents/layout/papers.ts';
-import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../ports.ts';
+import type {
+  CancelOutcome,
+  PrintOrder,
+  PrintSystem,
+  PrinterInfo,
+  SubmitOutcome,
+  SystemJob,
+} from '../ports.ts';
 import { createRunCommand } from './command.ts';
 import type { RunCommand } from './command.ts';
 import { GROUP, OPERATIONS, firstNumber, firstText, strings } from './ipp.ts';
@@ -39,6 +46,12 @@ const JOB_STATES = {
 const isState = (state: number | null): state is keyof typeof JOB_STATES =>
   state !== null && state in JOB_STATES;
 
+/** CUPS counts a page when it goes to the printer. A printer prints what it has, also when CUPS ends the job. */
+const reachedPrinter = (attributes: IppAttributes): boolean =>
+  ['job-impressions-completed', 'job-media-sheets-completed'].some(
+    (name) => (firstNumber(attributes, name) ?? 0) > 0,
+  );
+
 /** Returns the state of a job from its attributes. */
 const jobOf = (attributes: IppAttributes): SystemJob => {
   const state = firstNumber(attributes, 'job-state');
@@ -52,7 +65,11 @@ const jobOf = (attributes: IppAttributes): SystemJob => {
     firstText(attributes, 'job-printer-state-message') ||
     firstText(attributes, 'job-state-message') ||
     reasons.join(', ');
-  return isState(state) ? { state: JOB_STATES[state], message } : { state: 'blind' };
+  if (!isState(state)) return { state: 'blind' };
+  const named = JOB_STATES[state];
+  return (named === 'cancelled' || named === 'aborted') && reachedPrinter(attributes)
+    ? { state: 'unsure', message: t('printQueue.endedHalfway') }
+    : { state: named, message };
 };
 
 /** How the programs of CUPS are started. */
@@ -199,6 +216,8 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
         'job-state-reasons',
         'job-state-message',
         'job-printer-state-message',
+        'job-impressions-completed',
+        'job-media-sheets-completed',
       ],
     ]);
     if (!answer) return { state: 'blind' };
@@ -207,9 +226,10 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     return attributes ? jobOf(attributes) : { state: 'blind' };
   };
 
-  const cancel = async (systemJob: string): Promise<boolean> => {
+  const cancel = async (systemJob: string): Promise<CancelOutcome> => {
     await run('cancel', [systemJob], ASK_MS);
-    return (await job(systemJob)).state === 'cancelled';
+    const { state } = await job(systemJob);
+    return state === 'cancelled' || state === 'unsure' ? state : 'kept';
   };
 
   return { list, status, submit, job, cancel, find };

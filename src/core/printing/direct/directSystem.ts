@@ -210,7 +210,7 @@ export const createDirectSystem = ({
       systemJob.startsWith(PREFIX)
         ? (jobs.get(systemJob) ?? { state: 'gone' })
         : base.job(systemJob),
-    cancel: async (systemJob) => !systemJob.startsWith(PREFIX) && base.cancel(systemJob),
+    cancel: async (systemJob) => (systemJob.startsWith(PREFIX) ? 'kept' : base.cancel(systemJob)),
     find: (title) => base.find(title),
     // The next job is submitted only when the end of the one before is known.
     atOnce: (name) => (printerNamed(name)?.via.kind === 'network' ? 1 : null),

@@ -164,7 +164,7 @@ describe('CUPS', () => {
     expect(await system(answer({ code: null, missing: true })).list()).toBeNull();
     expect(await system(answer({ code: 1 })).job('Zebra-3')).toEqual({ state: 'blind' });
     expect(await system(answer({ code: 1 })).job('rubbish')).toEqual({ state: 'gone' });
-    expect(await system(answer({ code: 1 })).cancel('Zebra-3')).toBe(false);
+    expect(await system(answer({ code: 1 })).cancel('Zebra-3')).toBe('kept');
   });
 
   it('that cannot be asked directly is read by its programs', async () => {

@@ -351,9 +351,19 @@ describe('print queue', () => {
       kind: 'queued',
       printer: 'B',
     });
-    fake.state.givesBack = false;
+    fake.state.cancels = 'kept';
     expect(await queue.recall('7', { type: 'moved', printer: 'B' })).toBe(false);
     expect(kind('7')).toBe('sent');
+  });
+
+  it('asks a person about a job of which the printer had pages when it was cancelled: it was printed again elsewhere', async () => {
+    add('1');
+    await look();
+    fake.state.cancels = 'unsure';
+    expect(await queue.recall('1', { type: 'moved', printer: 'B' })).toBe(false);
+    expect(kind('1')).toBe('unknown');
+    await look();
+    expect(fake.orders).toHaveLength(1);
   });
 
   it('does not take the state of an earlier hand-over, asked for before the job was moved, for that of the new one', async () => {

@@ -83,7 +83,7 @@ describe('printing through a window', () => {
     const { system } = windowThat({ kind: 'printed' });
     expect([await system.job('1'), await system.cancel('1'), await system.find('x')]).toEqual([
       { state: 'gone' },
-      false,
+      'kept',
       null,
     ]);
     const dead = createWindowSystem({
