@@ -150,6 +150,26 @@ describe('removing old documents', () => {
     ).toEqual([false, true, true, true, false, true]);
   });
 
+  it('keeps a waybill whose signed address has an end: it was removed, and could never be fetched again', async () => {
+    const [signed = '', plain = ''] = await bookedAt(OLD, 'a', 'b');
+    real.desk().context.store.db.run(
+      'UPDATE documents SET source = ? WHERE shipment_id = ?',
+      JSON.stringify({
+        kind: 'url',
+        url: 'https://files.example.com/w.pdf?X-Amz-Date=20260801T090000Z&X-Amz-Expires=604800&X-Amz-Signature=ab',
+      }),
+      signed,
+    );
+    const { token } = await real.desk().pruning.plan(30);
+    await real.desk().pruning.prune(token);
+    expect(await Promise.all([signed, plain].map(isThere))).toEqual([true, false]);
+    await rm(path(signed));
+    const { failures } = await (await real.desk().documentCheck.start()).finished;
+    expect(failures).toEqual([
+      like.objectContaining({ message: like.stringContaining('cannot be fetched again') }),
+    ]);
+  });
+
   it('the waybill of another desk’s parcel is not removed once its label was printed', async () => {
     const { context } = real.desk();
     const kept = await context.documentStore.put(await makePdf([PAGES.label4x6]));

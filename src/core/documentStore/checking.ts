@@ -60,7 +60,13 @@ export const createDocumentCheck = (
             message: t('documentStore.folderUnreadable'),
           };
         const { problem } = read;
-        const canBeHad = store.diskUsage.documentsOf(hash).some((document) => document.canBeHad);
+        const canBeHad = store.diskUsage
+          .documentsOf(hash)
+          .some(
+            (document) =>
+              document.canBeHad &&
+              (document.linkEnd === null || document.linkEnd > context.clock.now()),
+          );
         const of = markSpoiled(context, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
         else lost += 1;

@@ -64,12 +64,14 @@ export const createPruning = (
 
   /** Returns true when a document may be removed: old enough, of a certain booking, can be fetched again, and not waiting for a printer. */
   const isRemovable = (
-    { stored, canBeHad, bookedAt, printing, status }: HeldDocument,
+    { stored, canBeHad, linkEnd, bookedAt, printing, status }: HeldDocument,
     cutoff: number,
     byAge: boolean,
   ): boolean =>
     stored &&
     canBeHad &&
+    // Whoever needs it again may come after the end of its address.
+    linkEnd === null &&
     bookedAt !== null &&
     bookedAt < cutoff &&
     !printing &&

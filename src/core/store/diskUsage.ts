@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
+import { linkEnd } from '../../domain/service/linkEnd.ts';
 import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
 import { documentPacking, WITH_FILE } from './documentPacking.ts';
@@ -16,6 +17,8 @@ export interface HeldDocument {
   readonly stored: boolean;
   /** True when it has a URL to download it from again. */
   readonly canBeHad: boolean;
+  /** When that URL stops working, milliseconds since the epoch; null when it names no end. */
+  readonly linkEnd: number | null;
   readonly bookedAt: number | null;
   /** True while a print job of the shipment is not printed or cancelled. */
   readonly printing: boolean;
@@ -145,17 +148,21 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   };
 };
 
-const readDocument = (row: Row): HeldDocument => ({
-  shipmentId: String(row['shipment_id']),
-  kind: row['kind'] as DocumentKind,
-  hash: String(row['hash']),
-  stored: row['state'] === 'stored',
-  canBeHad: (JSON.parse(String(row['source'])) as DocumentSource).kind === 'url',
-  bookedAt:
-    row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null,
-  printing: row['printing'] === 1,
-  status: row['status'] === null ? null : String(row['status']),
-});
+const readDocument = (row: Row): HeldDocument => {
+  const source = JSON.parse(String(row['source'])) as DocumentSource;
+  return {
+    shipmentId: String(row['shipment_id']),
+    kind: row['kind'] as DocumentKind,
+    hash: String(row['hash']),
+    stored: row['state'] === 'stored',
+    canBeHad: source.kind === 'url',
+    linkEnd: source.kind === 'url' ? linkEnd(source.url) : null,
+    bookedAt:
+      row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null,
+    printing: row['printing'] === 1,
+    status: row['status'] === null ? null : String(row['status']),
+  };
+};
 
 const readPacked = (row: Row): HeldDocument[] =>
   rowsOfPacked(row)
