@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/printing/index.ts';
@@ -8,6 +8,7 @@ import type { PrintingEvent } from '../../src/domain/paper/print.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { handOver } from '../fixtures/handOver.ts';
+import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import { changedInTheMiddle } from '../fixtures/pixels.ts';
 import { bookNew, choosePrinters } from '../fixtures/printingDesk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
@@ -355,5 +356,61 @@ describe('a paper made here that would be wrong by now', () => {
     await look();
     expect(handed).toEqual([]);
     expect(states(id)).toMatchObject([{ kind: 'failed' }]);
+  });
+});
+
+describe('a paper that waits while its booking changes', () => {
+  const states = (id: string): unknown[] => printing.printsOf(id).map(({ job }) => job);
+  /** An uncertain purchase that a person reported as booked, with a label from elsewhere. */
+  const reported = async (): Promise<string> => {
+    const [id = ''] = await real.add(someDraft('P-1'));
+    await real.price([id]);
+    real.practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
+    await real.book([id]);
+    const { resolve, attachWaybill } = real.desk();
+    await resolve(id, { kind: 'booked', trackingNumber: 'AI-WRONG', unconfirmed: { pin: null } });
+    const bytes = await makePdf([{ ...PAGES.label4x6, text: 'AI-WRONG' }]);
+    await attachWaybill(id, 'waybill', { name: 'label.pdf', bytes });
+    return id;
+  };
+
+  it('label and receipt of a booking that was taken back came out, and the parcel had a wrong number', async () => {
+    const id = await reported();
+    await printing.print({ kind: 'label', ids: [id] });
+    await printing.print({ kind: 'receipt', ids: [id] });
+    await real.desk().resolve(id, { kind: 'takenBack', pin: null });
+    await look();
+    expect(handed).toEqual([]);
+    expect(states(id)).toMatchObject([{ kind: 'failed' }, { kind: 'failed' }]);
+  });
+
+  it('of several labels only that of the booking that was taken back is left out', async () => {
+    const id = await reported();
+    real.practice.setFaults([]);
+    const [other = ''] = await booked(1);
+    await printing.print({ kind: 'label', ids: [id, other], together: true });
+    await real.desk().resolve(id, { kind: 'takenBack', pin: null });
+    await look();
+    expect(handed).toHaveLength(1);
+    expect(states(id)).toMatchObject([{ kind: 'failed' }]);
+    expect(states(other)).toMatchObject([{ kind: 'sent' }]);
+    expect(printing.unprinted('label', [id, other])).toEqual([id]);
+  });
+
+  it('a label that was fetched again as another file could not be printed again from its failed job', async () => {
+    const [id = ''] = await booked(1);
+    const { documentStore, store } = real.desk().context;
+    const hash = () =>
+      present(store.documents.of(id).find(({ kind }) => kind === 'waybill')?.hash, 'hash');
+    await printing.print({ kind: 'label', ids: [id] });
+    rmSync(documentStore.path(hash()));
+    await look();
+    expect(states(id)).toMatchObject([{ kind: 'failed' }]);
+    const anew = await documentStore.put(await makePdf([PAGES.label4x6]));
+    if (!anew.ok) throw new Error(anew.error.message);
+    store.documents.stored(id, 'waybill', anew.value.hash, 1, 0);
+    printing.again(nth(printing.printsOf(id), 0).id);
+    await look();
+    expect(states(id)).toMatchObject([{ kind: 'sent' }]);
   });
 });

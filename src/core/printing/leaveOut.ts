@@ -3,7 +3,7 @@ import type { PaperKind } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { NewJob } from './orders.ts';
 
-/** A paper of a job that cannot be laid out. */
+/** A paper of a job that cannot be laid out, or would be wrong now. */
 export interface LeftOut {
   /** Index in the job's items, from 0. */
   readonly index: number;

@@ -20,9 +20,9 @@ export interface Rendered {
   readonly raw?: boolean;
   /** Stores the free slots of the last sheet. Call it once the printer has the job. */
   readonly commit: () => void;
-  /** False once a booking of it was marked as void, or a mark was removed, since it was made: it has to be made again. */
+  /** False once a booking of it was marked as void or taken back, or a mark was removed, since it was made: it has to be made again. */
   readonly isCurrent: () => boolean;
-  /** Papers that are not in the file because they cannot be laid out. */
+  /** Papers that are not in the file because they cannot be laid out, or would be wrong now. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -50,7 +50,6 @@ export const createRender =
   async (record) => {
     const {
       id,
-      items,
       continues,
       job: { printer },
     } = record;
@@ -69,20 +68,29 @@ export const createRender =
     }
     const path = join(spoolDir, `${id}.pdf`);
     const direct = setup.direct().find(({ name }) => name === printer);
+    // Read now: a booking can be marked as void, or taken back, while its label waits in the queue.
+    const since = sinceOrdered(context.store, record);
+    const { crossed: crosses, hashes } = since;
+    if (since.problem !== null) return fail({ message: since.problem });
+    const papers = record.items.flatMap((item, index) => {
+      const hash = hashes[index] ?? null;
+      return hash === null ? [] : [{ ...item, hash, index, crossed: crosses?.[index] ?? false }];
+    });
+    if (papers.length === 0) return fail({ message: t('printQueue.notBookedNow') });
+    const takenBack = hashes.flatMap((hash, index) =>
+      hash === null ? [{ index, problem: t('printQueue.notBookedNow') }] : [],
+    );
     const options = optionsFor(
       context,
-      items.map(({ shipmentId }) => shipmentId),
+      papers.map(({ shipmentId }) => shipmentId),
     );
-    const stamps = items.some(({ stamp }) => stamp !== undefined)
-      ? items.map(({ stamp }) => stamp ?? null)
+    const stamps = papers.some(({ stamp }) => stamp !== undefined)
+      ? papers.map(({ stamp }) => stamp ?? null)
       : undefined;
-    // Read now: a booking can be marked as void while its label waits in the queue.
-    const since = sinceOrdered(context.store, record);
-    const { crossed } = since;
-    if (since.problem !== null) return fail({ message: since.problem });
+    const crossed = crosses && papers.map((paper) => paper.crossed);
     const isCurrent = (): boolean =>
       JSON.stringify(sinceOrdered(context.store, record)) === JSON.stringify(since);
-    const sources = items.map(({ hash }) => context.documentStore.path(hash));
+    const sources = papers.map(({ hash }) => context.documentStore.path(hash));
     /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],
@@ -112,8 +120,8 @@ export const createRender =
     });
     const bad = done.ok ? done.value.refused : done.error.kind === 'source' ? [done.error] : [];
     for (const { index } of bad) {
-      const item = items[index];
-      if (item) await lookAgain(item.hash);
+      const paper = papers[index];
+      if (paper) await lookAgain(paper.hash);
     }
     if (!done.ok) return fail({ message: done.error.message });
     if (done.value.cut > 0)
@@ -122,7 +130,13 @@ export const createRender =
       });
     const { next, refused } = done.value;
     return forPrinter([path], {
-      leftOut: refused.map(({ index, problem }) => ({ index, problem: problem.message })),
+      leftOut: [
+        ...takenBack,
+        ...refused.flatMap(({ index, problem }) => {
+          const paper = papers[index];
+          return paper ? [{ index: paper.index, problem: problem.message }] : [];
+        }),
+      ],
       commit: () => {
         if (sheet && continues) setup.useNext(printer, sheet.paper, sheet.perSheet, next);
       },

@@ -1,8 +1,9 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
-import type { PrintJobRecord } from '../store/printJobs.ts';
+import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';
 import type { Store } from '../store/store.ts';
 import { crossedOf } from '../voiding/leaveOut.ts';
+import { documentOf, isMade } from './paperFacts.ts';
 
 /** What happened to a job's shipments since it was ordered, as far as it changes what is printed. */
 export interface SinceOrdered {
@@ -10,6 +11,8 @@ export interface SinceOrdered {
   readonly crossed: readonly boolean[] | undefined;
   /** Why the paper would be wrong now, a message for the user; null while it is right. */
   readonly problem: string | null;
+  /** The file of each paper as it is now; null for a paper of a booking that was taken back since, which does not print. */
+  readonly hashes: readonly (string | null)[];
 }
 type JobPapers = Pick<PrintJobRecord, 'kind' | 'items' | 'createdAt'>;
 
@@ -63,8 +66,29 @@ const problemNow = (
   }
 };
 
+/** The file of a paper of a booking now: a document may have been fetched again, or come with another booking of the shipment. */
+const hashNow = (
+  store: Pick<Store, 'shipments' | 'documents'>,
+  kind: JobPapers['kind'],
+  { shipmentId, hash }: PrintItem,
+): string | null => {
+  if (kind === 'test' || (isMade(kind) && kind !== 'receipt')) return hash;
+  const shipment = shipmentId === null ? null : store.shipments.get(shipmentId);
+  // Papers of shipments that another desk booked stay as they are.
+  if (shipment === null) return hash;
+  if (shipment.purchase.kind !== 'booked') return null;
+  if (kind === 'receipt') return hash;
+  const now = store.documents.of(shipment.id).find((each) => each.kind === documentOf(kind));
+  // A file that is damaged or gone is named when it cannot be laid out.
+  return now?.state === 'stored' || now?.hash === hash ? now.hash : null;
+};
+
 /** Reads what happened to the shipments of a job since it was ordered. */
 export const sinceOrdered = (
-  store: Pick<Store, 'voids' | 'shipments'>,
+  store: Pick<Store, 'voids' | 'shipments' | 'documents'>,
   job: JobPapers,
-): SinceOrdered => ({ crossed: crossedNow(store, job), problem: problemNow(store, job) });
+): SinceOrdered => ({
+  crossed: crossedNow(store, job),
+  problem: problemNow(store, job),
+  hashes: job.items.map((item) => hashNow(store, job.kind, item)),
+});

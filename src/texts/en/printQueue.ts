@@ -24,6 +24,7 @@ export const printQueue = {
   receiptOnceBooked: 'The receipt is available once the shipment is booked.',
   quoteOnceRated: 'The quote is available while rates hold and nothing was sent.',
   slipAfterSent: 'It was already sent: a slip saying that nothing is booked would be wrong.',
+  notBookedNow: 'Its booking was taken back or replaced: this paper would be wrong.',
   slipOfVoid: 'Only a booking that is marked void has such a slip.',
   slipOfUncertain: 'Only an uncertain booking has such a slip.',
   noManifestOnRoll: 'A manifest is not printed on a roll.',

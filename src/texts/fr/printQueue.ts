@@ -26,6 +26,7 @@ export const printQueue = {
   receiptOnceBooked: 'Il y a un reçu une fois l’envoi réservé.',
   quoteOnceRated: 'Il y a un devis tant que des tarifs sont valables et que rien n’est parti.',
   slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
+  notBookedNow: 'Sa réservation a été reprise ou remplacée : ce document serait faux.',
   slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
   slipOfUncertain: 'Seule une réservation incertaine a une telle fiche.',
   noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
