@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, openSync, writeSync } from 'node:fs';
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
+import { totalOf } from '../../core/booking/rateAgain.ts';
 import { withDefaults } from '../../core/imports/intake.ts';
 import { bookedAtOtherServicesText } from '../../core/identity/bookedAtOtherServices.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
@@ -15,6 +16,7 @@ import type { ImportedBatch } from '../../core/imports/read/index.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/clock.ts';
 import { dirname } from 'node:path';
+import { totals } from '../../domain/money/money.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
@@ -178,8 +180,10 @@ export const carryOut = async (
     pastUnreadable: run.options.pastUnreadable ?? false,
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
-  const preflight = desk.booking.preflight(members);
-  const allowed = desk.guard.allow(preflight.totals, pin());
+  const { ids } = desk.booking.preflight(members);
+  // The totals of a preflight are the customers' prices; limits are about what the account is charged.
+  const costs = totals(ids.flatMap((id) => totalOf(desk.context.store.shipments.get(id)) ?? []));
+  const allowed = desk.guard.allow(costs, pin());
   const booking = desk.booking.run(run, null, allowed);
   desk.runs.track(booking);
   const booked = await booking.finished;
