@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import {
@@ -64,14 +64,16 @@ export interface Reconciliation {
     choices: StatementChoices | null,
     signal?: AbortSignal,
   ): Promise<StatementPreview>;
-  /** Reads the last file again with other choices. */
+  /**
+   * Reads the last file again with more choices beside those of before. Another sheet is read as the same headers were read last, else as detected.
+   */
   readAgain(
     pass: string,
     choices: StatementChoices,
     signal?: AbortSignal,
   ): Promise<StatementPreview>;
   /**
-   * Stores the statement that was read last. @returns its id; that of the earlier statement when the same file was stored before
+   * Stores the statement that was read last. @returns its id; that of the earlier statement when the same sheet of the same file was stored before
    * @throws DeskError `badInput` without a column of amounts, or without lines.
    */
   keep(pass: string): Promise<string>;
@@ -110,6 +112,14 @@ interface Session {
   compared: { readonly statement: StatementSummary; readonly rows: readonly Compared[] } | null;
 }
 
+/** Returns what a stored statement is known by: the bytes of its file and, where the file has several sheets, its sheet. */
+const sheetHash = ({
+  sourceHash,
+  sheet,
+  sheets,
+}: Pick<ReadStatement, 'sourceHash' | 'sheet' | 'sheets'>): string =>
+  sheets.length > 1 && sheet !== null ? hash('sha256', `${sourceHash} ${sheet}`) : sourceHash;
+
 /** Creates the comparison of the service's statements with the ledger, and the notes on differences. */
 export const createReconciliation = (
   context: CoreContext,
@@ -139,21 +149,22 @@ export const createReconciliation = (
     return held.compared;
   };
 
+  /** @param remembers true: reads the file as the same headers were read last */
   const readIn = async (
     held: Session,
     source: BatchSource,
-    choices: StatementChoices | null,
+    choices: StatementChoices,
+    remembers: boolean,
     signal?: AbortSignal,
   ): Promise<StatementPreview> => {
     const usualCurrency = modeFacts(context.settings().mode).currency;
-    const read = await reader.statement(source, { choices: choices ?? {}, usualCurrency }, signal);
+    const read = await reader.statement(source, { choices, usualCurrency }, signal);
     if (!read.ok) throw new DeskError('badInput', read.error.message);
-    const kept =
-      choices === null
-        ? store.statements.form(read.value.form.columns.map(({ header }) => header))
-        : null;
-    if (kept !== null) return readIn(held, source, { ...kept }, signal);
-    [held.source, held.read, held.choices] = [source, read.value, choices ?? {}];
+    const kept = remembers
+      ? store.statements.form(read.value.form.columns.map(({ header }) => header))
+      : null;
+    if (kept !== null) return readIn(held, source, { ...kept, ...choices }, false, signal);
+    [held.source, held.read, held.choices] = [source, read.value, choices];
     const { lines, ...facts } = read.value;
     const sums = (sign: 1 | -1): MinorMoney[] =>
       minorTotals(
@@ -167,7 +178,7 @@ export const createReconciliation = (
       firstLines: lines.slice(0, FIRST_LINES),
       charged: sums(1),
       given: sums(-1),
-      keptAs: store.statements.withHash(held.serviceId, facts.sourceHash),
+      keptAs: store.statements.withHash(held.serviceId, sheetHash(facts)),
     };
   };
 
@@ -178,7 +189,7 @@ export const createReconciliation = (
     if (!hasAmounts(read.form.columns))
       throw new DeskError('badInput', t('reconciliation.noAmounts'));
     if (read.lines.length === 0) throw new DeskError('badInput', t('reconciliation.noLines'));
-    const before = store.statements.withHash(held.serviceId, read.sourceHash);
+    const before = store.statements.withHash(held.serviceId, sheetHash(read));
     if (before !== null) return before;
     // Cleared before the first piece, so that a second press finds nothing to store.
     held.read = null;
@@ -196,8 +207,8 @@ export const createReconciliation = (
       }
       store.statements.add(held.serviceId, {
         id,
-        hash: read.sourceHash,
-        name: read.name,
+        hash: sheetHash(read),
+        name: read.sheets.length > 1 ? `${read.name} · ${read.sheet}` : read.name,
         readAt: clock.now(),
         operator,
         from: read.from,
@@ -257,11 +268,15 @@ export const createReconciliation = (
     },
     close: (pass) => void sessions.delete(pass),
     statements: (pass) => store.statements.of(sessionOf(pass).serviceId),
-    read: (pass, source, choices, signal) => readIn(sessionOf(pass), source, choices, signal),
-    readAgain: async (pass, choices, signal) => {
+    read: (pass, source, choices, signal) =>
+      readIn(sessionOf(pass), source, choices ?? {}, choices === null, signal),
+    readAgain: async (pass, more, signal) => {
       const held = sessionOf(pass);
       if (!held.source) throw new DeskError('notFound', t('reconciliation.gone'));
-      return readIn(held, held.source, choices, signal);
+      // The columns of one sheet are not those of another.
+      return more.sheet !== undefined && more.sheet !== held.read?.sheet
+        ? readIn(held, held.source, more, true, signal)
+        : readIn(held, held.source, { ...held.choices, ...more }, false, signal);
     },
     keep,
     remove: (pass, id) => {

@@ -175,7 +175,7 @@ export interface StatementPreview extends Omit<ReadStatement, 'lines'> {
   readonly firstLines: ReadStatement['lines'];
   readonly charged: readonly MinorMoney[];
   readonly given: readonly MinorMoney[];
-  /** Id of the stored statement of the same file, or null. */
+  /** Id of the stored statement of the same file and sheet, or null. */
   readonly keptAs: string | null;
 }
 

@@ -95,7 +95,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const compare = (id: string): Promise<boolean> => act(() => compareNow(id));
   const take = async (read: StatementPreview | null): Promise<void> => {
     if (read === null) return;
-    if (read.keptAs === null) {
+    // Another sheet of a file that was imported before can still be chosen.
+    if (read.keptAs === null || read.sheets.length > 1) {
       preview.value = read;
       return;
     }

@@ -31,6 +31,7 @@ export const reconciliation = {
   columnLineCount: 'Lines',
   columnClosing: 'Closing balance',
   openStatement: 'Open {name}',
+  sheetBefore: 'This sheet was imported before. Choose another one, or see its comparison.',
   readBefore: 'This file was imported before: here is its comparison.',
   // known: lines that another statement has too.
   summary:

@@ -30,6 +30,8 @@ export const reconciliation = {
   columnLineCount: 'Lignes',
   columnClosing: 'Solde final',
   openStatement: 'Ouvrir {name}',
+  sheetBefore:
+    'Cette feuille a déjà été importée. Choisissez-en une autre, ou voyez sa comparaison.',
   readBefore: 'Ce fichier a déjà été importé : voici sa comparaison.',
   summary:
     '{n, plural, one {# ligne} other {# lignes}}{known, plural, =0 {} one {, dont # aussi dans un autre relevé} other {, dont # aussi dans un autre relevé}}',

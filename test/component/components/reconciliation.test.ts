@@ -9,6 +9,7 @@ import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { later } from '../realDesk.ts';
+import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
 
 /** Comparing gives way to others between its pieces. */
 const settled = async () => {
@@ -95,6 +96,32 @@ describe('the screen of the reconciliation', () => {
     await drop('Date,Tracking,Debit\n2026-11-20,T-9,5\n', 'copy.csv');
     expect(seenOnPage('statement-form')).toBeNull();
     expect(onPage('reconciliation').textContent).toContain('other.csv');
+  });
+
+  it('takes the second sheet of a workbook whose first one was imported', async () => {
+    await openWorld(desk);
+    await show();
+    const sheet = (name: string, amount: string) => ({
+      name,
+      rows: rowOf(1, ['Date', 'Reference', 'Debit']) + rowOf(2, ['2026-11-20', 'R-1', amount]),
+    });
+    const bytes = workbookOf([sheet('October', '700'), sheet('November', '800')]);
+    const dropBook = async (): Promise<void> => {
+      await useReconciliation().readFile(new File([new Uint8Array(bytes)], 'book.xlsx'));
+      await settled();
+    };
+    await dropBook();
+    await press('statement-keep');
+    await press('statements-all');
+    await dropBook();
+    expect(onPage('statement-kept').textContent).toContain('imported before');
+    const field = onPage<HTMLSelectElement>('statement-sheet');
+    field.value = 'November';
+    field.dispatchEvent(new Event('change'));
+    await settled();
+    expect(seenOnPage('statement-kept')).toBeNull();
+    await press('statement-keep');
+    expect(onPage('sum-onlyThere').textContent).toContain('₦800.00');
   });
 
   it('takes a column that no header names by a person’s word', async () => {

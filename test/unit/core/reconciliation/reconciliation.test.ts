@@ -3,6 +3,7 @@ import type { ShippingService } from '../../../../src/domain/service/service.ts'
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import type { ComparedKind } from '../../../../src/domain/reconciliation/difference.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+import { rowOf, workbookOf } from '../imports/read/zipBuilder.ts';
 
 let sent = 0;
 let answers: () => ReturnType<ShippingService['purchase']>;
@@ -264,6 +265,57 @@ describe('a statement beside the ledger', () => {
     const next = await read(['2026-12-20,,R-100,,800,,'], 'december.csv');
     expect(next.form.columns).toEqual(form.columns);
     expect(next).toMatchObject({ lines: 1, from: null });
+  });
+
+  it('keeps what was corrected before when one more thing is corrected', async () => {
+    const columns = HEADER.split(',').map((header) => ({
+      header,
+      field: header === 'Reference' ? ('words' as const) : null,
+    }));
+    await read(['2026-11-20,,R-99,,700,,']);
+    const debit = { header: 'Debit', field: 'charge' as const };
+    const corrected = columns.map((each) => (each.header === 'Debit' ? debit : each));
+    await test.desk.reconciliation.readAgain(pass, { columns: corrected });
+    await test.desk.reconciliation.keep(pass);
+    await read(['2026-12-20,,R-100,,800,,'], 'december.csv');
+    const { form } = await test.desk.reconciliation.readAgain(pass, { currency: 'USD' });
+    expect(form).toMatchObject({ columns: corrected, currency: 'USD' });
+  });
+
+  it('takes each sheet of a workbook: the second is not the first read before', async () => {
+    const sheet = (name: string, cells: readonly (readonly string[])[]) => ({
+      name,
+      rows: cells.map((each, at) => rowOf(at + 1, each)).join(''),
+    });
+    const bytes = workbookOf([
+      sheet('October', [
+        ['Date', 'Reference', 'Debit'],
+        ['2026-10-20', 'R-1', '700'],
+      ]),
+      sheet('November', [
+        ['When', 'Debit', 'Reference'],
+        ['2026-11-20', '800', 'R-2'],
+      ]),
+    ]);
+    const book = { name: 'statements.xlsx', bytes };
+    const { reconciliation } = test.desk;
+    const first = await reconciliation.read(pass, book, null);
+    expect([first.sheet, first.keptAs]).toEqual(['October', null]);
+    await reconciliation.readAgain(pass, { columns: first.form.columns });
+    const october = await reconciliation.keep(pass);
+    expect((await reconciliation.read(pass, book, null)).keptAs).toBe(october);
+    const second = await reconciliation.readAgain(pass, { sheet: 'November' });
+    expect(second).toMatchObject({
+      ...{ sheet: 'November', keptAs: null, lines: 1 },
+      charged: [{ minor: 80_000, currency: 'NGN' }],
+    });
+    const november = await reconciliation.keep(pass);
+    await reconciliation.compare(pass, november);
+    expect(kinds()).toEqual({ 'R-2': 'onlyThere 800' });
+    expect(reconciliation.statements(pass).map(({ name }) => name)).toEqual([
+      'statements.xlsx · November',
+      'statements.xlsx · October',
+    ]);
   });
 
   it('takes the PIN once, and the pass of another operator or service is none', async () => {
