@@ -4,7 +4,9 @@ import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
 import { customerTotal } from '../../domain/pricing/customerOffer.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
+import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
+import { checkRecord, type CheckingContext } from '../shipments/checking.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -35,6 +37,12 @@ export const balanceOfShipment = (
     priceOfShipment(context, record) ?? (currency === undefined ? null : { minor: 0, currency });
   return price && balanceOf(price, lines);
 };
+
+/** Returns true when a shipment was changed after it was priced: the service would charge something else for it now. */
+export const isPriceOutdated = (context: CheckingContext, record: ShipmentRecord): boolean =>
+  quoteOf(record.purchase) !== null &&
+  !isSealed(record.purchase.kind) &&
+  isStale(record.purchase, checkRecord(context, record).fingerprint);
 
 /** Returns true while a customer's money or debt belongs to it; it cannot be removed then. */
 export const holdsMoney = ({ store }: Pick<CoreContext, 'store'>, shipmentId: string): boolean => {

@@ -24,7 +24,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { allowedBy } from '../operators/allowedBy.ts';
-import { balanceOfShipment, priceOfShipment } from './balances.ts';
+import { balanceOfShipment, isPriceOutdated, priceOfShipment } from './balances.ts';
 import { checkAmount, checkPayment, type EnteredPayment } from './paymentChecks.ts';
 import { paymentsOfDay } from './paymentsOfDay.ts';
 
@@ -52,8 +52,8 @@ export interface Payments {
   states(ids: readonly string[]): PaymentState[];
   /**
    * Records a payment for one shipment or several. One on account requires the manager's PIN where one is set.
-   * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price,
-   * for a void booking, for shipments of several services, and as Guard.demand does.
+   * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price
+   * or with one of before a change, for a void booking, for shipments of several services, and as Guard.demand does.
    */
   take(payment: TakenPayment): PaymentState[];
   /** Records a refund. Throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput`. */
@@ -92,12 +92,14 @@ export const createPayments = (
 ): Payments => {
   const { store, clock } = context;
 
-  /** Returns the balance of a shipment to be paid. Throws DeskError `notAllowed` when it is void or has no price. */
+  /** Returns the balance of a shipment to be paid. Throws DeskError `notAllowed` when it is void, or has no price or one of before a change. */
   const mustBePayable = (record: ShipmentRecord): Balance => {
     if (store.voids.current(record.id) !== null)
       throw new DeskError('notAllowed', t('payment.voidIsNotPaid'));
     const price = priceOfShipment(context, record);
     if (price === null) throw new DeskError('notAllowed', t('payment.noPrice'));
+    if (isPriceOutdated(context, record))
+      throw new DeskError('notAllowed', t('purchase.changedAfterRating'));
     return balanceOf(price, store.payments.of(record.id));
   };
   const stateOf = (id: string): PaymentState => {
@@ -105,6 +107,7 @@ export const createPayments = (
     return {
       shipmentId: id,
       balance: balanceOfShipment(context, record),
+      isOutdated: isPriceOutdated(context, record),
       lines: store.payments.of(id),
     };
   };

@@ -4,6 +4,8 @@ import type { Balance, PaymentLine } from './payment.ts';
 export interface PaymentState {
   readonly shipmentId: string;
   readonly balance: Balance | null;
+  /** The parcel was changed after it was priced: nothing is taken at that price. */
+  readonly isOutdated: boolean;
   readonly lines: readonly PaymentLine[];
 }
 

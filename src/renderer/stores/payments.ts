@@ -97,7 +97,7 @@ export const usePayments = defineStore('payments', () => {
       if (saved) useToasts().show('good', t('payment.saved'), saved.path);
     });
 
-  /** Opens the payment dialog, unless one of the shipments has no price. */
+  /** Opens the payment dialog, unless one of the shipments has no price, or was changed after it was priced. */
   const ask = async (
     ids: readonly string[],
     onSettled: AskedPayment['onSettled'] = null,
@@ -107,6 +107,8 @@ export const usePayments = defineStore('payments', () => {
     await load(ids);
     if (ids.some((id) => (states.value.get(id)?.balance?.price.minor ?? 0) === 0))
       useToasts().show('warn', t('payment.noPrice'));
+    else if (ids.some((id) => states.value.get(id)?.isOutdated))
+      useToasts().show('warn', t('purchase.changedAfterRating'));
     else asked.value = { ids, onSettled };
   };
 

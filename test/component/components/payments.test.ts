@@ -7,6 +7,7 @@ import PaymentSettings from '../../../src/renderer/components/settings/PaymentSe
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
@@ -112,6 +113,19 @@ describe('taking a payment', () => {
     const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
     await usePayments().ask([id]);
     expect(usePayments().asked).toBeNull();
+  });
+});
+
+describe('a parcel that was changed after it was priced', () => {
+  it('is not asked to be paid at the price of before', async () => {
+    const { world, shipment } = await chosen();
+    const boxes = shipment.draft.boxes.map((box) => ({ ...box, weight: '25' }));
+    world.change(shipment.id, { ...shipment.draft, boxes });
+    await usePayments().ask([shipment.id]);
+    expect(usePayments().asked).toBeNull();
+    expect(useToasts().list.map(({ title }) => title)).toEqual([
+      'It was changed after it was priced: get rates again.',
+    ]);
   });
 });
 

@@ -289,6 +289,22 @@ describe('a payment', () => {
     expect(test.desk.drafts.remove([id])).toEqual([id]);
   });
 
+  it('is not taken at the price of before a change, and is at that price again once the change is undone', async () => {
+    const [id = ''] = await chosen('A');
+    const { draft } = present(test.store.shipments.get(id), 'shipment');
+    const boxes = draft.boxes.map((box) => ({ ...box, weight: '9' }));
+    test.desk.drafts.save([{ id, draft: { ...draft, boxes } }]);
+    expect(test.desk.payments.states([id])[0]?.isOutdated).toBe(true);
+    expect(() => pay([id], 100_000)).toThrow('get rates again');
+    expect(test.store.payments.of(id)).toEqual([]);
+    test.desk.drafts.save([{ id, draft }]);
+    pay([id], 40_000);
+    // The rest of a price that stands is taken the day after too.
+    test.pass(25 * HOUR);
+    pay([id], 60_000);
+    expect(open(id)).toBe(0);
+  });
+
   it('is not taken for a void booking: nobody owes for it', async () => {
     const [id = ''] = await chosen('A');
     await book([id]);
