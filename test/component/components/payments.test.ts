@@ -83,6 +83,17 @@ describe('taking a payment', () => {
     await expect.poll(shown).toEqual(['₦21,900.00', '10000']);
   });
 
+  it('keeps the part that was typed when another method is chosen after it', async () => {
+    const { shipment } = await asked();
+    await type('payment-amount', '10000');
+    await press('payment-card');
+    await type('payment-reference', 'SLIP-7');
+    await submit();
+    expect(desk.core.payments.states([shipment.id])[0]?.lines).toMatchObject([
+      { method: 'card', amount: { minor: 1_000_000 } },
+    ]);
+  });
+
   it('refuses less than the amount, and says what the desk says of a slip without a number', async () => {
     const { shipment } = await asked();
     await type('payment-tendered', '20000');
