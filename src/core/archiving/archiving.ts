@@ -10,6 +10,7 @@ import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
+import { createArchiveListCheck } from './archiveLists.ts';
 import { isOnTheWay } from '../retention/onTheWay.ts';
 import { listedRow } from '../shipments/listing.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -69,6 +70,7 @@ export const createArchiving = ({
 }: ArchivingDeps): Archiving => {
   const { store, clock, log, timeZone } = context;
   const { archives, archiveMoves } = store;
+  const lists = createArchiveListCheck(context, PART);
   let position: (CandidatePosition & { readonly year: number }) | null = null;
   /** Last shipment of a year that was moved back. */
   let returned: { readonly year: number; readonly id: string } | null = null;
@@ -191,6 +193,7 @@ export const createArchiving = ({
   /** Does one part of the pending work. Returns true when there may be more. */
   const doPart = (): boolean => {
     store.epoch.check();
+    if (lists.part()) return true;
     const going = current();
     if (!going) return archives.dropLeftovers(PART) > 0;
     problem = null;

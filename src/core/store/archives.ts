@@ -68,7 +68,8 @@ export const writeRow = (db: Database, table: string, row: Row, or = ''): void =
   );
 };
 
-const hideInFile = (file: Database, shipmentId: string): void => {
+/** Removes a shipment from the list of an archive file. Call inside a transaction of that file. */
+export const hideInFile = (file: Database, shipmentId: string): void => {
   const seq = file.get('SELECT seq FROM listed WHERE shipment_id = ?', shipmentId)?.['seq'];
   if (seq === undefined) return;
   file.run('DELETE FROM listed WHERE seq = ?', Number(seq));

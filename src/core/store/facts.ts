@@ -134,6 +134,8 @@ interface Facts {
   readonly dailyCopy: LastCopy;
   /** The last completed removal by age. */
   readonly retention: LastRetention;
+  /** Years whose archive may list other shipments than this ledger says, after a restore (archiving/archiveLists.ts). */
+  readonly archivesToCheck: readonly number[];
   readonly movedAway: MovedAway;
   /** Moves of this desk, oldest first. */
   readonly moves: readonly MoveEntry[];

@@ -1,6 +1,7 @@
 import type { AddressCard } from '../../domain/desk/memory.ts';
 import type { AttemptsLog } from '../attempts/attemptsLog.ts';
 import { answerRepository, type AnswerRepository } from './answers.ts';
+import { archiveLists, type ArchiveLists } from './archiveLists.ts';
 import { archiveMoves, type ArchiveMoves } from './archiveMoves.ts';
 import { archiveRepository, type ArchiveRepository } from './archives.ts';
 import { attemptRepository, type AttemptRepository } from './attempts.ts';
@@ -104,6 +105,7 @@ export interface Store extends LedgerState {
   readonly packing: PackingRepository;
   readonly archives: ArchiveRepository;
   readonly archiveMoves: ArchiveMoves;
+  readonly archiveLists: ArchiveLists;
   readonly listed: ListedRepository;
   readonly list: ListReader;
   readonly ledgerViews: LedgerViewRepository;
@@ -212,6 +214,7 @@ export const createStore = (
     packing: packingRepository(db),
     archives,
     archiveMoves: archiveMoves(db, archives),
+    archiveLists: archiveLists(archives),
     listed: listedRepository(db),
     list: listReader(db),
     ledgerViews: ledgerViewRepository(db),

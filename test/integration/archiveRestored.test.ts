@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backup, backups } from '../../src/core/store/open.ts';
+import { prepareLedger, takeChosen } from '../../src/core/store/restoredLedger.ts';
+import { fillLedger } from '../bench/manyShipments.ts';
+import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+import { nth } from '../present.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const YEAR = 2023;
+let dir: string;
+let test: FakeDesk;
+const open = (): void => {
+  test = fakeDesk({ path: join(dir, 'desk.db') });
+};
+const close = (): void => {
+  test.store.archives.release();
+  test.close();
+};
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'desk-restored-'));
+  open();
+  fillLedger(test.store.db, 60, NOW);
+  test.store.db.run('DELETE FROM unlisted_before');
+  test.desk.listing.flush();
+});
+afterEach(() => {
+  close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const lines = (limit = 200) =>
+  test.desk.ledger.lines({ text: '', filter: 'all', sort: 'when', limit });
+const idsOf = (year: number): string[] =>
+  lines()
+    .lines.filter(({ archive }) => archive === year)
+    .map(({ id }) => id);
+const booked = (year: number): string[] =>
+  lines()
+    .lines.filter(({ when }) => new Date(when).getUTCFullYear() === year)
+    .map(({ id }) => id);
+const flush = () => test.desk.archiving.flush(() => true);
+const archiveYear = async (): Promise<void> => {
+  test.desk.archiving.begin(YEAR, null);
+  await flush();
+};
+const returnYear = async (): Promise<void> => {
+  test.desk.archiving.takeBack(YEAR, null);
+  await flush();
+  test.desk.listing.flush();
+};
+let made = 0;
+/** Makes a backup of the ledger as it is. @returns its path */
+const backUp = (): string => {
+  backup(test.store.db, dir, NOW + (made += 1));
+  return nth(backups(dir), 0);
+};
+/** Restores a backup as a restart does. */
+const restore = async (from: string): Promise<void> => {
+  const prepared = await prepareLedger(dir, from, NOW);
+  prepared.choose();
+  close();
+  takeChosen(dir);
+  open();
+  test.desk.listing.flush();
+  await flush();
+};
+
+describe('after a backup was restored', () => {
+  it('a shipment that came back from its archive since then is listed where it was', async () => {
+    await archiveYear();
+    const before = lines();
+    const from = backUp();
+    test.desk.archiving.takeBackOne(nth(idsOf(YEAR), 3));
+    await restore(from);
+    expect(lines()).toEqual(before);
+  });
+
+  it('a year that came back from its archive since then is listed as before', async () => {
+    await archiveYear();
+    const before = lines();
+    const from = backUp();
+    await returnYear();
+    await restore(from);
+    expect(lines()).toEqual(before);
+  });
+
+  it('a shipment that was archived since then is counted once', async () => {
+    const id = nth(booked(YEAR), 1);
+    test.store.db.run("UPDATE documents SET state = 'failed' WHERE shipment_id = ?", id);
+    await archiveYear();
+    const before = lines();
+    expect(idsOf(YEAR)).not.toContain(id);
+    const from = backUp();
+    test.store.db.run("UPDATE documents SET state = 'stored' WHERE shipment_id = ?", id);
+    await archiveYear();
+    expect(idsOf(YEAR)).toContain(id);
+    await restore(from);
+    expect(lines()).toEqual(before);
+    expect(lines(5).total).toBe(before.total);
+  });
+});
