@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backup, backups } from '../../src/core/store/open.ts';
-import { prepareLedger, takeChosen } from '../../src/core/store/restoredLedger.ts';
+import { prepareLedger, replacedLedgers, takeChosen } from '../../src/core/store/restoredLedger.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
 import { nth } from '../present.ts';
@@ -12,8 +12,11 @@ const NOW = Date.UTC(2026, 10, 20, 9);
 const YEAR = 2023;
 let dir: string;
 let test: FakeDesk;
+let opened = 0;
 const open = (): void => {
   test = fakeDesk({ path: join(dir, 'desk.db') });
+  // A desk that is opened again makes other ids.
+  test.pass((opened += 1));
 };
 const close = (): void => {
   test.store.archives.release();
@@ -100,5 +103,27 @@ describe('after a backup was restored', () => {
     await restore(from);
     expect(lines()).toEqual(before);
     expect(lines(5).total).toBe(before.total);
+  });
+
+  it('a year that was archived anew since then is read from its own file, whichever ledger is restored', async () => {
+    await archiveYear();
+    const before = lines();
+    const from = backUp();
+    await returnYear();
+    await archiveYear();
+    await restore(from);
+    expect(lines()).toEqual(before);
+    await restore(nth(replacedLedgers(dir), 0));
+    expect(lines()).toEqual(before);
+  });
+
+  it('a year that is archived again leaves the ledger that was replaced its file', async () => {
+    const from = backUp();
+    await archiveYear();
+    const before = lines();
+    await restore(from);
+    await archiveYear();
+    await restore(nth(replacedLedgers(dir), 0));
+    expect(lines()).toEqual(before);
   });
 });

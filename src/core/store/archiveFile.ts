@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type Database } from './database.ts';
+import { foldLog, openDatabase, openForReading, type Database } from './database.ts';
 import { removeDatabase } from './restoredLedger.ts';
 
 const UNFINISHED = '.part';
@@ -8,7 +8,10 @@ const UNFINISHED = '.part';
 export const archivePath = (dataDir: string, year: number): string =>
   join(dataDir, `archive-${year}.db`);
 
-/** Path to which an archive is moved when all its shipments are back in the ledger: a restored older backup may need it again. */
+/**
+ * Path to which an archive is moved when all its shipments are back in the ledger, or when the file of another ledger takes its place: a restored
+ * older backup may need it again.
+ */
 const returnedPath = (dataDir: string, year: number, id: string): string =>
   join(dataDir, 'backups', `archive-${year}.${id}.returned`);
 
@@ -21,13 +24,39 @@ export const returnedArchives = (dataDir: string): string[] => {
     .map((name) => join(folder, name));
 };
 
+/** Reads the id of an archive file; null when it is no archive of this year, or cannot be read. */
+const idIn = (path: string, year: number): string | null => {
+  try {
+    const file = openForReading(path);
+    try {
+      const fact = file.get("SELECT value FROM desk_facts WHERE name = 'archive'")?.['value'];
+      const known = JSON.parse(String(fact)) as { readonly year: number; readonly id: string };
+      return known.year === year ? known.id : null;
+    } finally {
+      file.close();
+    }
+  } catch {
+    return null;
+  }
+};
+
+/** Moves another file away from the path of an archive. An archive goes to `backups`, where its own ledger finds it again when it is restored. */
+const makeWay = (dataDir: string, year: number, id: string): void => {
+  const path = archivePath(dataDir, year);
+  if (!existsSync(path)) return;
+  const found = idIn(path, year);
+  if (found === null) return renameSync(path, `${path}.unknown-${id}`);
+  foldLog(path);
+  putArchiveAway(dataDir, year, found);
+};
+
 const isOf = (file: Database, year: number, id: string): boolean =>
   file.get("SELECT value FROM desk_facts WHERE name = 'archive'")?.['value'] ===
   JSON.stringify({ year, id });
 
 /**
  * Creates the archive file of a year: a database with the tables of the ledger, so that the same queries read it. It gets its final name only when it
- * is complete. A file of that name that is not an archive of this ledger is renamed.
+ * is complete. A file of that name that is not an archive of this ledger is moved away.
  * @throws the disk's own error
  */
 export const makeArchive = (dataDir: string, year: number, id: string): void => {
@@ -49,7 +78,7 @@ export const makeArchive = (dataDir: string, year: number, id: string): void => 
     file.close();
   }
   chmodSync(begun, 0o600);
-  if (existsSync(path)) renameSync(path, `${path}.unknown-${id}`);
+  makeWay(dataDir, year, id);
   renameSync(begun, path);
 };
 
@@ -63,7 +92,10 @@ export const openArchive = (dataDir: string, year: number, id: string): Database
   const returned = returnedPath(dataDir, year, id);
   let db: Database | null = null;
   try {
-    if (!existsSync(path) && existsSync(returned)) renameSync(returned, path);
+    if (existsSync(returned) && idIn(path, year) !== id) {
+      makeWay(dataDir, year, id);
+      renameSync(returned, path);
+    }
     if (!existsSync(path)) return null;
     db = openDatabase(path, () => undefined, { whole: false });
     if (isOf(db, year, id)) return db;
