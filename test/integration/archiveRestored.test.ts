@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyLedger } from '../../src/core/backup/backupCopy.ts';
 import { backup, backups } from '../../src/core/store/open.ts';
 import { prepareLedger, replacedLedgers, takeChosen } from '../../src/core/store/restoredLedger.ts';
+import { NO_DAILY_COPY } from '../../src/domain/desk/dailyCopy.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
 import { nth } from '../present.ts';
@@ -125,5 +127,62 @@ describe('after a backup was restored', () => {
     await archiveYear();
     await restore(nth(replacedLedgers(dir), 0));
     expect(lines()).toEqual(before);
+  });
+});
+
+describe('the copies that still contain somebody who is erased', () => {
+  /** Makes a file as old as the ledger of this test. */
+  const age = (path: string): string => {
+    utimesSync(path, NOW / 1000, NOW / 1000);
+    return path;
+  };
+  const erase = async (email: string): Promise<void> => {
+    const { people } = await test.desk.personalData.find(email);
+    await test.desk.personalData.erase(
+      people.map(({ id }) => id),
+      null,
+    );
+  };
+  const named = (): string[] => test.desk.personalData.olderCopies().map(({ path }) => path);
+  const emailOf = (id: string): string => test.store.shipments.get(id)?.draft.receiver.email ?? '';
+
+  it('include an archive that only the ledger before a restore knew', async () => {
+    const from = backUp();
+    await archiveYear();
+    const email = emailOf(nth(idsOf(YEAR), 0));
+    await restore(from);
+    const archive = age(join(dir, `archive-${YEAR}.db`));
+    await erase(email);
+    expect(named()).toContain(archive);
+    await test.desk.personalData.removeOlderCopies(null);
+    expect(existsSync(archive)).toBe(false);
+  });
+
+  it('include the copy of an archive whose year came back, and not that of an archive without them', async () => {
+    await archiveYear();
+    const email = emailOf(nth(idsOf(YEAR), 0));
+    const folder = mkdtempSync(join(dir, 'folder-'));
+    test.change({ dailyCopy: { ...NO_DAILY_COPY, folder } });
+    await copyLedger(test.store.db, {
+      folder,
+      workFolder: join(dir, 'work'),
+      desk: test.store.facts.get('mark') ?? '',
+      passphrase: null,
+      kept: 1,
+      now: NOW + 1_000,
+    });
+    const copies = readdirSync(folder).map((name) => age(join(folder, name)));
+    const copy = copies.find((path) => path.includes(`archive-${YEAR}`)) ?? '';
+    // Nothing changed in the archive since: its copy is as clean as it is.
+    test.store.archives.release();
+    age(join(dir, `archive-${YEAR}.db`));
+    utimesSync(copy, NOW / 1000, NOW / 1000 + 0.001);
+    await test.desk.personalData.erase([], null);
+    expect(named()).not.toContain(copy);
+    await returnYear();
+    await erase(email);
+    expect(named()).toContain(copy);
+    await test.desk.personalData.removeOlderCopies(null);
+    expect(existsSync(copy)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { chmod, copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { archivePath } from '../store/archiveFile.ts';
-import { archiveRepository } from '../store/archives.ts';
+import { archiveRepository, type ArchiveRepository } from '../store/archives.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { isDamage } from '../store/soundness.ts';
 import { isSealed, opensWith, seal, unseal } from './sealedFile.ts';
@@ -22,8 +22,17 @@ export const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 
 const nameOf = (year: number, id: string): string => `archive-${year}-${id}`;
 const ARCHIVE = /^archive-\d{4}-/;
+/** The time of the last write to a database or its log, milliseconds; reading it creates an empty log. */
 const lastWritten = (path: string): number =>
-  Math.max(...[path, `${path}-wal`].map((each) => (existsSync(each) ? statSync(each).mtimeMs : 0)));
+  Math.max(
+    ...[path, `${path}-wal`].map((each) => {
+      const { size, mtimeMs } = statSync(each, { throwIfNoEntry: false }) ?? {
+        size: 0,
+        mtimeMs: 0,
+      };
+      return size === 0 ? 0 : mtimeMs;
+    }),
+  );
 
 /** Returns true when the copy of an archive can be kept: the archive did not change since, and the passphrase decrypts the copy. */
 const isCurrent = async (copy: string, from: string, passphrase: string | null): Promise<boolean> =>
@@ -65,6 +74,27 @@ export const copyArchives = async (
   } finally {
     archives.release();
   }
+};
+
+/**
+ * Returns the full paths of copies in the folder that are of archives which this ledger no longer has, or which changed since they were copied.
+ * @param start prefix of the names of this desk's copies
+ */
+export const outdatedCopies = (
+  folder: string,
+  start: string,
+  archives: Pick<ArchiveRepository, 'years' | 'path'>,
+): string[] => {
+  const own = archives.years();
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(start) && ARCHIVE.test(name.slice(start.length)))
+    .filter((name) => !name.endsWith('.part'))
+    .filter((name) => {
+      const of = own.find(({ year, id }) => name.startsWith(start + nameOf(year, id)));
+      const from = of ? archives.path(of.year) : null;
+      return from === null || statSync(join(folder, name)).mtimeMs <= lastWritten(from);
+    })
+    .map((name) => join(folder, name));
 };
 
 /**

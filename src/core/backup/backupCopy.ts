@@ -37,7 +37,9 @@ export interface BackupCopy {
 
 /** Replaces characters that some file systems do not allow in names. */
 const inName = (text: string): string => text.replace(/[^\p{L}\p{N}-]+/gu, '_');
-const startOf = (desk: string): string => `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
+/** Prefix of the names of a desk's copies. */
+export const startOf = (desk: string): string =>
+  `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
 const stampOf = (now: number): string =>
   new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
 

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OlderCopy } from '../../domain/desk/personalData.ts';
-import { copiesOf } from '../backup/backupCopy.ts';
+import { outdatedCopies } from '../backup/archiveCopies.ts';
+import { copiesOf, startOf } from '../backup/backupCopy.ts';
 import type { CoreContext } from '../context.ts';
 import { backupInSteps, backups } from '../store/open.ts';
-import { returnedArchives } from '../store/archiveFile.ts';
+import { returnedArchives, strangeArchives } from '../store/archiveFile.ts';
+import { removeDatabase } from '../store/restoredLedger.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
 /** Copies of the ledger from before the last erasure, which still contain the people. */
@@ -34,18 +36,21 @@ export const createOlderCopies = (
     if (ledger === null || !last) return [];
     const folder = dirname(ledger);
     const { folder: daily } = settings().dailyCopy;
+    const mark = store.facts.get('mark') ?? '';
     const all = [
       ...backups(folder).map((path) => ({ path, kind: 'backup' as const })),
       ...(daily !== '' && existsSync(daily)
-        ? copiesOf(store.facts.get('mark') ?? '', readdirSync(daily)).map((name) => ({
-            path: join(daily, name),
-            kind: 'daily' as const,
-          }))
+        ? [
+            ...copiesOf(mark, readdirSync(daily)).map((name) => join(daily, name)),
+            ...outdatedCopies(daily, startOf(mark), store.archives),
+          ].map((path) => ({ path, kind: 'daily' as const }))
         : []),
       ...readdirSync(folder)
         .filter((name) => /^desk\.(?:damaged|replaced)-.*\.db(?:-wal)?$/.test(name))
         .map((name) => ({ path: join(folder, name), kind: 'setAside' as const })),
-      ...returnedArchives(folder).map((path) => ({ path, kind: 'setAside' as const })),
+      ...[...returnedArchives(folder), ...strangeArchives(folder, store.archives.years())].map(
+        (path) => ({ path, kind: 'setAside' as const }),
+      ),
     ];
     return all
       .map((copy) => ({ ...copy, at: made(copy.path) }))
@@ -60,7 +65,7 @@ export const createOlderCopies = (
       const ledger = store.db.location();
       if (old.length === 0 || ledger === null) return 0;
       await backupInSteps(store.db, dirname(ledger), clock.now());
-      for (const { path } of old) rmSync(path, { force: true });
+      for (const { path } of old) removeDatabase(path);
       return old.length;
     },
   };

@@ -24,6 +24,25 @@ export const returnedArchives = (dataDir: string): string[] => {
     .map((name) => join(folder, name));
 };
 
+/**
+ * Full paths of files in the data folder that are archives, but of another ledger than this one, such as the ledger that a backup replaced.
+ * @param own the archives of this ledger
+ */
+export const strangeArchives = (
+  dataDir: string,
+  own: readonly { readonly year: number; readonly id: string }[],
+): string[] =>
+  readdirSync(dataDir).flatMap((name) => {
+    const [, digits, end] = /^archive-(\d{4})\.db(\.unknown-.*)?$/.exec(name) ?? [];
+    if (digits === undefined) return [];
+    const [path, year] = [join(dataDir, name), Number(digits)];
+    const mine = own.find((each) => each.year === year)?.id;
+    if (end !== undefined || mine === undefined) return [path];
+    const found = idIn(path, year);
+    // A file that cannot be read now may be the one of this ledger.
+    return found === null || found === mine ? [] : [path];
+  });
+
 /** Reads the id of an archive file; null when it is no archive of this year, or cannot be read. */
 const idIn = (path: string, year: number): string | null => {
   try {
