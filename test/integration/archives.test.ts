@@ -179,6 +179,25 @@ it('what waits for a file that is away keeps nothing of another year in its file
   expect(left(YEAR)).toBe(0);
 });
 
+it('a shipment that changed while its file was away does not keep others out of the list, and comes back with the file', async () => {
+  await moveYear();
+  const id = nth(
+    lines().filter(({ archive }) => archive === YEAR),
+    0,
+  ).id;
+  const isVoid = (): boolean | undefined => lines().find((each) => each.id === id)?.isVoid;
+  store().archives.release();
+  renameSync(join(dir, `archive-${YEAR}.db`), join(dir, 'elsewhere.db'));
+  test.desk.voiding.mark({ id: 'v1', shipmentId: id, reason: 'booked twice', pin: null });
+  const other = nth(lines(), 0).id;
+  test.desk.voiding.mark({ id: 'v2', shipmentId: other, reason: 'booked twice', pin: null });
+  expect(lines().find((each) => each.id === other)?.isVoid).toBe(true);
+  expect(test.desk.listing.isBehind()).toBe(false);
+  renameSync(join(dir, 'elsewhere.db'), join(dir, `archive-${YEAR}.db`));
+  await test.desk.archiving.flush(mayContinue);
+  expect(isVoid()).toBe(true);
+});
+
 it('who is erased is not in the file that is put away once its year came back', async () => {
   await moveYear();
   const all = lines().filter(({ archive }) => archive === YEAR);

@@ -134,7 +134,8 @@ export const createListing = (
     log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
     // A change of an archived shipment, such as a payment or a void mark, moves it back to the ledger: its row in the archive would be outdated.
-    store.archives.takeBack(id);
+    // While that file is missing, the others are listed.
+    if (!store.archives.takeBackWhenHere(id)) return store.listed.done(id);
     const record = store.shipments.get(id);
     if (record !== null && isListed(record)) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);

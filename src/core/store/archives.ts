@@ -23,6 +23,8 @@ export interface ArchiveRecord {
 
 /** The archives of a ledger: their years, their files, and which shipments each holds. */
 export interface ArchiveRepository extends ArchivedRows {
+  /** Like `takeBack`; while the archive is missing, it is queued instead (`dropLeftovers`). @returns false when it was queued */
+  readonly takeBackWhenHere: (shipmentId: string) => boolean;
   /** Newest first. */
   readonly years: () => ArchiveRecord[];
   /** Creates the file of a year and records that shipments are being moved into it. @throws the disk's own error */
@@ -43,7 +45,10 @@ export interface ArchiveRepository extends ArchivedRows {
    * @throws DeskError when its archive is missing
    */
   readonly forget: (shipmentId: string) => void;
-  /** Removes shipments that were moved back from the lists of the archive files, and erased shipments from the files. @returns how many it handled */
+  /**
+   * Moves queued shipments back, and removes shipments that were moved back from the lists of the archive files, and erased ones from the files.
+   * @returns how many it handled
+   */
   readonly dropLeftovers: (limit: number) => number;
   /** Files with erased content that were not compacted since. */
   readonly unclean: () => Database[];
@@ -125,11 +130,13 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
     return year === null ? [] : (file(year)?.all(sql, ...values) ?? []);
   };
 
+  const keptIn = (from: Database | null, shipmentId: string): Row | undefined =>
+    from?.get('SELECT draft, purchase FROM shipments WHERE id = ?', shipmentId);
   const takeBack = (shipmentId: string): void => {
     const year = yearOf(shipmentId);
     if (year === null) return;
     const from = file(year);
-    const kept = from?.get('SELECT draft, purchase FROM shipments WHERE id = ?', shipmentId);
+    const kept = keptIn(from, shipmentId);
     if (!from || !kept)
       throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
     db.transaction(() => {
@@ -177,6 +184,19 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
       return year === null ? null : { year, isHere: file(year) !== null };
     },
     takeBack,
+    takeBackWhenHere: (shipmentId) => {
+      const year = yearOf(shipmentId);
+      if (year === null || keptIn(file(year), shipmentId)) {
+        takeBack(shipmentId);
+        return true;
+      }
+      db.run(
+        'INSERT OR IGNORE INTO archive_leftovers (shipment_id, year, erase) VALUES (?, ?, 0)',
+        shipmentId,
+        year,
+      );
+      return false;
+    },
     years,
     begin: (year, id, at) => {
       const dataDir = folder();
@@ -239,6 +259,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
           limit - done,
         );
         if (part.length === 0) continue;
+        for (const { shipment_id: id } of part) if (keptIn(from, String(id))) takeBack(String(id));
         from.transaction(() => {
           for (const row of part)
             if (row['erase'] === 1) {
