@@ -195,6 +195,65 @@ describe('a ledger that knows less than the site', () => {
   });
 });
 
+describe('a ledger that was restored on another computer, without its attempts log', () => {
+  it('has what the desk bought after the backup, with its payments, and knows it when it is to be bought again', async () => {
+    const { one, other, service } = await two('refuse');
+    const [early = '', draft = ''] = await chosen(one, goodDraft('A-1'), goodDraft('A-2'));
+    await book(one, [early]);
+    const backup = join(one.dataDir, 'kept.db');
+    one.desk.context.store.db.copyTo(backup);
+    await book(one, [draft]);
+    const [late = ''] = await chosen(one, goodDraft('A-3'));
+    await book(one, [late]);
+    one.desk.payments.take({
+      id: 'PAY-1',
+      shipmentIds: [early],
+      method: 'cash',
+      amount: { minor: 5_000, currency: 'NGN' },
+      tendered: null,
+      reference: '',
+      pin: null,
+    });
+    await one.site.exchange();
+    const bought = (desk: SiteDeskUnderTest) =>
+      desk.desk.context.store.shipments
+        .some([early, draft, late])
+        .map(({ id, draft: { name }, purchase }) => [
+          id,
+          name,
+          purchase.kind === 'booked' ? purchase.receipt.trackingNumber : purchase.kind,
+        ]);
+    const journal = (desk: SiteDeskUnderTest) => desk.desk.context.store.journal.of(early);
+    const before = [bought(one), one.desk.context.store.payments.of(early), journal(one)];
+    const back = await one.reopen((dataDir) => {
+      for (const name of ['desk.db', 'desk.db-wal', 'desk.db-shm', 'attempts.log'])
+        rmSync(join(dataDir, name), { force: true });
+      copyFileSync(backup, join(dataDir, 'desk.db'));
+    });
+    ends.push(back.close);
+    back.desk.ledgerLock.reviewed();
+    await expect.poll(async () => (await back.site.exchange()).trouble).toBe('copied');
+    await back.site.resume();
+    await expect.poll(() => back.site.state().settingUp).toBeNull();
+    expect([bought(back), back.desk.context.store.payments.of(early), journal(back)]).toEqual(
+      before,
+    );
+    const { shipments } = back.desk.context.store;
+    const serviceId = back.desk.context.identity().id;
+    for (const [name, id] of [
+      ['A-2', draft],
+      ['A-3', late],
+    ] as const)
+      expect(shipments.lookalikes(serviceId, 'SFN', goodDraft(name))).toMatchObject([
+        { same: true, record: { id, purchase: { kind: 'booked' } } },
+      ]);
+    expect(service.bought).toHaveLength(3);
+    await back.site.exchange();
+    await other.site.exchange();
+    expect(othersAt(other, 'a-').map(([, state]) => state)).toEqual(['booked', 'booked', 'booked']);
+  });
+});
+
 describe('a desk whose clock is days off', () => {
   it('says by how much, buys no parcel of another desk, and is heard like any', async () => {
     const code = await server.site();

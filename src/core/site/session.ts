@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteTrouble } from '../../domain/site/site.ts';
-import type { SiteMembership } from '../store/facts.ts';
+import type { SettingUp, SiteMembership } from '../store/facts.ts';
 import type { Store } from '../store/store.ts';
 import type {
   Greeting,
@@ -72,6 +72,14 @@ const REFUSED: Readonly<Record<string, SiteTrouble>> = {
   nameTaken: 'nameTaken',
 };
 
+const RESTORED: SettingUp = {
+  part: 'shipment',
+  after: 0,
+  services: {},
+  taken: 0,
+  isRestored: true,
+};
+
 /** Creates a session. It connects on the first call and keeps the count of this desk's writes. */
 export const createSession = ({
   store,
@@ -129,7 +137,7 @@ export const createSession = ({
   const greetNow = async (as: HelloAs): Promise<Greeted> => {
     // If the answer is lost, the site may have counted this greeting, so the next call must greet again.
     greeted = null;
-    const { joined, deskName, acked, id } = member();
+    const { joined, deskName, acked, id, settingUp } = member();
     const next = nextName();
     const said = await (
       await currentLine()
@@ -152,8 +160,8 @@ export const createSession = ({
         id: said.site,
         name: said.name,
         rule: said.rule,
-        // Reads back its own facts of shared entries, which this ledger may have lost.
-        ...(as === 'resume' && { ownAgain: 0 }),
+        // Reads back its own facts, which this ledger may have lost: else it would buy again what it bought after the backup.
+        ...(as === 'resume' && { settingUp: settingUp ?? RESTORED }),
       });
     });
     greeted = said;

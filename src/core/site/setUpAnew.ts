@@ -26,7 +26,7 @@ export interface SetUpAnewDeps {
 }
 
 /**
- * Reads the next piece of the facts that this desk had sent to its site before its disk was lost: shipments first, then the facts about them, then
+ * Reads the next piece of the facts that this desk had sent to its site before its disk was lost, or after the backup from which it was restored: shipments first, then the facts about them, then
  * its claims. Each piece is one transaction; after a restart of the program it continues with the next one.
  * @returns a function that resolves to false when there is no more. It throws SiteFailure.
  */
@@ -43,11 +43,18 @@ export const createSetUpAnew = ({
    * Stores a row, with the id that its service has in this ledger. Skips it when its shipment is not here. @returns whether the site's copy equals
    * the row here
    */
-  const takeRow = (table: RowFact, row: SharedRow, services: SettingUp['services']): boolean => {
+  const takeRow = (
+    table: RowFact,
+    row: SharedRow,
+    { services, isRestored }: Pick<SettingUp, 'services' | 'isRestored'>,
+  ): boolean => {
     const { shipment_id: shipmentId, profile } = row;
     const isOwn = typeof shipmentId === 'string' && table !== 'site_tracked';
     // The shipment was never sent, so it was never a fact itself, and its rows have no shipment here.
     if (isOwn && store.shipments.get(shipmentId) === null) return true;
+    if (isRestored && store.siteSetUp.hasRow(table, row)) return true;
+    // The attempts log has told its journal.
+    if (isRestored && isOwn && table === 'journal' && cameBack(shipmentId)) return true;
     const keeps = store.siteSetUp.putRow(table, {
       ...row,
       ...(typeof profile === 'string' && { profile: services[profile] ?? profile }),
@@ -63,6 +70,9 @@ export const createSetUpAnew = ({
       store.ways.update({ ...way, stage: voidFact.parse(row).kind === 'void' ? 'void' : 'open' });
     return keeps;
   };
+
+  const cameBack = (shipmentId: string): boolean =>
+    store.journal.of(shipmentId).some(({ event }) => event === 'cameBack');
 
   const orSkip = (kind: string, work: () => boolean): boolean => {
     try {
@@ -118,10 +128,11 @@ export const createSetUpAnew = ({
       if (!(kind in ROW_FACTS) || body === null) return false;
       const table = kind as RowFact;
       store.siteSetUp.countFrom(table, Number(subject));
-      return takeRow(table, body as SharedRow, services);
+      return takeRow(table, body as SharedRow, { services, isRestored: now.isRestored ?? false });
     };
     storePiece(
       {
+        ...now,
         part: isLast ? (now.part === 'shipment' ? 'rest' : 'claims') : now.part,
         after: isLast ? (now.part === 'shipment' ? 0 : '') : last,
         services,

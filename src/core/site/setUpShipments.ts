@@ -25,7 +25,7 @@ import { referenceOfKey, serviceKey } from './purchaseKeys.ts';
  */
 export interface ShipmentsSetUp {
   /**
-   * Puts back a shipment from its fact. @param services ids of services in the lost ledger and in this one; new pairs are added
+   * Puts back a shipment from its fact, or what was bought of a draft. @param services ids of services in the lost ledger and in this one; new pairs are added
    * @returns the shipment's id; null where nothing was put back
    */
   readonly takeShipment: (fact: SiteFact, services: Record<string, string>) => string | null;
@@ -94,14 +94,14 @@ export const createShipmentsSetUp = (
     return id;
   };
 
-  /** Inserts the shipment in the state before it was sent and then updates it, so that parcels and ways are created as for every booking. */
-  const put = (record: ShipmentRecord): void => {
+  /** Writes the shipment in the state before it was sent and then updates it, so that parcels and ways are created as for every booking. */
+  const put = (record: ShipmentRecord, isHere = false): void => {
     const { purchase } = record;
     const before: Purchase =
       'slug' in purchase
         ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug }
         : { kind: 'ready' };
-    store.shipments.insert({ ...record, purchase: before });
+    store.shipments[isHere ? 'update' : 'insert']({ ...record, purchase: before });
     store.shipments.updatePurchase(record);
   };
 
@@ -116,22 +116,25 @@ export const createShipmentsSetUp = (
 
   const takeShipment: ShipmentsSetUp['takeShipment'] = ({ subject, body }, services) => {
     const fact = shipmentFact.parse(body);
-    if (fact?.whole == null || store.shipments.get(subject) !== null) return null;
+    if (fact?.whole == null) return null;
     const { whole } = fact;
+    const sent = readPurchase(JSON.stringify(whole.purchase));
+    const here = store.shipments.get(subject);
+    // A restored ledger may have what was sent after the backup as a draft.
+    if (here !== null && (isSealed(here.purchase.kind) || !isSealed(sent.kind))) return null;
     const serviceId = serviceOf(whole, services);
     const mode = fact.mode as Mode;
-    const batchId = batchOf(fact.batch, mode, serviceId);
-    const sent = readPurchase(JSON.stringify(whole.purchase));
+    const batchId = here?.batchId ?? batchOf(fact.batch, mode, serviceId);
     const wasSending = sent.kind === 'sending';
     const record: ShipmentRecord = {
       id: subject,
       batchId,
-      position: store.shipments.nextPosition(batchId),
+      position: here?.position ?? store.shipments.nextPosition(batchId),
       mode,
       serviceId,
       externalReference: fact.reference,
       draft: upgradeDraft(fact.draft),
-      fileRows: null,
+      fileRows: here?.fileRows ?? null,
       purchase: wasSending
         ? { ...sent, kind: 'uncertain', message: t('site.setUpNoAnswer'), at: clock.now() }
         : sent,
@@ -141,7 +144,7 @@ export const createShipmentsSetUp = (
       bookedAt: whole.bookedAt,
       removedAt: null,
     };
-    put(record);
+    put(record, here !== null);
     store.documents.expect(
       subject,
       Object.fromEntries(

@@ -77,9 +77,9 @@ export interface SiteMembership {
   readonly before: { readonly kind: string; readonly after: number } | null;
   /** When the desk was last set up again, by the clock of the site. */
   readonly setUpAt?: number | null;
-  /** After a restore: the last of its own facts that this ledger read again from the shared data; null when it has read all. */
+  /** After joining again: the last of its own facts that this ledger read again from the shared data; null when it has read all. */
   readonly ownAgain?: number | null;
-  /** What is still to be read from the site while the desk is set up again (core/site/setUpAnew.ts). */
+  /** What is still to be read from the site while the desk is set up again, or after a restore (core/site/setUpAnew.ts). */
   readonly settingUp?: SettingUp | null;
 }
 
@@ -92,6 +92,8 @@ export interface SettingUp {
   readonly services: Readonly<Record<string, string>>;
   /** Number of facts taken. */
   readonly taken: number;
+  /** True for a ledger that was restored from a backup: it has the older facts already. */
+  readonly isRestored?: boolean;
 }
 
 /** Values about the ledger itself. Persisted names. */

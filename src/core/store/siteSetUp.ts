@@ -13,6 +13,8 @@ export interface SiteSetUpRepository {
    * @returns true when it kept its number; otherwise it must be shared again
    */
   readonly putRow: (table: RowFact, row: SharedRow) => boolean;
+  /** Returns whether a row is here already, under any number. */
+  readonly hasRow: (table: RowFact, row: SharedRow) => boolean;
   /** Makes new rows get greater numbers than any that the site has. */
   readonly countFrom: (table: RowFact, seq: number) => void;
   /** The last number of the outbox. */
@@ -23,6 +25,20 @@ export interface SiteSetUpRepository {
     same: readonly { readonly kind: string; readonly subject: string }[],
   ) => void;
 }
+
+/** The columns by which a row of a table is recognized. */
+const IDENTIFYING: Readonly<Record<RowFact, readonly string[]>> = {
+  journal: ['shipment_id', 'at', 'event'],
+  payments: ['payment_id', 'line'],
+  voids: ['id'],
+  tracking_events: ['shipment_id', 'at'],
+  handovers: ['id'],
+  parcel_lines: ['parcel_id', 'at', 'kind'],
+  bag_lines: ['bag_id', 'at', 'kind'],
+  day_lines: ['id'],
+  print_jobs: ['id'],
+  site_tracked: ['shipment_id', 'at'],
+};
 
 const shipmentsOf = (text: unknown): string[] =>
   typeof text === 'string' ? (JSON.parse(text) as string[]) : [];
@@ -113,6 +129,11 @@ export const siteSetUpRepository = (db: Database): SiteSetUpRepository => {
           );
       return keeps;
     },
+    hasRow: (table, row) =>
+      db.get(
+        `SELECT 1 AS x FROM ${table} WHERE ${IDENTIFYING[table].map((name) => `${name} = ?`).join(' AND ')}`,
+        ...IDENTIFYING[table].map((name) => (row[name] ?? null) as string | number | null),
+      ) !== undefined,
     countFrom: (table, seq) => {
       const known = db.get('SELECT seq FROM sqlite_sequence WHERE name = ?', table);
       if (known === undefined)

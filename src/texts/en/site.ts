@@ -139,7 +139,7 @@ export const site = {
     'Whoever has this code can read everything that the desks sent to the site. Treat it like a password.',
   resume: 'This is the desk, restored from a backup',
   resumeAbout:
-    'Only if no other computer is used as this desk. If this is a copy, leave the site here and join it under another name.',
+    'Only if no other computer is used as this desk. What it sent to the site after the backup comes back. If this is a copy, leave the site here and join it under another name.',
   leave: 'Leave the site',
   leaveAsk: 'Leave the site?',
   leaveAbout:

@@ -131,7 +131,7 @@ export const site = {
     'Quiconque a ce code peut lire tout ce que les postes ont transmis au site. Protégez-le comme un mot de passe.',
   resume: 'C’est bien ce poste, restauré depuis une sauvegarde',
   resumeAbout:
-    'Seulement si aucun autre ordinateur n’est utilisé comme ce poste. S’il s’agit d’une copie, quittez le site ici et rejoignez-le sous un autre nom.',
+    'Seulement si aucun autre ordinateur n’est utilisé comme ce poste. Ce qu’il a transmis au site après la sauvegarde revient. S’il s’agit d’une copie, quittez le site ici et rejoignez-le sous un autre nom.',
   leave: 'Quitter le site',
   leaveAsk: 'Quitter le site ?',
   leaveAbout:
