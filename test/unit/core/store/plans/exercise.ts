@@ -1038,6 +1038,9 @@ export const EXERCISE: Exercise = {
         shipments: '["S"]',
       });
     },
+    hasRow: (r) => {
+      for (const table of Object.keys(ROW_FACTS) as RowFact[]) r.hasRow(table, {});
+    },
     lastNoted: (r) => r.lastNoted(),
     dropNoted: (r) => r.dropNoted(0, [{ kind: 'journal', subject: '1' }]),
   },
@@ -1131,6 +1134,11 @@ export const EXERCISE: Exercise = {
     takesPayments: (r) => r.takesPayments(),
     move: (r) => r.move(2026, [{ ...LISTED, shipmentId: 'Z' }]),
   },
+  archiveLists: {
+    held: (r) => r.held(2026, -1, 9),
+    hide: (r) => r.hide(2026, ['Z']),
+    list: (r) => r.list(2026, [{ ...LISTED, shipmentId: 'Z' }]),
+  },
   archives: {
     years: (r) => r.years(),
     begin: (r) => r.begin(2025, 'ID2', AT),
@@ -1142,6 +1150,12 @@ export const EXERCISE: Exercise = {
     all: (r) => r.all('Z', 'SELECT 1 FROM shipments WHERE id = ?', 'Z'),
     locate: (r) => r.locate('{"packed":"","archived":2026}'),
     next: (r) => r.next(2026, null, 9),
+    takeBackWhenHere: (r, store) => {
+      store.shipments.insert(bookedShipment('Y'));
+      store.db.run(`UPDATE shipments SET draft = '{"packed":"","archived":2024}' WHERE id = 'Y'`);
+      r.takeBackWhenHere('Y');
+      r.takeBackWhenHere('Z');
+    },
     takeBack: (r) => r.takeBack('Z'),
     forget: (r) => r.forget('Z'),
     dropLeftovers: (r) => r.dropLeftovers(9),
