@@ -6,6 +6,7 @@ import type { SettingUp } from '../store/facts.ts';
 import { ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
 import type { SharedRow } from '../store/siteSetUp.ts';
 import type { Outgoing } from '../store/site.ts';
+import { takeErasure } from './erasures.ts';
 import type { SiteFact } from './line.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
@@ -123,6 +124,11 @@ export const createSetUpAnew = ({
         back.push(id);
         // A shipment that was being sent is uncertain now; that is sent to the other desks.
         return store.shipments.get(id)?.purchase.kind === (body as { state?: unknown }).state;
+      }
+      if (kind === 'erasure' && body !== null) {
+        // The log of erasures can be lost too; it is carried out like one of another desk.
+        takeErasure(store, session.member().desk, subject, body);
+        return false;
       }
       if (shared.take(kind, subject, body)) return false;
       if (!(kind in ROW_FACTS) || body === null) return false;

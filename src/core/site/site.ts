@@ -183,6 +183,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     if (isFirst) {
       const greeted = await session.greet(as);
       while (await setUpAnew());
+      if (isSettingUp || as === 'resume') await effects().personalData.eraseTold();
       while (await readOwnFacts());
       if (greeted.giveBack) {
         await passing.giveBack();
