@@ -18,7 +18,7 @@ import {
   type SheetRow,
 } from '../../domain/batch/sheetEdits.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
-import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
+import { stepsBetween, stepsOf, withFieldsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
@@ -31,6 +31,12 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
 import { createHistory } from './history.ts';
 import { sheetRows } from './sheetRows.ts';
+
+/** A draft to save. */
+export interface SavedDraft extends DraftChange {
+  /** Paths of the fields that were changed: all others stay as they are stored. Null or left out: the whole draft was changed. */
+  readonly paths?: readonly string[] | null;
+}
 
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
 export interface Sheet extends BatchMoves {
@@ -61,7 +67,7 @@ export interface Sheet extends BatchMoves {
   /** Saves complete drafts, from the side panel and the counter form. */
   save(
     batchId: string,
-    changes: readonly DraftChange[],
+    changes: readonly SavedDraft[],
     label: string,
     typing: boolean,
     editSessionId?: string | null,
@@ -132,13 +138,16 @@ export const createSheet = (
       read,
     );
 
-  const savingSteps = (batchId: string, changes: readonly DraftChange[]): Step[] => {
+  const savingSteps = (batchId: string, changes: readonly SavedDraft[]): Step[] => {
     const found = rows(
       batchId,
       changes.map(({ id }) => id),
     );
     const before = new Map(found.map(({ id, draft }) => [id, draft]));
-    return changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
+    return changes.flatMap(({ id, draft, paths = null }) => {
+      const stored = before.get(id) ?? draft;
+      return stepsBetween(id, stored, withFieldsOf(stored, draft, paths));
+    });
   };
 
   /** Inserts new shipments below all others, or each below the row that it was copied from. */

@@ -145,6 +145,19 @@ export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] =>
     : [{ kind: 'draft', id, before, after }];
 };
 
+/** Paths of the fields in which two drafts differ; null when boxes or items were added or removed. */
+export const changedPaths = (before: Draft, after: Draft): readonly string[] | null =>
+  fieldSteps(stepsBetween('', before, after))?.map(({ path }) => path) ?? null;
+
+/**
+ * Returns the draft with these fields of another one; the whole other draft when `paths` is null or it has other boxes and items. The other fields
+ * may have changed since the other draft was made: a file that was attached meanwhile stays.
+ */
+export const withFieldsOf = (draft: Draft, other: Draft, paths: readonly string[] | null): Draft =>
+  paths === null || !sameShape(draft, other)
+    ? other
+    : paths.reduce((made, path) => setField(made, path, getField(other, path) ?? ''), draft);
+
 /**
  * The steps of edits that change something, one per cell. A row with an edited list is compared as a whole, because the text of a list can be
  * ambiguous.

@@ -1,6 +1,13 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
+import { changedPaths, withFieldsOf } from '../../domain/batch/sheetCommand.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
+
+/** A draft as it was shown before a change, and as it is after it. */
+export interface SavedDraft {
+  readonly before: Draft;
+  readonly draft: Draft;
+}
 
 /** A command that waits to be sent. */
 export type Command =
@@ -19,7 +26,7 @@ export type Command =
       readonly batchId: string;
       readonly label: string;
       readonly editSessionId: string | null;
-      readonly changes: ReadonlyMap<string, Draft>;
+      readonly changes: ReadonlyMap<string, SavedDraft>;
     }
   /** A request that may only be sent once everything before it is saved. */
   | { readonly kind: 'ask'; readonly run: () => Promise<void> };
@@ -40,13 +47,29 @@ export const narrowed = (command: Change, keep: (id: string) => boolean): Change
     : { ...command, changes: only(command.changes) };
 };
 
+/** Returns the later changes of each draft, with the draft before the first change. */
+const sinceFirst = (
+  first: ReadonlyMap<string, SavedDraft>,
+  later: ReadonlyMap<string, SavedDraft>,
+): ReadonlyMap<string, SavedDraft> =>
+  new Map(
+    [...later].map(([id, change]) => [
+      id,
+      { ...change, before: first.get(id)?.before ?? change.before },
+    ]),
+  );
+
+/** Paths of the fields that a change sets; null for the whole draft. */
+export const pathsOf = ({ before, draft }: SavedDraft): readonly string[] | null =>
+  changedPaths(before, draft);
+
 /** Returns both commands as one when the second continues the typing of the first, else null. */
 export const joined = (last: Command | undefined, next: Change): Change | null => {
   if (last?.kind === 'save' && next.kind === 'save')
     return last.editSessionId !== null &&
       last.editSessionId === next.editSessionId &&
       last.batchId === next.batchId
-      ? next
+      ? { ...next, changes: sinceFirst(last.changes, next.changes) }
       : null;
   if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
   if (last.editSessionId !== null && last.editSessionId === next.editSessionId) {
@@ -69,7 +92,10 @@ export const joined = (last: Command | undefined, next: Change): Change | null =
 /** Returns the draft with the command applied. */
 export const overlaid = (command: Command, id: string, draft: Draft): Draft => {
   if (command.kind === 'ask') return draft;
-  if (command.kind !== 'edit') return command.changes.get(id) ?? draft;
+  if (command.kind !== 'edit') {
+    const change = command.changes.get(id);
+    return change === undefined ? draft : withFieldsOf(draft, change.draft, pathsOf(change));
+  }
   return (command.edits.get(id) ?? []).reduce(
     (made, { path, value }) => setField(made, path, value),
     draft,

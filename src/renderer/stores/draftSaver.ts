@@ -6,7 +6,16 @@ import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
-import { type Change, type Command, joined, narrowed, overlaid, rowsOf } from './draftCommands.ts';
+import {
+  type Change,
+  type Command,
+  joined,
+  narrowed,
+  overlaid,
+  pathsOf,
+  rowsOf,
+  type SavedDraft,
+} from './draftCommands.ts';
 
 /** Longest time that typing stays unsaved, in milliseconds, also while a person continues to type. */
 export const SAVE_AFTER_MS = 120;
@@ -108,7 +117,7 @@ export const makeSaver = (port: SaverPort) => {
   ): void => add({ kind: 'edit', batchId, label, typing, editSessionId, edits }, typing);
   const save = (
     batchId: string,
-    changes: readonly { readonly id: string; readonly draft: Draft }[],
+    changes: readonly (SavedDraft & { readonly id: string })[],
     label: string,
     editSessionId: string | null,
   ): void =>
@@ -118,7 +127,7 @@ export const makeSaver = (port: SaverPort) => {
         batchId,
         label,
         editSessionId,
-        changes: new Map(changes.map(({ id, draft }) => [id, draft])),
+        changes: new Map(changes.map(({ id, ...change }) => [id, change])),
       },
       editSessionId !== null,
     );
@@ -243,5 +252,10 @@ export const makeSaver = (port: SaverPort) => {
   };
 };
 
-const plain = (changes: ReadonlyMap<string, Draft>): { id: string; draft: Draft }[] =>
-  [...changes].map(([id, draft]) => ({ id, draft }));
+const plain = (
+  changes: ReadonlyMap<string, SavedDraft>,
+): { id: string; draft: Draft; paths: string[] | null }[] =>
+  [...changes].map(([id, change]) => {
+    const paths = pathsOf(change);
+    return { id, draft: change.draft, paths: paths && [...paths] };
+  });

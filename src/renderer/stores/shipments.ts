@@ -194,7 +194,10 @@ export const useShipments = defineStore('shipments', () => {
     label: string,
     editSessionId: string | null,
   ): void => {
-    const editable = changes.filter(({ id }) => isEditable(id));
+    const editable = changes.flatMap((change) => {
+      const shown = known.value.get(change.id);
+      return shown?.allowed.edit === true ? [{ ...change, before: shown.draft }] : [];
+    });
     if (editable.length === 0) return;
     saver.save(batchId, editable, label, editSessionId);
     show(editable);

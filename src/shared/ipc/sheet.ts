@@ -45,12 +45,21 @@ export const sheetRoutes = {
     }),
     change,
   ),
-  /** Whole drafts, from the side panel: boxes and items can be added and removed. */
+  /**
+   * Drafts of the side panel and the counter: boxes and items can be added and removed. `paths`: the fields that were changed, all others stay as they
+   * are stored; null when the whole draft was changed.
+   */
   'sheet.save': route(
     z.object({
       batchId,
       changes: z
-        .array(z.object({ id: s.id, draft: s.draft }))
+        .array(
+          z.object({
+            id: s.id,
+            draft: s.draft,
+            paths: z.array(path).max(50_000).nullable().default(null),
+          }),
+        )
         .min(1)
         .max(10_000),
       label: name,
