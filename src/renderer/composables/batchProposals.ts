@@ -1,7 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import { t } from '../../texts/index.ts';
 import { latest, spaced } from '../lib/latest.ts';
 import { useRuns } from '../stores/runs.ts';
 import { useSheet } from '../stores/sheet.ts';
@@ -106,13 +105,7 @@ export const useBatchProposals = <List>(
       if (done === null) return false;
       const rows = done.shipments.length + done.later.length;
       if (rows === 0) toasts.show('warn', texts.noneUsed(), texts.noneUsedAbout());
-      else
-        toasts.show('good', texts.used(rows), '', {
-          label: t('batch.undo'),
-          run: () => {
-            void undo();
-          },
-        });
+      else sheet.offerUndo({ kind: 'good', title: texts.used(rows) }, done, undo);
       await load();
       return rows > 0;
     },

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
 import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
@@ -228,17 +228,12 @@ export const useCounter = defineStore('counter', () => {
       request('sheet.remove', { batchId, ids: removable }),
     );
     if (done === null) return false;
-    const label = done.history.undo;
     if (removable.includes(currentId.value ?? '')) await nextCustomer();
-    const notice = toasts.show('info', t('counter.discarded', { n: removable.length }), '', {
-      label: t('batch.undo'),
-      run: () => void turn('undo'),
-    });
-    const stop = watch(steps.history, ({ undo }) => {
-      if (undo === label) return;
-      stop();
-      toasts.drop(notice);
-    });
+    steps.offerUndo(
+      { kind: 'info', title: t('counter.discarded', { n: removable.length }) },
+      done,
+      () => turn('undo'),
+    );
     return true;
   };
 

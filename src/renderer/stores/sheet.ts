@@ -344,6 +344,7 @@ export const useSheet = defineStore('sheet', () => {
     change,
     undo: steps.undo,
     redo: steps.redo,
+    offerUndo: steps.offerUndo,
     addRow,
     duplicateRows,
     removeRows,

@@ -1,11 +1,11 @@
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useBatches } from './batches.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
-import { useToasts } from './toasts.ts';
+import { useToasts, type Toast } from './toasts.ts';
 
 const NOTHING: HistoryLabels = { undo: null, redo: null };
 
@@ -52,5 +52,37 @@ export const makeSheetSteps = (batchId: () => string | null) => {
   const redo = (): Promise<SheetChange | null> =>
     turned(change(t('batchSteps.redoFailed'), (id) => request('sheet.redo', { batchId: id })));
 
-  return { history, canUndo, canRedo, change, undo, redo };
+  /**
+   * Shows a message that offers to undo a step. The offer ends with the next step, and when the steps are those of another batch: it would undo
+   * something else than the message says.
+   * @param takeBack undoes the step
+   */
+  const offerUndo = (
+    { kind, title }: Pick<Toast, 'kind' | 'title'>,
+    done: SheetChange,
+    takeBack: () => unknown,
+  ): void => {
+    const isLast = (): boolean => history.value === done.history;
+    const takeBackLast = async (): Promise<void> => {
+      // What was typed a moment ago is a step too.
+      await shipments.flush();
+      if (isLast()) await takeBack();
+    };
+    const notice = toasts.show(
+      kind,
+      title,
+      '',
+      isLast() ? { label: t('batch.undo'), run: () => void takeBackLast() } : null,
+    );
+    const stop = watch(
+      history,
+      () => {
+        stop();
+        toasts.drop(notice);
+      },
+      { flush: 'sync' },
+    );
+  };
+
+  return { history, canUndo, canRedo, change, undo, redo, offerUndo };
 };

@@ -6,6 +6,7 @@ import type {
   AlikeFix,
   IssueGroup,
 } from '../../domain/batch/sheetEdits.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
@@ -21,6 +22,9 @@ import { useToasts } from './toasts.ts';
 /** True when an empty text finds the empty cells of the selected columns, so that they can be filled at once. */
 const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
   wholeCell && columns.length > 0;
+
+/** Number of rows that were changed. The answer holds the first of them, and the ids of the others. */
+const rowsOf = ({ shipments, later }: SheetChange): number => shipments.length + later.length;
 
 /** Tools for a whole sheet: find and replace, fixing identical problems, splitting, merging, templates, export, documents. */
 export const useSheetTools = defineStore('sheetTools', () => {
@@ -101,6 +105,10 @@ export const useSheetTools = defineStore('sheetTools', () => {
     );
     if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
   };
+  const undoAndLoad = async (): Promise<void> => {
+    await sheet.undo();
+    await loadProblems();
+  };
   const fixAlike = async (
     { code, column, text, goods }: IssueGroup,
     fix: AlikeFix,
@@ -109,12 +117,11 @@ export const useSheetTools = defineStore('sheetTools', () => {
       request('sheet.fixAlike', { batchId, code, column, text, goods, fix }),
     );
     if (!done) return;
-    toasts.show('good', t('batchSteps.mended', { n: done.shipments.length }), '', {
-      label: t('batch.undo'),
-      run: () => {
-        void sheet.undo().then(loadProblems);
-      },
-    });
+    sheet.offerUndo(
+      { kind: 'good', title: t('batchSteps.mended', { n: done.shipments.length }) },
+      done,
+      undoAndLoad,
+    );
     await loadProblems();
   };
 
@@ -124,16 +131,10 @@ export const useSheetTools = defineStore('sheetTools', () => {
       request('sheet.convert', { batchId, currency, rate }),
     );
     if (!done) return;
-    toasts.show(
-      'good',
-      t('batchSteps.converted', { n: done.shipments.length + done.later.length, currency, rate }),
-      '',
-      {
-        label: t('batch.undo'),
-        run: () => {
-          void sheet.undo().then(loadProblems);
-        },
-      },
+    sheet.offerUndo(
+      { kind: 'good', title: t('batchSteps.converted', { n: rowsOf(done), currency, rate }) },
+      done,
+      undoAndLoad,
     );
     if (groups.value.length > 0) await loadProblems();
   };
@@ -173,12 +174,11 @@ export const useSheetTools = defineStore('sheetTools', () => {
     );
     if (!done) return;
     await useBatches().load();
-    toasts.show('good', t('batchSteps.merged', { batch: from.name }), '', {
-      label: t('batch.undo'),
-      run: () => {
-        void sheet.undo();
-      },
-    });
+    sheet.offerUndo(
+      { kind: 'good', title: t('batchSteps.merged', { batch: from.name }) },
+      done,
+      sheet.undo,
+    );
   };
 
   const loadTemplates = async (): Promise<void> => {

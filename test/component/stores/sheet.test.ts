@@ -16,6 +16,7 @@ import { optionData } from '../../fakes/service.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
+import { present } from '../../present.ts';
 import { soon } from '../../soon.ts';
 
 const numbered = (rows: number) =>
@@ -304,6 +305,42 @@ describe('tools of the sheet', () => {
       '',
     ]);
     expect(ids).toHaveLength(1);
+  });
+
+  const leeds = async () => {
+    const made = await opened(0);
+    const [id = ''] = made.world.fill(made.batchId, [draft({ receiver: person({ city: '' }) })]);
+    const [tools, toasts] = [useSheetTools(), useToasts()];
+    await tools.loadProblems();
+    const group = tools.groups.find(({ column }) => column === 'receiver.city');
+    if (group) await tools.fixAlike(group, { value: 'Leeds' });
+    const offer = present(toasts.list.at(-1)?.action, 'the offer to undo');
+    return { ...made, id, toasts, offer, city: () => made.world.get(id).draft.receiver.city };
+  };
+
+  it('offer to undo what they did, also when a key was typed a moment ago, and nothing else', async () => {
+    const { sheet, id, offer, toasts, city } = await leeds();
+    sheet.editCells('Type', [{ id, path: 'receiver.first_name', value: 'Later' }]);
+    offer.run();
+    await useShipments().flush();
+    expect(toasts.list).toEqual([]);
+    expect([city(), nameOf(id)]).toEqual(['Leeds', 'Later']);
+  });
+
+  it('offer to undo in their own batch only, not in the one that was opened since', async () => {
+    const { world, sheet, offer, toasts, city } = await leeds();
+    const other = world.addBatch({ name: 'Other' }).id;
+    await sheet.open(other);
+    await sheet.addRow();
+    offer.run();
+    await useShipments().flush();
+    expect([toasts.list, sheet.ids.length, city()]).toEqual([[], 1, 'Leeds']);
+  });
+
+  it('undo at a press', async () => {
+    const { offer, city } = await leeds();
+    offer.run();
+    await soon(() => expect(city()).toBe(''));
   });
 
   it('find in the order shown and replace only in rows that are shown', async () => {
