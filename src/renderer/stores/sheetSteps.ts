@@ -62,7 +62,9 @@ export const makeSheetSteps = (batchId: () => string | null) => {
     done: SheetChange,
     takeBack: () => unknown,
   ): void => {
-    const isLast = (): boolean => history.value === done.history;
+    // A change of nothing is no step: the last one is another.
+    const isStep = done.shipments.length + done.later.length + done.removed.length > 0;
+    const isLast = (): boolean => isStep && history.value === done.history;
     const takeBackLast = async (): Promise<void> => {
       // What was typed a moment ago is a step too.
       await shipments.flush();

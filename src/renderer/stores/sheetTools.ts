@@ -90,8 +90,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     const done = await sheet.change(t('batchSteps.replaceFailed'), (batchId) =>
       request('sheet.replace', { batchId, ids, options: plain(options), replacement }),
     );
-    if (done && id === null)
-      toasts.show('good', t('batchSteps.replaced', { n: done.shipments.length }));
+    if (done && id === null) toasts.show('good', t('batchSteps.replaced', { n: rowsOf(done) }));
   };
   const forgetFound = (): void => {
     nextFind();
@@ -118,7 +117,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     );
     if (!done) return;
     sheet.offerUndo(
-      { kind: 'good', title: t('batchSteps.mended', { n: done.shipments.length }) },
+      { kind: 'good', title: t('batchSteps.mended', { n: rowsOf(done) }) },
       done,
       undoAndLoad,
     );

@@ -315,8 +315,17 @@ describe('tools of the sheet', () => {
     const group = tools.groups.find(({ column }) => column === 'receiver.city');
     if (group) await tools.fixAlike(group, { value: 'Leeds' });
     const offer = present(toasts.list.at(-1)?.action, 'the offer to undo');
-    return { ...made, id, toasts, offer, city: () => made.world.get(id).draft.receiver.city };
+    const city = (): string => made.world.get(id).draft.receiver.city;
+    return { ...made, id, tools, group, toasts, offer, city };
   };
+
+  it('offer to undo nothing when there was nothing to do any more', async () => {
+    const { tools, group, toasts } = await leeds();
+    if (group) await tools.fixAlike(group, { value: 'Leeds' });
+    expect(toasts.list.map(({ title, action }) => [title, action])).toEqual([
+      ['0 rows changed', null],
+    ]);
+  });
 
   it('offer to undo what they did, also when a key was typed a moment ago, and nothing else', async () => {
     const { sheet, id, offer, toasts, city } = await leeds();
@@ -356,6 +365,24 @@ describe('tools of the sheet', () => {
       'Washington',
       'Washington',
       'Washton',
+    ]);
+  });
+
+  it('say of how many rows they changed something, also when the answer holds only the first of them', async () => {
+    const { world, batchId } = await opened(61);
+    world.fill(
+      batchId,
+      Array.from({ length: 61 }, () => draft({ receiver: person({ city: '' }) })),
+    );
+    const [tools, toasts] = [useSheetTools(), useToasts()];
+    const options = { find: 'Washington', wholeCell: true, matchCase: true, columns: [] };
+    await tools.replace(options, 'Leeds', null);
+    await tools.loadProblems();
+    const group = tools.groups.find(({ column }) => column === 'receiver.city');
+    if (group) await tools.fixAlike(group, { value: 'Leeds' });
+    expect(toasts.list.map(({ title }) => title)).toEqual([
+      'Replaced in 61 rows',
+      '61 rows changed',
     ]);
   });
 
