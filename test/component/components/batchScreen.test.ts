@@ -6,7 +6,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft } from '../builders.ts';
+import { draft, person } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { onPage } from '../page.ts';
@@ -118,4 +118,38 @@ it('the panel shows a size of a file without its unit, which is beside the field
   field('length').dispatchEvent(new Event('input'));
   await flushPromises();
   expect(field('length').value).toBe('12in');
+});
+
+it('a cell that is opened and left as it is changes nothing: the name of a receiver is not split anew', async () => {
+  const ids: string[] = [];
+  let world: World | undefined;
+  await openBatch((made, rows) => {
+    world = made;
+    ids.push(...rows);
+    made.change(
+      nth(rows, 0),
+      draft({ receiver: person({ first_name: 'Maria', last_name: 'Lopez Garcia' }) }),
+    );
+    return null;
+  });
+  const name = (): readonly string[] => {
+    const { first_name, last_name } = present(world, 'world').get(nth(ids, 0)).draft.receiver;
+    return [first_name, last_name];
+  };
+  await press('F2');
+  expect(onPage<HTMLInputElement>('cell-editor').value).toBe('Maria Lopez Garcia');
+  await press('Enter');
+  await useShipments().flush();
+  expect(name()).toEqual(['Maria', 'Lopez Garcia']);
+  await press('ArrowUp');
+  await press('F2');
+  const input = onPage<HTMLInputElement>('cell-editor');
+  for (const text of ['Maria Lopez Garci', 'Maria Lopez Garcia']) {
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+    await useShipments().flush();
+  }
+  await press('Enter');
+  await useShipments().flush();
+  expect(name()).toEqual(['Maria', 'Lopez Garcia']);
 });

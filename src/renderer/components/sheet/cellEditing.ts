@@ -47,7 +47,9 @@ export interface EditingPort {
 /** Editing of the cell under the cursor. */
 export const useCellEditing = (port: EditingPort) => {
   const { editor, here } = port;
-  let editing: { readonly id: string; readonly prop: string } | null = null;
+  /** The cell that is edited, with its text before. */
+  let editing: { readonly id: string; readonly prop: string; readonly before: string } | null =
+    null;
   const placed = (at: Rect | null) => at && { ...at, right: here().column?.align === 'right' };
 
   /**
@@ -58,10 +60,10 @@ export const useCellEditing = (port: EditingPort) => {
     const { row, column } = here();
     if (row === null && column !== undefined) port.early();
     if (row === null || column === undefined || isShut(column, row)) return false;
-    editing = { id: row.id, prop: column.prop };
     const text = row.cells[column.prop] ?? '';
+    editing = { id: row.id, prop: column.prop, before: text };
     const input = editor.value?.begin(over ? null : text, placed(port.show()));
-    if (input && !over) port.opened({ ...editing, text, input });
+    if (input && !over) port.opened({ id: row.id, prop: column.prop, text, input });
     return true;
   };
   /** Sets the text of the cell under the cursor as if it was typed over its content; does nothing when the cell is not editable. */
@@ -74,23 +76,28 @@ export const useCellEditing = (port: EditingPort) => {
   };
   const typed = (text: string): void => {
     const input = editor.value?.field();
-    if (editing && input) port.typed({ ...editing, text, input });
+    if (editing && input) port.typed({ id: editing.id, prop: editing.prop, text, input });
   };
-  /** Ends editing and emits the text. @param focus false when the focus is elsewhere already */
+  /**
+   * Ends editing and emits the text. A text that is the same as before restores the fields of the cell: the name of a person would be split anew.
+   * @param focus false when the focus is elsewhere already
+   */
   const finish = (focus = true): void => {
     const text = editor.value?.end() ?? null;
-    if (editing === null || text === null) return;
-    const cell = editing;
+    const input = editor.value?.field();
+    if (editing === null || text === null || !input) return;
+    const { id, prop, before } = editing;
     editing = null;
+    if (text === before) port.typed({ id, prop, text: null, input });
     // In this order, so that the converted text still belongs to this edit session.
     port.left();
-    port.edit({ ...cell, text });
+    if (text !== before) port.edit({ id, prop, text });
     port.ended(focus);
   };
   const cancel = (): void => {
     const input = editor.value?.field();
     if (editing === null || !input) return;
-    port.typed({ ...editing, text: null, input });
+    port.typed({ id: editing.id, prop: editing.prop, text: null, input });
     editor.value?.end();
     editing = null;
     port.left();
