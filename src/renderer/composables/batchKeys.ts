@@ -59,6 +59,8 @@ const toButtonsAbove = (): void => {
 /** Registers the shortcuts of the batch screen while it is mounted. */
 export const useBatchKeys = (acts: BatchActs): void => {
   const entry = (keys: string, label: PlainKey, act: keyof BatchActs, listed = true): Shortcut => ({
+    // In a field it takes away the word behind the caret.
+    outsideFields: act === 'remove',
     keys,
     label,
     group: listed ? 'frame.keysBatch' : '',

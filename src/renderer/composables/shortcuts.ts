@@ -12,6 +12,8 @@ export interface Shortcut {
   readonly run: (event: KeyboardEvent) => void;
   /** Also active while a dialog is open. */
   readonly overDialogs?: boolean;
+  /** Not active in a text field, where the key edits the text. */
+  readonly outsideFields?: boolean;
 }
 
 const active = shallowReactive(new Set<Shortcut>());
@@ -34,6 +36,9 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]',
   ) !== null;
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
 /** Time of the last key that is a single character. A scanner sends them faster than a person types; such keys trigger no shortcut. */
 let lastCharacterAt = -Infinity;
 
@@ -47,7 +52,12 @@ const onKey = (event: KeyboardEvent): void => {
   if (isScanned || (bare && isTyping(event.target))) return;
   const found = [...active]
     .reverse()
-    .find((entry) => entry.keys === pressed && (openDialogs.value === 0 || entry.overDialogs));
+    .find(
+      (entry) =>
+        entry.keys === pressed &&
+        (openDialogs.value === 0 || entry.overDialogs) &&
+        !(entry.outsideFields && isField(event.target)),
+    );
   if (!found) return;
   event.preventDefault();
   event.stopPropagation();

@@ -153,3 +153,17 @@ it('a cell that is opened and left as it is changes nothing: the name of a recei
   await useShipments().flush();
   expect(name()).toEqual(['Maria', 'Lopez Garcia']);
 });
+
+it('Ctrl Delete in a field takes away a word there, not the row', async () => {
+  await openBatch(() => null);
+  await press('F2');
+  await press('Delete', { ctrlKey: true });
+  await press('Escape');
+  await press('f', { ctrlKey: true });
+  expect(document.activeElement).toBe(onPage('find-text'));
+  await press('Delete', { ctrlKey: true });
+  expect(desk.times('sheet.remove')).toBe(0);
+  onPage('sheet').focus();
+  await press('Delete', { ctrlKey: true });
+  expect(desk.times('sheet.remove')).toBe(1);
+});
