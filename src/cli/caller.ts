@@ -11,6 +11,8 @@ export interface Caller {
   readonly timeZone: string;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
+  /** Emits the signals that ask the command to end. */
+  readonly signals: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   /** True when stderr is a terminal. */
   readonly live: boolean;
 }
@@ -27,5 +29,6 @@ export const processCaller = (): Caller => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   stdout: process.stdout,
   stderr: process.stderr,
+  signals: process,
   live: process.stderr.isTTY,
 });

@@ -7,7 +7,7 @@ import { isBatchFileName } from '../domain/batch/fileKinds.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
 import { t } from '../texts/index.ts';
 import type { BatchArgs } from './args.ts';
-import { usage } from './exit.ts';
+import { Exit, usage } from './exit.ts';
 import { readGivenFile, type GivenFile } from './givenFile.ts';
 import type { Output } from './output.ts';
 
@@ -44,11 +44,11 @@ export type GivenFiles = readonly (GivenFile & NamedFile)[];
 /**
  * Reads all files and sheets of a command before the import.
  * @param say prints notes about a file
- * @throws Exit 2 for a folder without batch files; DeskError when a file is not a batch
+ * @throws Exit 2 for a folder without batch files, 1 when a signal requested the end; DeskError when a file is not a batch
  */
 export const readGivenFiles = async (
   desk: Desk,
-  args: BatchArgs,
+  args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
   say: (file: GivenFile) => void = () => undefined,
 ): Promise<GivenFiles> => {
@@ -57,6 +57,8 @@ export const readGivenFiles = async (
   for (const file of named) {
     if (named.length > 1) output.note(t('cli.ofFile', { name: file.name }));
     const read = await readGivenFile(desk, args, file, output);
+    // No run has begun that the signal could have stopped.
+    if (args.wasStopped()) throw new Exit(1, t('cli.stoppedReading'));
     say(read);
     given.push({ ...read, ...file });
   }

@@ -53,7 +53,12 @@ interface Signals {
 }
 
 /** The first signal lets current requests complete, so that nothing becomes uncertain; the second ends the program at once. */
-const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): Signals => {
+const stopOnSignal = (
+  desk: Desk,
+  isLocal: boolean,
+  { signals }: Caller,
+  output: Output,
+): Signals => {
   let stopped = false;
   const stop = (): void => {
     if (stopped) process.exit(1);
@@ -61,11 +66,11 @@ const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): Signals => 
     output.note(t(isLocal ? 'cli.stoppingHere' : 'cli.stopping'));
     void desk.runs.stopAll();
   };
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const signal of SIGNALS) signals.on(signal, stop);
   return {
     asked: () => stopped,
     release: () => {
-      for (const signal of SIGNALS) process.off(signal, stop);
+      for (const signal of SIGNALS) signals.off(signal, stop);
     },
   };
 };
@@ -159,7 +164,7 @@ export const main = async (
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       signInOperator(opened.desk, operator, caller.env);
       useService(opened.desk, service, !LOCAL.has(command));
-      signals = stopOnSignal(opened.desk, LOCAL.has(command), output);
+      signals = stopOnSignal(opened.desk, LOCAL.has(command), caller, output);
       const status = await run({
         desk: opened.desk,
         named: service.service !== null,

@@ -67,10 +67,10 @@ export const prepareCommand = (
       const batch = readBatchArgs(args, cwd);
       return {
         concurrency: batch.concurrency,
-        run: ({ desk, named }) =>
+        run: ({ desk, named, wasStopped }) =>
           batchCommand(
             onThisDesk(desk, batch.thisDesk),
-            { ...batch, named, pin: () => pinFor(desk) },
+            { ...batch, named, pin: () => pinFor(desk), wasStopped },
             output,
           ),
       };
@@ -79,7 +79,7 @@ export const prepareCommand = (
       const batch = readBatchArgs(args, cwd);
       return {
         concurrency: batch.concurrency,
-        run: ({ desk }) => ratesCommand(desk, batch, output),
+        run: ({ desk, wasStopped }) => ratesCommand(desk, { ...batch, wasStopped }, output),
       };
     }
     case 'archive': {
@@ -145,7 +145,7 @@ export const prepareCommand = (
       const report = values.report === undefined ? null : resolve(cwd, values.report);
       return {
         concurrency: null,
-        run: ({ desk }) =>
+        run: ({ desk, wasStopped }) =>
           resumeCommand(
             onThisDesk(desk, values['this-desk'] ?? false),
             {
@@ -153,6 +153,7 @@ export const prepareCommand = (
               json: values.json ?? false,
               beyondBalance: values['beyond-balance'] ?? false,
               pin: () => pinFor(desk),
+              wasStopped,
             },
             output,
           ),

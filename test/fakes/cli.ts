@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
@@ -21,6 +22,8 @@ export interface CliEnv {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds by which the program's clock is ahead. */
   readonly aheadMs?: number;
+  /** Sends SIGINT to the command, once, as soon as it has said this on stderr. For `cli` only. */
+  readonly signalAt?: string;
   /** Starts the sources, like `npm run desk`, instead of the bundled command line. */
   readonly fromSource?: boolean;
 }
@@ -106,12 +109,15 @@ const host: CliHost = {
 };
 
 /** A stream that stores what is written to it. */
-const kept = (): { readonly stream: Writable; readonly text: () => string } => {
+const kept = (
+  onText: (text: string) => void = () => undefined,
+): { readonly stream: Writable; readonly text: () => string } => {
   let text = '';
   const stream = new Writable({
     decodeStrings: false,
     write: (part: string, _encoding, done) => {
       text += part;
+      onText(text);
       done();
     },
   });
@@ -123,7 +129,14 @@ const kept = (): { readonly stream: Writable; readonly text: () => string } => {
  * afterwards.
  */
 export const cli = async (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> => {
-  const [stdout, stderr] = [kept(), kept()];
+  const signals = new EventEmitter();
+  let isSignalDue = env.signalAt !== undefined;
+  const stdout = kept();
+  const stderr = kept((text) => {
+    if (!isSignalDue || !text.includes(env.signalAt ?? '')) return;
+    isSignalDue = false;
+    signals.emit('SIGINT');
+  });
   const clock = { ...systemClock, now: () => systemClock.now() + (env.aheadMs ?? 0) };
   const status = await main(args, clock, host, {
     env: environment(env),
@@ -132,6 +145,7 @@ export const cli = async (env: CliEnv, ...args: readonly string[]): Promise<CliE
     timeZone: TIME_ZONE,
     stdout: stdout.stream,
     stderr: stderr.stream,
+    signals,
     live: false,
   });
   await speak('en');

@@ -155,6 +155,44 @@ describe('an interrupted run', () => {
     for (const { externalReference } of await ledger()) expect(times(externalReference)).toBe(1);
   });
 
+  it('by a signal while its files are read is imported and booked no more', async () => {
+    writeFileSync(join(dir, 'more.csv'), batchOf(2).replaceAll('K-', 'L-'));
+    const before = practice.shipments().length;
+    const ended = await cli(
+      { ...desk(), signalAt: 'batch.csv:' },
+      ...['batch', 'batch.csv', 'more.csv', '--book', '--json'],
+    );
+    expect([ended.status, practice.shipments().length]).toEqual([1, before]);
+    expect(ended.stderr).toContain('Stopped: nothing was imported, and nothing was sent.');
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('by a signal asks for no further rates', async () => {
+    const ended = await cli(
+      { ...desk(), signalAt: 'Rates: 1 of 3' },
+      ...['rates', 'batch.csv', '--concurrency', '1', '--json'],
+    );
+    const rated = JSON.parse(ended.stdout) as { options: unknown[] }[];
+    expect([ended.status, rated.map(({ options }) => options.length > 0)]).toEqual([
+      1,
+      [true, false, false],
+    ]);
+  });
+
+  it('by a signal while documents are fetched does not begin the next run that was interrupted', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'status', status: 401 }]);
+    expect((await book()).status).toBe(3);
+    writeFileSync(join(dir, 'more.csv'), batchOf(2).replaceAll('K-', 'L-'));
+    expect((await run('batch', 'more.csv', '--book')).status).toBe(3);
+    practice.setFaults([]);
+    const before = practice.shipments().length;
+    const ended = await cli({ ...desk(), signalAt: 'Documents:' }, 'resume', '--json');
+    expect([ended.status, practice.shipments().length - before]).toEqual([1, 3]);
+    expect(report(ended).summary).toMatchObject({ booked: 3, uncertain: 0 });
+    expect((await run('resume')).status).toBe(0);
+    expect(practice.shipments().length - before).toBe(5);
+  });
+
   it('goes on when nobody reads its progress any more', async () => {
     const running = startCli(desk(), ['batch', 'batch.csv', '--book', '--json']);
     await running.said('Rates');

@@ -31,7 +31,11 @@ import { oneLine, reportText } from '../text.ts';
 /** `desk batch FILE…`: import, rates, choice, and with --book: booking, waybills and report. */
 export const batchCommand = async (
   desk: Desk,
-  args: BatchArgs & { readonly named: boolean; readonly pin: AllowingPin },
+  args: BatchArgs & {
+    readonly named: boolean;
+    readonly pin: AllowingPin;
+    readonly wasStopped: () => boolean;
+  },
   output: Output,
 ): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
@@ -80,6 +84,7 @@ export const batchCommand = async (
     all: taken.map(({ id }) => id),
     anew: true,
     pin: args.pin,
+    wasStopped: args.wasStopped,
   });
   return finish(
     desk,
@@ -146,6 +151,8 @@ export interface CarryOut {
   /** True: rates all shipments and chooses again. False: keeps choices whose quote is still valid. */
   readonly anew: boolean;
   readonly pin: AllowingPin;
+  /** True after a signal requested the end: what has not begun does not begin. */
+  readonly wasStopped: () => boolean;
 }
 
 /** Why a run stopped early. */
@@ -164,7 +171,7 @@ export const printStopReason = ({ message, stoppedBy }: Stopped, output: Output)
 export const carryOut = async (
   desk: Desk,
   run: RunRecord,
-  { book, all, anew, pin }: CarryOut,
+  { book, all, anew, pin, wasStopped }: CarryOut,
 ): Promise<Stopped | null> => {
   const members = run.members.filter(
     (id) => desk.context.store.shipments.get(id)?.removedAt === null,
@@ -187,10 +194,11 @@ export const carryOut = async (
   const booking = desk.booking.run(run, null, allowed);
   desk.runs.track(booking);
   const booked = await booking.finished;
-  await fetchDocuments(
-    desk,
-    all.filter((id) => desk.context.store.shipments.get(id)?.purchase.kind === 'booked'),
-  );
+  if (!wasStopped())
+    await fetchDocuments(
+      desk,
+      all.filter((id) => desk.context.store.shipments.get(id)?.purchase.kind === 'booked'),
+    );
   return stoppedOf(booked);
 };
 

@@ -11,13 +11,15 @@ import { daysText, moneyText, oneLine, table } from '../text.ts';
 /** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */
 export const ratesCommand = async (
   desk: Desk,
-  args: BatchArgs,
+  args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
 ): Promise<number> => {
   const files = await readGivenFiles(desk, args, output);
   const taken = takeGivenFiles(desk, files, args, output);
   const unsent = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
-  const run = await desk.rating.start(unsent, null).finished;
+  const rating = desk.rating.start(unsent, null);
+  desk.runs.track(rating);
+  const run = await rating.finished;
   const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
   if (args.json) {
     output.json(

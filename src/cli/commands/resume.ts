@@ -16,7 +16,14 @@ export const resumeCommand = async (
     json,
     beyondBalance,
     pin,
-  }: { report: string | null; json: boolean; beyondBalance: boolean; pin: AllowingPin },
+    wasStopped,
+  }: {
+    report: string | null;
+    json: boolean;
+    beyondBalance: boolean;
+    pin: AllowingPin;
+    wasStopped: () => boolean;
+  },
   output: Output,
 ): Promise<number> => {
   const { store } = desk.context;
@@ -30,13 +37,14 @@ export const resumeCommand = async (
   const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
   for (const run of runs) {
-    stopped ??= await carryOut(
+    if (stopped !== null || wasStopped()) break;
+    stopped = await carryOut(
       desk,
       beyondBalance ? { ...run, options: { ...run.options, beyondBalance } } : run,
-      { book: true, all: run.members, anew: false, pin },
+      { book: true, all: run.members, anew: false, pin, wasStopped },
     );
   }
-  await fetchDocuments(desk, incomplete);
+  if (!wasStopped()) await fetchDocuments(desk, incomplete);
   const ids = [
     ...new Set([...runs.flatMap(({ members }) => members), ...uncertain, ...incomplete]),
   ].filter((id) => store.shipments.get(id)?.removedAt === null);

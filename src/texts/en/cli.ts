@@ -90,6 +90,8 @@ export const cli = {
   noCommand: 'There is no command “{command}”. Try: desk help',
   stopping: 'Stopping; what is being sent is waited for. Finish the rest with: desk resume',
   stoppingHere: 'Stopping.',
+  // A signal came while the files were read.
+  stoppedReading: 'Stopped: nothing was imported, and nothing was sent.',
   reviewedAlone: 'Use --reviewed on its own, once you have checked.',
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',
