@@ -20,6 +20,7 @@ import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
 import { JSON_OPTION, prepareCommand } from './prepareCommand.ts';
+import { atMost } from './values.ts';
 
 /** Commands that send no requests to the service. */
 const LOCAL: ReadonlySet<string> = new Set([
@@ -105,6 +106,7 @@ export const main = async (
         look: { type: 'boolean' },
         ...JSON_OPTION,
       });
+      atMost(values.backup === true ? 1 : 0, positionals);
       if (values.look === true) {
         if (values.backup !== true || values.reviewed === true || values.empty === true)
           throw usage(t('backup.lookAlone'));

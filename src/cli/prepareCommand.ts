@@ -2,7 +2,7 @@ import { t } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import type { OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
-import { whole } from './values.ts';
+import { atMost, whole } from './values.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
@@ -77,6 +77,9 @@ export const prepareCommand = (
     }
     case 'rates': {
       const batch = readBatchArgs(args, cwd);
+      const { book, pick, waybills, report } = batch;
+      if (book || pick !== null || waybills !== null || report !== null)
+        throw usage(t('cli.ratesOnly'));
       return {
         concurrency: batch.concurrency,
         run: ({ desk, wasStopped }) => ratesCommand(desk, { ...batch, wasStopped }, output),
@@ -136,12 +139,13 @@ export const prepareCommand = (
       return { concurrency: null, run: ({ desk }) => waybillsCommand(desk, words, output) };
     }
     case 'resume': {
-      const { values } = readWords(args, {
+      const { values, positionals } = readWords(args, {
         report: { type: 'string' },
         'this-desk': { type: 'boolean' },
         'beyond-balance': { type: 'boolean' },
         ...JSON_OPTION,
       });
+      atMost(0, positionals);
       const report = values.report === undefined ? null : resolve(cwd, values.report);
       return {
         concurrency: null,
@@ -168,6 +172,7 @@ export const prepareCommand = (
         'take-back': { type: 'boolean' },
         ...JSON_OPTION,
       });
+      atMost(1, positionals);
       const said = {
         booked: values.booked,
         bookedAs: values['booked-as'],
@@ -208,11 +213,12 @@ export const prepareCommand = (
       };
     }
     case 'warehouses': {
-      const { values } = readWords(args, {
+      const { values, positionals } = readWords(args, {
         id: { type: 'string' },
         country: { type: 'string' },
         ...JSON_OPTION,
       });
+      atMost(0, positionals);
       if (values.id !== undefined && values.country !== undefined)
         throw usage(t('cli.sayIdOrCountry'));
       const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
@@ -223,7 +229,8 @@ export const prepareCommand = (
       };
     }
     case 'payments': {
-      const { values } = readWords(args, { day: { type: 'string' }, ...JSON_OPTION });
+      const { values, positionals } = readWords(args, { day: { type: 'string' }, ...JSON_OPTION });
+      atMost(0, positionals);
       const day = values.day === undefined ? null : dayOf(values.day);
       return {
         concurrency: null,

@@ -9,6 +9,12 @@ export const oneOf = <T extends string>(flag: string, text: string, choices: rea
   return found;
 };
 
+/** Refuses words that a command would ignore. @param most how many it takes besides its options @throws Exit 2 for one more */
+export const atMost = (most: number, words: readonly string[]): void => {
+  const word = words[most];
+  if (word !== undefined) throw usage(t('cli.wordTooMany', { word }));
+};
+
 /** Parses a whole number within limits. @throws Exit 2 for any other text */
 export const whole = (flag: string, text: string, least: number, most: number): number => {
   const value = Number(text);

@@ -167,6 +167,16 @@ describe('an interrupted run', () => {
     expect(await ledger()).toEqual([]);
   });
 
+  it('is not finished by a resume that names something: nothing but all of it could be meant', async () => {
+    practice.setFaults([{ operation: 'purchase', kind: 'status', status: 401 }]);
+    expect((await book()).status).toBe(3);
+    practice.setFaults([]);
+    const before = practice.shipments().length;
+    const ended = await run('resume', 'other.csv');
+    expect([ended.status, practice.shipments().length]).toEqual([2, before]);
+    expect(ended.stderr).toContain('“other.csv”');
+  });
+
   it('by a signal asks for no further rates', async () => {
     const ended = await cli(
       { ...desk(), signalAt: 'Rates: 1 of 3' },
@@ -303,6 +313,8 @@ describe('one data folder', () => {
     const restored = await run('restore', '--backup');
     expect(restored.status).toBe(2);
     expect(restored.stderr).toContain('damaged too');
+    // Whoever names a file does not mean an empty ledger.
+    expect((await run('restore', '--empty', 'desk.db.1')).status).toBe(2);
     expect((await run('restore', '--empty')).status).toBe(0);
     expect(await ledger()).toEqual([]);
     expect(readdirSync(dir).some((name) => name.startsWith('desk.damaged-'))).toBe(true);

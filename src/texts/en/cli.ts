@@ -88,6 +88,10 @@ export const cli = {
   compareFirst: 'Before booking anything again, compare with what the service shows as bought.',
   sayIdOrCountry: 'Use either --id or --country.',
   noCommand: 'There is no command “{command}”. Try: desk help',
+  // word: as it was typed.
+  wordTooMany: 'This command does nothing with “{word}”. Nothing was done. Try: desk help',
+  ratesOnly:
+    'desk rates shows prices and nothing else. To choose, book, or write a file: desk batch',
   stopping: 'Stopping; what is being sent is waited for. Finish the rest with: desk resume',
   stoppingHere: 'Stopping.',
   // A signal came while the files were read.
