@@ -89,8 +89,7 @@ export const cli = {
     'Avant toute nouvelle réservation, comparez avec ce que le service montre comme acheté.',
   sayIdOrCountry: 'Indiquez --id ou --country.',
   noCommand: 'Il n’y a pas de commande « {command} ». Essayez : desk help',
-  wordTooMany:
-    'Cette commande ne fait rien de « {word} ». Rien n’a été fait. Essayez : desk help',
+  wordTooMany: 'Cette commande ne fait rien de « {word} ». Rien n’a été fait. Essayez : desk help',
   ratesOnly:
     'desk rates montre des prix et rien d’autre. Pour choisir, réserver ou écrire un fichier : desk batch',
   stopping: 'Arrêt ; l’envoi en cours est attendu. Terminez le reste avec : desk resume',
