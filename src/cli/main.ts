@@ -114,6 +114,7 @@ export const main = async (
           host.dataDir ?? dataFolder(caller),
           {
             file: positionals[0],
+            cwd: caller.folder,
             passphrase: passphraseFrom(caller.env),
             json: values.json ?? false,
           },
@@ -122,6 +123,7 @@ export const main = async (
       }
       if (values.reviewed === true && (values.backup === true || values.empty === true))
         throw usage(t('cli.reviewedAlone'));
+      const words = values.json === true ? { ...output, print: output.note } : output;
       const status =
         values.reviewed === true
           ? 0
@@ -131,15 +133,18 @@ export const main = async (
                 backup: values.backup ?? false,
                 empty: values.empty ?? false,
                 file: positionals[0],
+                cwd: caller.folder,
                 passphrase: passphraseFrom(caller.env),
               },
-              output,
+              words,
             );
       // Opening the desk recovers the shipments of the attempts log, so that they can be reviewed.
       const opened = await openCli(caller, { certificates }, clock, () => undefined, host);
       try {
-        if (values.reviewed === true) return reviewCommand(opened.desk, output);
-        printBookingLock(opened.desk, output);
+        if (values.reviewed === true) reviewCommand(opened.desk, words);
+        else printBookingLock(opened.desk, words);
+        if (values.json === true)
+          output.json({ bookingLocked: opened.desk.ledgerLock.get() !== null });
         return status;
       } finally {
         await opened.close();

@@ -265,7 +265,13 @@ export const prepareCommand = (
           file !== null
             ? saveLedgerCommand(
                 desk,
-                { text: positionals.join(' '), everywhere, ...file, wasStopped },
+                {
+                  text: positionals.join(' '),
+                  everywhere,
+                  ...file,
+                  json: values.json ?? false,
+                  wasStopped,
+                },
                 output,
               )
             : ledgerCommand(

@@ -52,7 +52,7 @@ it('a look at a copy counts what would change and what the attempts log brings b
     note: () => undefined,
     progress: () => undefined,
   };
-  const args = { file: path, passphrase: null, json: true };
+  const args = { file: path, cwd: desk.folder, passphrase: null, json: true };
   expect(await lookCommand(desk.folder, args, output)).toBe(0);
   expect(told[0]).toMatchObject({
     copy: { shipments: 1, booked: 1 },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { restoreArchives, removeRestored } from '../../core/backup/archiveCopies.ts';
@@ -17,21 +18,29 @@ import {
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
+/** Returns the path of the backup: the named one, or the newest of this data folder. @throws Exit 2 when there is none */
+const backupAt = (dataDir: string, file: string | undefined, cwd: string): string => {
+  const from = file === undefined ? backups(dataDir)[0] : resolve(cwd, file);
+  if (from === undefined) throw usage(t('cli.noBackup'));
+  if (!existsSync(from)) throw usage(t('restore.gone'));
+  return from;
+};
+
 /** `desk restore --backup FILE --look`: prints what a restore would change, without changing anything. */
 export const lookCommand = async (
   dataDir: string,
   {
     file,
+    cwd,
     passphrase,
     json,
-  }: { file: string | undefined; passphrase: string | null; json: boolean },
+  }: { file: string | undefined; cwd: string; passphrase: string | null; json: boolean },
   output: Output,
 ): Promise<number> => {
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDesk'));
   try {
-    const from = file === undefined ? backups(dataDir)[0] : resolve(file);
-    if (from === undefined) throw usage(t('cli.noBackup'));
+    const from = backupAt(dataDir, file, cwd);
     const look = await withCopy(from, passphrase, dataDir, (path) =>
       lookAtCopy(path, ledgerOf(dataDir), dataDir),
     );
@@ -70,11 +79,14 @@ export const restoreCommand = async (
     backup,
     empty,
     file,
+    cwd,
     passphrase,
   }: {
     backup: boolean;
     empty: boolean;
     file: string | undefined;
+    /** Folder that a relative path refers to. */
+    cwd: string;
     passphrase: string | null;
   },
   output: Output,
@@ -97,8 +109,7 @@ export const restoreCommand = async (
       );
       return 0;
     }
-    const from = file === undefined ? backups(dataDir)[0] : resolve(file);
-    if (from === undefined) throw usage(t('cli.noBackup'));
+    const from = backupAt(dataDir, file, cwd);
     await withCopy(from, passphrase, dataDir, async (path) => {
       const archives = await restoreArchives(dataDir, from, path, passphrase);
       try {

@@ -27,13 +27,12 @@ export const printBookingLock = (desk: Desk, output: Output): boolean => {
 };
 
 /** `desk restore --reviewed`: records that a person reviewed the recovered shipments. */
-export const reviewCommand = (desk: Desk, output: Output): number => {
+export const reviewCommand = (desk: Desk, output: Output): void => {
   if (desk.ledgerLock.get()?.by !== 'putBack') {
     output.print(t('cli.nothingToReview'));
-    return 0;
+    return;
   }
   printBookingLock(desk, output);
   desk.ledgerLock.reviewed();
   output.print(t('cli.bookingOpen'));
-  return 0;
 };

@@ -24,12 +24,14 @@ export const saveLedgerCommand = async (
     everywhere,
     path,
     format,
+    json,
     wasStopped,
   }: {
     readonly text: string;
     readonly everywhere: boolean;
     readonly path: string;
     readonly format: LedgerFormat;
+    readonly json: boolean;
     readonly wasStopped: () => boolean;
   },
   output: Output,
@@ -49,5 +51,6 @@ export const saveLedgerCommand = async (
     },
   );
   output.note(t('shipments.exportSaved', { n: rows }));
+  if (json) output.json({ path, rows });
   return 0;
 };
