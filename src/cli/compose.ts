@@ -23,7 +23,8 @@ import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
-import type { Settings } from '../domain/desk/settings.ts';
+import { sameAddress, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
+import type { ProfileId, Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import type { Caller } from './caller.ts';
@@ -186,7 +187,8 @@ const siteFrom = (env: Env, host: CliHost, certificates: () => readonly string[]
 });
 
 /**
- * Settings with the service of the environment. A loopback address means the practice profile, any other address the live profile.
+ * Settings with the service of the environment. A loopback address means the practice profile; any other the profile with this address, whose keys and
+ * dialect apply, else the live profile.
  * @param asInWindow without an address: use the service of the window's settings
  */
 const settingsFrom = (
@@ -196,23 +198,35 @@ const settingsFrom = (
   asInWindow: boolean,
 ): Settings => {
   const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
-  const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
-  if (dialect !== 'documented' && dialect !== 'observed')
-    throw usage(t('cli.dialectIs', { dialect }));
+  const given = env['WAYBILL_DESK_DIALECT']?.trim() || null;
+  if (given !== null && given !== 'documented' && given !== 'observed')
+    throw usage(t('cli.dialectIs', { dialect: given }));
   const checked = address === '' ? null : checkBaseAddress(address);
   if (checked && !checked.ok) throw usage(t('cli.urlIs', { problem: checked.error }));
-  if (checked === null && asInWindow) return { ...stored, ...overrides };
+  const place = checked && serviceAddressOf(address);
+  const known = stored.profiles.find(({ id, baseAddress }) =>
+    place === null
+      ? asInWindow && id === stored.activeProfile
+      : sameAddress(serviceAddressOf(baseAddress), place),
+  );
+  const dialect = given ?? known?.dialect ?? 'documented';
+  const withDialect = (activeProfile: ProfileId, baseAddress?: string): Settings['profiles'] =>
+    stored.profiles.map((profile) =>
+      profile.id === activeProfile
+        ? { ...profile, ...(baseAddress !== undefined && { baseAddress }), dialect }
+        : profile,
+    );
+  if (checked === null && asInWindow)
+    return { ...stored, ...overrides, profiles: withDialect(stored.activeProfile) };
   const activeProfile =
-    checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
+    checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : (known?.id ?? 'live');
   return {
     // The address determines the service, so it does not matter that damaged settings have lost it.
     ...stored,
     ...overrides,
     connectionLost: stored.connectionLost && checked === null,
     activeProfile,
-    profiles: stored.profiles.map((profile) =>
-      profile.id === activeProfile ? { ...profile, baseAddress: address, dialect } : profile,
-    ),
+    profiles: withDialect(activeProfile, address),
   };
 };
 

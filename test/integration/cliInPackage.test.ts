@@ -89,6 +89,39 @@ describe('the command line in the packed program', () => {
     await expect(desk.lookups.warehouses(null)).rejects.toThrow();
   });
 
+  it('speaks to an address of the window as the window does: its connection, its keys and its API version', async () => {
+    const settings = settingsSchema.parse({
+      profiles: settingsSchema
+        .parse({})
+        .profiles.map((profile) =>
+          profile.id === 'test'
+            ? { ...profile, baseAddress: 'https://test.example.com/ship/', dialect: 'observed' }
+            : profile,
+        ),
+    });
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ version: 1, settings }));
+    const connectionOf = async (env: Readonly<Record<string, string>>) => {
+      const { desk } = await open(inPackage(), env);
+      const { activeProfile, profiles } = desk.context.settings();
+      await close();
+      return [activeProfile, profiles.find(({ id }) => id === activeProfile)?.dialect];
+    };
+    const named = { WAYBILL_DESK_URL: 'https://test.example.com/ship' };
+    expect(await connectionOf(named)).toEqual(['test', 'observed']);
+    expect(await connectionOf({ ...named, WAYBILL_DESK_DIALECT: 'documented' })).toEqual([
+      'test',
+      'documented',
+    ]);
+    expect(await connectionOf({ WAYBILL_DESK_URL: 'https://test.example.com' })).toEqual([
+      'live',
+      'documented',
+    ]);
+    expect(await connectionOf({ WAYBILL_DESK_DIALECT: 'observed' })).toEqual([
+      'practice',
+      'observed',
+    ]);
+  });
+
   it('saves the ledger before its first work in another version, as the window does', async () => {
     await open(inPackage());
     await close();
