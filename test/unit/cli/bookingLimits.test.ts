@@ -68,7 +68,7 @@ const book = async (limit: string, pin: string | null): Promise<void> => {
     endedAt: null,
   };
   store.runs.insert(run);
-  await carryOut(desk, run, { book: true, all: ids, anew: true, pin: () => pin });
+  await carryOut(desk, run, { book: true, all: ids, anew: true, pin: () => pin, wasStopped: () => false });
 };
 
 describe('booking on the command line', () => {
