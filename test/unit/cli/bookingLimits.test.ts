@@ -68,7 +68,13 @@ const book = async (limit: string, pin: string | null): Promise<void> => {
     endedAt: null,
   };
   store.runs.insert(run);
-  await carryOut(desk, run, { book: true, all: ids, anew: true, pin: () => pin, wasStopped: () => false });
+  await carryOut(desk, run, {
+    book: true,
+    all: ids,
+    anew: true,
+    pin: () => pin,
+    wasStopped: () => false,
+  });
 };
 
 describe('booking on the command line', () => {
