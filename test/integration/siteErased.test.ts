@@ -23,7 +23,8 @@ const two = async () => {
   const one = await joined(code, 'One', { service });
   const other = await joined(code, 'Two', { service });
   ends.push(other.close);
-  return { one, other };
+  await one.site.exchange();
+  return { one, other, to: one.site.state().desks[0]?.id ?? '' };
 };
 const erase = async ({ desk }: SiteDeskUnderTest): Promise<void> => {
   const { people } = await desk.personalData.find('Quixmander');
@@ -34,7 +35,49 @@ const erase = async ({ desk }: SiteDeskUnderTest): Promise<void> => {
 };
 const found = async ({ desk }: SiteDeskUnderTest): Promise<number> =>
   (await desk.personalData.find('Quixmander')).people.length;
+const labels = ({ desk }: SiteDeskUnderTest): string =>
+  JSON.stringify(desk.context.store.db.all('SELECT label FROM site_passes'));
+
 describe('somebody who is erased', () => {
+  it.each(['after the erasure was read', 'before the erasure was read'])(
+    'does not come back with a shipment that was passed on and is taken %s',
+    async (when) => {
+      const { one, other, to } = await two();
+      ends.push(one.close);
+      const [id = ''] = await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
+      await one.desk.passing.give(id, to);
+      await other.site.exchange();
+      expect(labels(one)).toMatch(/Quixmander/);
+      await erase(one);
+      expect(labels(one)).not.toMatch(/Quixmander/);
+      await one.site.exchange();
+      if (when.startsWith('after')) await other.site.exchange();
+      await other.desk.passing.take(id);
+      await other.site.exchange();
+      await one.site.exchange();
+      expect([await found(one), await found(other)]).toEqual([0, 0]);
+      expect(other.desk.context.store.shipments.get(id)?.removedAt).not.toBeNull();
+      expect(labels(one) + labels(other)).not.toMatch(/Quixmander/);
+    },
+  );
+
+  it('may come again: a later draft that is passed on keeps them', async () => {
+    const { one, other, to } = await two();
+    ends.push(one.close);
+    await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
+    await erase(one);
+    await one.site.exchange();
+    await other.site.exchange();
+    const [id = ''] = await chosen(one, goodDraft('A-2', { receiver: ZOLA }));
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    await other.desk.passing.take(id);
+    expect(other.desk.context.store.shipments.get(id)).toMatchObject({
+      removedAt: null,
+      draft: { receiver: { last_name: 'Quixmander' } },
+    });
+  });
+
   it('does not come back with a backup on another computer, which lacks the log of erasures', async () => {
     const { one, other } = await two();
     await book(one, await chosen(one, goodDraft('A-1', { receiver: ZOLA })));

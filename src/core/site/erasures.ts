@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts';
+import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 import type { HeldParty } from '../store/personalData.ts';
 import type { SiteErasure } from '../store/siteErasures.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +17,19 @@ const erasureFact = z.object({
 export const sitePerson = (siteId: string, address: PersonAddress): string => {
   const key = personKey(address);
   return key === '' ? '' : createHash('sha256').update(`${siteId} person ${key}`).digest('hex');
+};
+
+/** Returns the people of a draft who were erased at a desk of the site after it was drafted. @param createdAt milliseconds since the epoch */
+export const erasedOf = (
+  store: Pick<Store, 'facts' | 'siteErasures'>,
+  { sender, receiver }: Pick<Draft, 'sender' | 'receiver'>,
+  createdAt: number,
+): ErasedParties => {
+  const site = store.facts.get('site');
+  const people = new Set(store.siteErasures.since(createdAt).flatMap((each) => each.people));
+  const isErased = (address: PersonAddress): boolean =>
+    site !== null && people.has(sitePerson(site.id, address));
+  return { sender: isErased(sender), receiver: isErased(receiver) };
 };
 
 /** Queues an erasure that was requested at this desk, so that the other desks receive it. Must run in the transaction of the erasure. */

@@ -8,6 +8,10 @@ import type { PassAnswer } from './line.ts';
 import type { PassEffects } from './passing.ts';
 import type { Session } from './session.ts';
 
+/** True for a pass that needs no further step. */
+const isOver = (state: SitePassRecord['state']): state is 'gone' | 'back' | 'own' =>
+  state === 'gone' || state === 'back' || state === 'own';
+
 /** Dependencies of `createPassRound`. */
 export interface PassRoundDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'log'>;
@@ -44,7 +48,8 @@ export const createPassRound = ({
       store.epoch.check();
       work();
       if (state === null) sitePasses.remove(pass.shipmentId);
-      else sitePasses.put({ ...pass, state, at: clock.now() });
+      // The label names the receiver. It is shown only while the pass is open, and no erasure would reach it later.
+      else sitePasses.put({ ...pass, ...(isOver(state) && { label: '' }), state, at: clock.now() });
     });
     effects().announce([pass.shipmentId]);
   };
@@ -202,7 +207,7 @@ export const passesUnderWay = ({
 }: Pick<Store, 'site' | 'sitePasses'>): SitePass[] => {
   const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
   return sitePasses.all().flatMap(({ shipmentId, otherDesk, label, at, state }) =>
-    state === 'gone' || state === 'back' || state === 'own'
+    isOver(state)
       ? []
       : {
           shipmentId,

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
+import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
 import { mayBook, type PassBody, type SitePassState } from '../../domain/site/sitePass.ts';
@@ -15,6 +17,7 @@ import { ownReference } from '../shipments/references.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { SitePassRecord } from '../store/sitePasses.ts';
+import { erasedOf } from './erasures.ts';
 import { serviceKey } from './purchaseKeys.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
@@ -42,6 +45,17 @@ export interface Passing extends PassEffects {
   /** Takes back what no desk has taken. Throws DeskError `notFound` when this desk did not give it. */
   readonly takeBack: (shipmentId: string) => Promise<void>;
 }
+
+/** Returns a draft without those who are erased, and without its name, which can name them. */
+const withoutErased = (draft: Draft, { sender, receiver }: ErasedParties): Draft =>
+  sender || receiver
+    ? {
+        ...draft,
+        name: '',
+        sender: sender ? emptyAddress() : draft.sender,
+        receiver: receiver ? emptyAddress() : draft.receiver,
+      }
+    : draft;
 
 /** Dependencies of `createPassing`. */
 export interface PassingDeps {
@@ -107,6 +121,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
           draft: record.draft,
           mode: record.mode,
           reference: record.externalReference,
+          createdAt: record.createdAt,
         }
       );
     },
@@ -128,7 +143,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       store.shipments.update(back);
       write(back, 'passTakenBack', nameOf(store.sitePasses.get(shipmentId)?.otherDesk ?? ''));
     },
-    takeIn: ({ shipmentId, otherDesk, place }, { draft, mode, reference }) => {
+    takeIn: ({ shipmentId, otherDesk, place }, { draft, mode, reference, createdAt: drafted }) => {
       const before = store.shipments.get(shipmentId);
       if (before && (isSealed(before.purchase.kind) || before.removedAt === null)) return;
       const service =
@@ -139,6 +154,9 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       const batch = batchFrom(desk, mode, service.id);
       const holder = store.shipments.byReference(service.id, reference);
       const now = clock.now();
+      const createdAt = before?.createdAt ?? drafted ?? now;
+      const given = upgradeDraft(draft);
+      const erased = erasedOf(store, given, createdAt);
       const { record } = withCheckedState(context, {
         id: shipmentId,
         batchId: batch.id,
@@ -146,14 +164,15 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
         mode,
         serviceId: service.id,
         externalReference: holder === null ? reference : ownReference(context),
-        draft: upgradeDraft(draft),
+        draft: withoutErased(given, erased),
         fileRows: null,
         purchase: DRAFT,
         notes: [],
-        createdAt: before?.createdAt ?? now,
+        createdAt,
         updatedAt: now,
         bookedAt: null,
-        removedAt: null,
+        // Without a receiver it is no shipment any more, as after an erasure here.
+        removedAt: erased.receiver ? now : null,
       });
       if (before) {
         store.shipments.update(record);

@@ -15,6 +15,8 @@ export interface SiteErasureRepository {
   readonly add: (desk: string, erasure: SiteErasure) => void;
   /** An erasure requested here; null when there is none. */
   readonly own: (id: string) => SiteErasure | null;
+  /** Erasures requested at any desk, this one included, at or after a time. */
+  readonly since: (at: number) => SiteErasure[];
   /** Erasures requested at other desks. */
   readonly ofOthers: () => SiteErasure[];
 }
@@ -35,6 +37,7 @@ export const siteErasureRepository = (db: Database): SiteErasureRepository => ({
     const row = db.get("SELECT * FROM site_erasures WHERE id = ? AND desk = ''", id);
     return row ? read(row) : null;
   },
+  since: (at) => db.all('SELECT * FROM site_erasures WHERE at >= ? ORDER BY id', at).map(read),
   ofOthers: () => db.all("SELECT * FROM site_erasures WHERE desk <> '' ORDER BY id").map(read),
 });
 

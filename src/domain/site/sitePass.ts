@@ -78,5 +78,7 @@ export const passBody = z.object({
   draft: z.unknown(),
   mode: z.enum(['SFN', 'STN']),
   reference: z.string().min(1),
+  /** When it was drafted at its first desk, milliseconds since the epoch: an erasure covers only what is older. Earlier versions do not send it. */
+  createdAt: z.number().optional(),
 });
 export type PassBody = z.output<typeof passBody>;

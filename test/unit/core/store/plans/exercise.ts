@@ -1086,6 +1086,7 @@ export const EXERCISE: Exercise = {
   siteErasures: {
     add: (r) => r.add('D', { id: 'E', at: AT, operator: '', people: [] }),
     own: (r) => r.own('E'),
+    since: (r) => r.since(AT),
     ofOthers: (r) => r.ofOthers(),
   },
   // The last of all: it empties what the others are asked of.
