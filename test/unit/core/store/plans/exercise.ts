@@ -10,6 +10,7 @@ import { newRowsOf, type NewRows } from '../../../../../src/core/store/newRows.t
 import { ROWS_AT_ONCE } from '../../../../../src/core/store/shipments.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
 import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listRequest.ts';
+import type { SitePassRecord } from '../../../../../src/core/store/sitePasses.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
@@ -211,6 +212,16 @@ const all = (pages: Generator): unknown[] => [...pages];
 
 type Calls<R> = { readonly [F in keyof R]?: (repository: R, store: Store) => unknown };
 export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
+
+const PASS: SitePassRecord = {
+  shipmentId: 'S',
+  hop: 1,
+  state: 'given',
+  otherDesk: 'D',
+  label: 'A',
+  place: '',
+  at: AT,
+};
 
 /** Calls every function of every repository so that each of its statements is prepared. In this order: later ones find what earlier ones wrote. */
 export const EXERCISE: Exercise = {
@@ -1045,16 +1056,7 @@ export const EXERCISE: Exercise = {
     dropNoted: (r) => r.dropNoted(0, [{ kind: 'journal', subject: '1' }]),
   },
   sitePasses: {
-    put: (r) =>
-      r.put({
-        shipmentId: 'S',
-        hop: 1,
-        state: 'given',
-        otherDesk: 'D',
-        label: 'A',
-        place: '',
-        at: AT,
-      }),
+    put: (r) => r.put(PASS),
     get: (r) => r.get('S'),
     open: (r) => r.open(),
     all: (r) => r.all(),
@@ -1098,7 +1100,10 @@ export const EXERCISE: Exercise = {
     manifestsSince: (r) => r.manifestsSince(AT),
     erasedAt: (r) => r.erasedAt('S', AT),
     forgetFailures: (r) => r.forgetFailures(['S']),
-    rename: (r) => r.rename(() => true, '(erased)'),
+    rename: (r, store) => {
+      store.sitePasses.put(PASS);
+      r.rename(() => true, '(erased)');
+    },
     toRemove: (r) => r.toRemove([HASH]),
     waitingToBeRemoved: (r) => r.waitingToBeRemoved(),
     removed: (r) => r.removed(HASH),
