@@ -80,6 +80,7 @@ export const createLedgerCare = (
       dailyFolder: () => settings.get().dailyCopy.folder,
       desk: mark,
       guard: desk.guard,
+      checkOpen: desk.context.store.epoch.checkOpen,
       busy,
       clock,
       random,

@@ -119,6 +119,7 @@ describe('the copy of an archive', () => {
       dailyFolder: () => folder,
       desk: 'D',
       guard: { demand: () => null },
+      checkOpen: () => undefined,
       // A run starts while the backup is prepared.
       busy: () => ((asked += 1) === 1 ? null : 'A run is in progress.'),
       clock: there.desk.context.clock,

@@ -72,6 +72,7 @@ const bench = (): Bench => {
       dailyFolder: () => elsewhere,
       desk: 'X',
       guard: desk.desk().guard,
+      checkOpen: desk.desk().context.store.epoch.checkOpen,
       busy: () => made.busy,
       clock: desk.desk().context.clock,
       random: Math.random,
@@ -180,6 +181,21 @@ describe('a backup in the place of the ledger in use', () => {
     expect([it.starts(), chosen()]).toEqual([0, false]);
     it.busy = null;
     await it.restoring.begin(id, null, '4711');
+    expect(it.starts()).toBe(1);
+    await desk.close(true);
+  });
+
+  it('is refused at a desk that was moved to another computer: it would book here again, beside the moved one', async () => {
+    await book('A');
+    await copy();
+    const { facts } = desk.desk().context.store;
+    facts.set('movedAway', { at: AT, file: 'desk.wdmove', done: true });
+    const it = bench();
+    await expect(it.restoring.begin(await idOf(it), null, null)).rejects.toThrow('desk.wdmove');
+    expect([it.starts(), chosen()]).toEqual([0, false]);
+    // Once somebody has said that the move did not happen, it is possible.
+    facts.remove('movedAway');
+    await it.restoring.begin(await idOf(it), null, null);
     expect(it.starts()).toBe(1);
     await desk.close(true);
   });

@@ -30,6 +30,8 @@ export interface RestoringDeps {
   /** Name of this desk in the names of its copies. */
   readonly desk: string;
   readonly guard: Pick<Guard, 'demand'>;
+  /** Throws where this desk was moved to another computer: an older ledger would not know it, and both would book. */
+  readonly checkOpen: () => void;
   /** The work that must end first, as a message for the user; null when there is none. */
   readonly busy: () => string | null;
   readonly clock: Clock;
@@ -50,7 +52,7 @@ export interface Restoring {
   /**
    * Prepares the backup beside the ledger and restarts the program, which replaces the ledger. The current ledger stays in the data folder under
    * another name.
-   * @throws DeskError as `look`, without the manager's PIN, and while a run or a print is in progress
+   * @throws DeskError as `look`, without the manager's PIN, while a run or a print is in progress, and where the desk was moved to another computer
    */
   begin(id: string, passphrase: string | null, pin: GivenPin | null): Promise<void>;
 }
@@ -121,6 +123,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
 
   const begin: Restoring['begin'] = async (id, passphrase, pin) => {
     deps.guard.demand(pin, 'restore');
+    deps.checkOpen();
     demandIdle();
     // Rejects a file that is no ledger before anything is prepared.
     await look(id, passphrase);
