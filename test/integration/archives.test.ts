@@ -318,6 +318,22 @@ it('a copy of the ledger has its archives beside it, and a folder that it is put
   test = mine;
 });
 
+it('no archive is written to while its file is copied to another computer', async () => {
+  test.desk.archiving.begin(YEAR, null);
+  store().facts.set('movedAway', { at: NOW, file: 'desk.wdmove', done: false });
+  store().archives.release();
+  const path = join(dir, `archive-${YEAR}.db`);
+  const before = readFileSync(path);
+  await test.desk.archiving.flush(mayContinue);
+  expect(archived()).toBe(0);
+  expect(existsSync(`${path}-wal`)).toBe(false);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  // The move failed, so the work goes on.
+  store().facts.remove('movedAway');
+  await test.desk.archiving.flush(mayContinue);
+  expect(archived()).toBeGreaterThan(5);
+});
+
 const ofYear = (): string[] =>
   store()
     .db.all(

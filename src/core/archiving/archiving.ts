@@ -193,6 +193,8 @@ export const createArchiving = ({
   /** Does one part of the pending work. Returns true when there may be more. */
   const doPart = (): boolean => {
     store.epoch.check();
+    // The files of the archives are being copied to another computer, or are in use there.
+    if (store.facts.get('movedAway') !== null) return false;
     if (lists.part()) return true;
     const going = current();
     if (!going) return archives.dropLeftovers(PART) > 0;

@@ -13,7 +13,7 @@ import { openDatabase, openForReading, type Database } from '../store/database.t
 import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
 import { factRepository, type FactRepository, type MoveEntry } from '../store/facts.ts';
-import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
+import { checkArchives, DATABASE, removeDatabase } from '../store/restoredLedger.ts';
 import { isUnusedLedger } from '../store/unusedLedger.ts';
 import { listFiles, packDesk, putInPlace, unpackDesk, type Moved } from './movedFile.ts';
 
@@ -88,6 +88,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
         factRepository(moved).remove('movedAway');
         // The ledger records its new location at its first use there.
         factRepository(moved).remove('home');
+        // The archives are copied later than the ledger.
+        checkArchives(moved);
       });
       moved.close();
       // Closed so that each archive is complete in its file: a log beside it would not be copied.
