@@ -58,6 +58,8 @@ export const useSheet = defineStore('sheet', () => {
         await shipments.read(of, rest, wanted);
       }),
     known: (id) => shipments.known.has(id),
+    ids: () => ids.value,
+    readMore: (list) => shipments.readUnknown(list),
     opening: () => opening,
     done: () => order.arrange(),
     failed: (error) => toasts.failed(t('batchSteps.restFailed'), error),

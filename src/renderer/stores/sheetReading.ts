@@ -7,6 +7,10 @@ interface ReadingPort {
    */
   read(batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void>;
   known(id: string): boolean;
+  /** All rows of the sheet. */
+  ids(): readonly string[];
+  /** Reads rows that a step has brought: an answer holds the first of them only. */
+  readMore(ids: readonly string[]): Promise<void>;
   /** A promise of the batch that is being opened; it resolves to false when opening failed. Null when none is being opened. */
   opening(): Promise<boolean> | null;
   /** Called when all rows are read, before any waiting action continues. */
@@ -15,7 +19,15 @@ interface ReadingPort {
 }
 
 /** Reads the rows of a long batch that did not come with its opening, and holds actions over all rows until they are read. */
-export const makeSheetReading = ({ read, known, opening, done, failed }: ReadingPort) => {
+export const makeSheetReading = ({
+  read,
+  known,
+  ids,
+  readMore,
+  opening,
+  done,
+  failed,
+}: ReadingPort) => {
   /** Number of rows that are not read yet. */
   const unread = shallowRef(0);
   /** Labels of the actions that wait for these rows. */
@@ -56,6 +68,15 @@ export const makeSheetReading = ({ read, known, opening, done, failed }: Reading
     return now;
   };
 
+  /** @returns false when not all of these rows could be read */
+  const readBrought = async (rows: () => readonly string[]): Promise<boolean> => {
+    try {
+      await readMore(rows().filter((id) => !known(id)));
+    } catch (error) {
+      failed(error);
+    }
+    return rows().every(known);
+  };
   /**
    * Waits until the batch is open and all rows, or these, are read. Resumes an interrupted reading.
    * @param act label shown while it waits; a second press in the meantime does not wait again
@@ -63,12 +84,19 @@ export const makeSheetReading = ({ read, known, opening, done, failed }: Reading
    */
   const whole = async (act: string, rows: readonly string[] | null = null): Promise<boolean> => {
     const opened = opening();
-    if (rows?.every(known) || (opened === null && unread.value === 0)) return true;
+    const wanted = (): readonly string[] => rows ?? ids();
+    if (rows?.every(known) || (opened === null && unread.value === 0 && ids().every(known)))
+      return true;
     if (waiting.value.includes(act)) return false;
     const mine = stay;
     waiting.value = [...waiting.value, act];
     const isOpen = (await opened) ?? true;
-    const all = isOpen && mine === stay && (unread.value === 0 || (await (going ?? again())));
+    const all =
+      isOpen &&
+      mine === stay &&
+      (unread.value === 0 || (await (going ?? again()))) &&
+      mine === stay &&
+      (await readBrought(wanted));
     if (mine !== stay) return false;
     waiting.value = waiting.value.filter((other) => other !== act);
     return all;
