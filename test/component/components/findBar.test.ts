@@ -58,6 +58,23 @@ describe('find and replace', () => {
     expect(cities()).toEqual(['Leeds', '', 'New Hull', '']);
   });
 
+  it('goes on to the next cell when the new text contains the old one, and does all of them once', async () => {
+    const { at, settle, cities, said } = await opened();
+    await at('find-text').setValue('Leeds');
+    await settle();
+    await at('replace-text').setValue('Leeds (UK)');
+    await at('replace-one').trigger('click');
+    await at('replace-one').trigger('click');
+    await settle();
+    expect(cities()).toEqual(['Leeds (UK)', '', 'New Leeds (UK)', '']);
+    expect(said()).toBe('1 of 2');
+    await at('replace-text').setValue('Leeds!');
+    await at('replace-all').trigger('click');
+    await at('replace-all').trigger('click');
+    await settle();
+    expect(cities()).toEqual(['Leeds! (UK)', '', 'New Leeds! (UK)', '']);
+  });
+
   it('fills the empty cells of a column, and of none that was not chosen', async () => {
     const { world, at, settle, cities, said } = await opened();
     await at('find-whole').setValue(true);
