@@ -77,7 +77,7 @@ describe('cells of the sheet', () => {
       searchColumnsOf('price'),
       pathOf('city'),
     ]).toEqual([
-      ['receiver.first_name', 'receiver.last_name'],
+      ['receiver.first_name', 'receiver.last_name', 'receiver.full_name'],
       ['boxes.*.items.*.product_hs_code'],
       [],
       'receiver.city',

@@ -3,6 +3,7 @@ import { columnOfPath, fieldPaths, getField, isListPath, setField } from '../shi
 import { normaliseHsCode } from '../customs/hs.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
+import { fullName, nameFields } from '../text/personName.ts';
 import { goodsWords } from './goodsWords.ts';
 
 /** A row of the sheet, in the order shown. */
@@ -60,19 +61,34 @@ const finder = ({ find, wholeCell, matchCase }: FindOptions): RegExp => {
   return new RegExp(wholeCell ? `^${plain}$` : plain, `gu${matchCase ? '' : 'i'}`);
 };
 
+/** Path of the receiver's first and last name together, which the sheet shows in one cell. It is found only by a text that is in neither alone. */
+export const RECEIVER_NAME = 'receiver.full_name';
+
 /** Cells that contain the text, row by row. An empty text matches only whole cells, that is empty ones. */
 export const findCells = (rows: readonly SheetRow[], options: FindOptions): FoundCell[] => {
   if (options.find === '' && !options.wholeCell) return [];
   const wanted = new Set(options.columns);
   const pattern = finder(options);
-  return rows.flatMap(({ id, draft }) =>
-    fieldPaths(draft).flatMap((path) => {
-      if (wanted.size > 0 && !wanted.has(path) && !wanted.has(columnOfPath(path))) return [];
+  const matches = (text: string): boolean => {
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  };
+  const wants = (path: string): boolean =>
+    wanted.size === 0 || wanted.has(path) || wanted.has(columnOfPath(path));
+  return rows.flatMap(({ id, draft }) => {
+    const name = fullName(draft.receiver);
+    const byName =
+      wants(RECEIVER_NAME) &&
+      matches(name) &&
+      !matches(draft.receiver.first_name) &&
+      !matches(draft.receiver.last_name);
+    const found = fieldPaths(draft).flatMap((path): FoundCell[] => {
+      if (!wants(path)) return [];
       const text = getField(draft, path);
-      pattern.lastIndex = 0;
-      return text !== null && pattern.test(text) ? [{ id, path, text }] : [];
-    }),
-  );
+      return text !== null && matches(text) ? [{ id, path, text }] : [];
+    });
+    return byName ? [{ id, path: RECEIVER_NAME, text: name }, ...found] : found;
+  });
 };
 
 /** Edits for find and replace. The new text is literal: `$1` has no special meaning. */
@@ -84,11 +100,15 @@ export const replaceCells = (
   const pattern = finder(options);
   return effective(
     rows,
-    findCells(rows, options).map(({ id, path, text }) => ({
-      id,
-      path,
-      value: text.replace(pattern, () => replacement),
-    })),
+    findCells(rows, options).flatMap(({ id, path, text }): CellEdit[] => {
+      const value = text.replace(pattern, () => replacement);
+      if (path !== RECEIVER_NAME) return [{ id, path, value }];
+      return Object.entries(nameFields(value)).map(([field, part]) => ({
+        id,
+        path: `receiver.${field}`,
+        value: part,
+      }));
+    }),
   );
 };
 

@@ -1,3 +1,4 @@
+import { RECEIVER_NAME } from '../../../domain/batch/sheetEdits.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { typedSizes } from '../../../domain/shipment/boxSizes.ts';
 import { columnOfPath } from '../../../domain/shipment/draftPath.ts';
@@ -41,7 +42,7 @@ export const pathOf = (prop: string): string | null => sheetField(prop)?.path ??
 /** Returns the columns as find and replace name them, for example `receiver.city` or `boxes.*.weight`. */
 export const searchColumnsOf = (prop: string): readonly string[] =>
   prop === 'receiver'
-    ? ['receiver.first_name', 'receiver.last_name']
+    ? ['receiver.first_name', 'receiver.last_name', RECEIVER_NAME]
     : [pathOf(prop)].filter((path) => path !== null).map(columnOfPath);
 
 /** Returns the draft with at least one box and item, so that their cells can be filled. */
@@ -55,7 +56,10 @@ const propsOf = (cells: readonly { readonly name: string; readonly prop: string 
 const [ITEM_PROPS, BOX_PROPS, ADDRESS_PROPS, SHIPMENT_PROPS] = [
   propsOf(ITEM_CELLS),
   propsOf(BOX_CELLS),
-  propsOf(ADDRESS_CELLS).set('first_name', 'receiver').set('last_name', 'receiver'),
+  propsOf(ADDRESS_CELLS)
+    .set('first_name', 'receiver')
+    .set('last_name', 'receiver')
+    .set('full_name', 'receiver'),
   propsOf(SHIPMENT_CELLS),
 ];
 

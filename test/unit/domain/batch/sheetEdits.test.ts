@@ -7,6 +7,7 @@ import {
   findCells,
   fixAlike,
   issueGroups,
+  RECEIVER_NAME,
   replaceCells,
   type CellEdit,
   type FindOptions,
@@ -66,6 +67,27 @@ describe('find and replace', () => {
     expect(findCells(rows, look('15000', { columns: ['boxes.*.items.*.unit_price'] })).length).toBe(
       2,
     );
+  });
+  it('finds a receiver by both names as the sheet shows them, and once only', () => {
+    const named = [row('1', 'Leeds')].map((each) => ({
+      ...each,
+      draft: {
+        ...each.draft,
+        receiver: { ...each.draft.receiver, first_name: 'Ama', last_name: 'Mensah' },
+      },
+    }));
+    const paths = (find: string, over = {}): string[] =>
+      findCells(named, look(find, over)).map(({ path }) => path);
+    expect([
+      paths('ama mensah'),
+      paths('Ama Mensah', { wholeCell: true, columns: [RECEIVER_NAME] }),
+      paths('mensah'),
+      paths('ama mensah', { columns: ['receiver.city'] }),
+    ]).toEqual([[RECEIVER_NAME], [RECEIVER_NAME], ['receiver.last_name'], []]);
+    expect(replaceCells(named, look('ama mensah'), 'Efua Boateng')).toEqual([
+      { id: '1', path: 'receiver.first_name', value: 'Efua' },
+      { id: '1', path: 'receiver.last_name', value: 'Boateng' },
+    ]);
   });
   it('leaves nothing of the text that was replaced, and no other row touched', () => {
     fc.assert(
