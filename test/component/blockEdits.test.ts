@@ -28,6 +28,7 @@ const sheet = () => {
     columns: () => [{ prop: 'city', name: 'City', width: 90 }],
     edit: (made) => edits.push(...made),
     early: (_, again) => waiting.push(again),
+    more: () => undefined,
     select: () => undefined,
     ownsClipboard: () => false,
   };

@@ -29,6 +29,9 @@ type OpenedBatch = readonly [
   OutputOf<typeof routes, 'sheet.history'>,
 ];
 
+/** Number of rows that one request adds at most. */
+const MOST_ADDED = 10_000;
+
 /** The new draft of a row. */
 export interface DraftChange {
   readonly id: string;
@@ -265,6 +268,17 @@ export const useSheet = defineStore('sheet', () => {
     selectedId.value = id ?? selectedId.value;
     return id;
   };
+  /** Adds blank rows below the last one. @returns whether they were added */
+  const addRows = async (rows: number): Promise<boolean> => {
+    for (let left = rows; left > 0; left -= MOST_ADDED) {
+      const drafts = Array.from({ length: Math.min(left, MOST_ADDED) }, emptyDraft);
+      const added = await change(t('batchSteps.addFailed'), (batchId) =>
+        request('sheet.add', { batchId, drafts }),
+      );
+      if (added === null) return false;
+    }
+    return true;
+  };
   /** @returns the id of the first copy, or null when there is none */
   const duplicateRows = async (list: readonly string[]): Promise<string | null> => {
     if (list.length === 0) return null;
@@ -348,6 +362,7 @@ export const useSheet = defineStore('sheet', () => {
     redo: steps.redo,
     offerUndo: steps.offerUndo,
     addRow,
+    addRows,
     duplicateRows,
     removeRows,
     getRates: rates.getRates,

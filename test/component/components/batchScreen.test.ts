@@ -195,3 +195,32 @@ it('cells of rows that a step has just brought are cleared once those are read: 
   held.resolve(null);
   await soon(() => expect(desk.inputs('sheet.edit').at(-1)?.edits.rows).toHaveLength(100));
 });
+
+it('a table that is longer than the batch is pasted whole: rows are added for it, none for its empty end', async () => {
+  const ids: string[] = [];
+  let world: World | undefined;
+  await openBatch((made, rows) => {
+    world = made;
+    ids.push(...rows);
+    return null;
+  });
+  await press('ArrowDown');
+  await press('Home');
+  const cities = Array.from({ length: 70 }, (_, at) => `City ${at + 1}`);
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, {
+    clipboardData: {
+      getData: (type: string) =>
+        type === 'text/plain' ? `${cities.map((city) => `\t${city}`).join('\r\n')}\r\n\t\r\n` : '',
+    },
+  });
+  document.activeElement?.dispatchEvent(paste);
+  await soon(() => expect(useShipments().saveStatus).toBe('saved'));
+  await soon(() => {
+    const { batchId } = present(world, 'world').get(nth(ids, 0));
+    const names = present(world, 'world')
+      .of(batchId)
+      .map(({ draft: { receiver } }) => `${receiver.first_name} ${receiver.last_name}`);
+    expect(names.slice(1)).toEqual(cities);
+  });
+});

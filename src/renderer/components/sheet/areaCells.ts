@@ -86,6 +86,10 @@ export const pastedInto = (
         : [],
   );
 
+/** Returns how many rows a sheet must have for a pasted table; rows without any text at the end of the table need none. */
+export const rowsFilled = (table: Cells, { top }: Area): number =>
+  top + 1 + table.findLastIndex((row) => row.some((text) => text.trim() !== ''));
+
 /** Returns the smallest area that contains the cells; null for none. */
 export const areaAround = (cells: readonly CellText[]): Area | null => {
   const [first] = cells;

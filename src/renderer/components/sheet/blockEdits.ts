@@ -4,6 +4,7 @@ import {
   filledDown,
   filledRight,
   pastedInto,
+  rowsFilled,
   textsOf,
   type CellText,
   type RowAt,
@@ -12,6 +13,7 @@ import { isShut } from './cellLook.ts';
 import type { CellEdit, SheetColumn, SheetRow } from './model.ts';
 import type { Area, Size } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';
+import type { Cells } from './tableText.ts';
 
 export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
 
@@ -27,6 +29,11 @@ export interface BlockPort {
    * @param again repeats the action once the rows are read
    */
   readonly early: (what: BlockEdit | 'copy', again: () => void) => void;
+  /**
+   * Called for a paste that needs more rows than there are. Nothing is changed then.
+   * @param again repeats the paste once the rows are added
+   */
+  readonly more: (rows: number, again: () => void) => void;
   readonly select: (area: Area) => void;
   readonly ownsClipboard: () => boolean;
 }
@@ -39,6 +46,7 @@ export const useBlockEdits = ({
   columns,
   edit,
   early,
+  more,
   select,
   ownsClipboard,
 }: BlockPort) => {
@@ -79,6 +87,17 @@ export const useBlockEdits = ({
       what,
     );
   };
+  const paste = (table: Cells, at: Area): void => {
+    const { rows } = size();
+    const needed = rowsFilled(table, at) - rows;
+    if (needed > 0) {
+      more(needed, () => paste(table, at));
+      return;
+    }
+    const cells = pastedInto(table, at, size());
+    const to = areaAround(cells);
+    if (to !== null && write(cells, 'paste')) select(to);
+  };
   useSheetClipboard({
     owns: ownsClipboard,
     copied: () => {
@@ -87,11 +106,7 @@ export const useBlockEdits = ({
       return null;
     },
     cut: clear,
-    pasted: (table) => {
-      const cells = pastedInto(table, area(), size());
-      const to = areaAround(cells);
-      if (to !== null && write(cells, 'paste')) select(to);
-    },
+    pasted: (table) => paste(table, area()),
   });
   return { write, clear, fill };
 };
