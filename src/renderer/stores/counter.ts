@@ -182,10 +182,14 @@ export const useCounter = defineStore('counter', () => {
     save(sentAgain(source.draft), label, null);
     return true;
   };
-  /** Fills a form with a copy of the shipment that was booked last. */
-  const repeatLast = async (): Promise<void> => {
-    if (last.value) await fillFrom(last.value, 'counter.repeatLast');
-    else toasts.show('info', t('counter.nothingToRepeatYet'));
+  /**
+   * Fills a form with a copy of the shipment that was booked last.
+   * @returns false when there is none, or no form for it; a toast says why
+   */
+  const repeatLast = async (): Promise<boolean> => {
+    if (last.value) return fillFrom(last.value, 'counter.repeatLast');
+    toasts.show('info', t('counter.nothingToRepeatYet'));
+    return false;
   };
   /**
    * Fills a form with a copy of any shipment, and switches the counter to its mode.

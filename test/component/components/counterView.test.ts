@@ -8,7 +8,7 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import CounterView from '../../../src/renderer/views/CounterView.vue';
-import { draft } from '../builders.ts';
+import { draft, person } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 import { leaveWhatIsRemoved } from '../page.ts';
@@ -151,6 +151,41 @@ it('what is typed right after Ctrl+N is in the form of the next customer, also w
   ).toEqual([
     ['Ada', ''],
     ['', ''],
+  ]);
+});
+
+it('what is typed right after Ctrl+R is in the copy, not in the form of the customer before', async () => {
+  const world = await openWorld(desk);
+  const other = world.addBatch({ name: 'Other' }).id;
+  await world.book(world.add(other, draft({ receiver: person({ city: 'Accra' }) })).id);
+  const view = await openCounter();
+  await expect.poll(() => useCounter().last).not.toBeNull();
+  await view.get('[data-path="receiver.first_name"]').setValue('Ada');
+  view.get<HTMLInputElement>('[data-path="receiver.city"]').element.focus();
+  const adding = later<null>();
+  desk.handle('drafts.add', async ({ batchId, drafts }) => {
+    await adding.promise;
+    return desk.core.batches.add(batchId, drafts);
+  });
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', ctrlKey: true }));
+  await flushPromises();
+  const at = document.activeElement;
+  if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement))
+    throw new Error('nothing takes what is typed');
+  at.value = '1202555';
+  at.dispatchEvent(new Event('input', { bubbles: true }));
+  adding.resolve(null);
+  const shown = (): readonly string[] =>
+    ['phone', 'city'].map(
+      (field) => view.get<HTMLInputElement>(`[data-path="receiver.${field}"]`).element.value,
+    );
+  await expect.poll(shown).toEqual(['1202555', 'Accra']);
+  await useShipments().flush();
+  expect(
+    useCounter().today.map(({ draft: { receiver } }) => [receiver.first_name, receiver.city]),
+  ).toEqual([
+    ['Ada', ''],
+    [person().first_name, 'Accra'],
   ]);
 });
 
