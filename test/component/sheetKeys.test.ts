@@ -5,6 +5,7 @@ import {
   areaAround,
   cleared,
   filledDown,
+  filledOver,
   filledRight,
   pastedInto,
   textsOf,
@@ -174,6 +175,23 @@ describe('cells of an area', () => {
       filledDown({ top: 0, bottom: 0, left: 0, right: 2 }, rowAt, COLUMNS),
       filledRight({ top: 0, bottom: 4, left: 0, right: 0 }, rowAt, COLUMNS),
     ]).toEqual([[], []]);
+  });
+  it('are not filled from a cell that stands for several values: its text is none of them', () => {
+    const several = (row: number): SheetRow | null => {
+      const found = rowAt(row);
+      return found && row === 1
+        ? { ...found, closed: { a: true }, cells: { ...found.cells, a: 'Shirts +1' } }
+        : found;
+    };
+    const [first, both] = [
+      { top: 1, bottom: 1, left: 0, right: 1 },
+      { top: 1, bottom: 2, left: 0, right: 1 },
+    ];
+    expect([
+      short(filledDown(both, several, COLUMNS)),
+      short(filledRight({ ...first, right: 2 }, several, COLUMNS)),
+      short(filledOver(first, both, several, COLUMNS)),
+    ]).toEqual([['2.1=b1'], [], ['2.1=b1']]);
   });
   it('that would land beyond the sheet are left out', () => {
     expect(

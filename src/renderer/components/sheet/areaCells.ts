@@ -16,6 +16,10 @@ type Columns = readonly SheetColumn[];
 const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string =>
   rowAt(row)?.cells[columns[col]?.prop ?? ''] ?? '';
 
+/** Returns the text to fill other cells with; null for a cell that stands for several values, whose text (`Shirts +1`) is none of them. */
+const sourceAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string | null =>
+  rowAt(row)?.closed[columns[col]?.prop ?? ''] === true ? null : textAt(rowAt, columns, row, col);
+
 /** Returns the texts of an area by rows. */
 export const textsOf = (
   { top, bottom, left, right }: Area,
@@ -50,7 +54,7 @@ export const filledDown = (area: Area, rowAt: RowAt, columns: Columns): CellText
   const from = area.top === area.bottom ? area.top - 1 : area.top;
   return from < 0
     ? []
-    : everyCell(area, (row, col) => (row === from ? null : textAt(rowAt, columns, from, col)));
+    : everyCell(area, (row, col) => (row === from ? null : sourceAt(rowAt, columns, from, col)));
 };
 
 /** Ctrl+R: fills the area from its left column; a single column from the column before. */
@@ -58,7 +62,7 @@ export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellTex
   const from = area.left === area.right ? area.left - 1 : area.left;
   return from < 0
     ? []
-    : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
+    : everyCell(area, (row, col) => (col === from ? null : sourceAt(rowAt, columns, row, from)));
 };
 
 /** Fills an area around `from` by repeating the texts of `from`, whose own cells do not change. */
@@ -69,7 +73,7 @@ export const filledOver = (from: Area, over: Area, rowAt: RowAt, columns: Column
   return everyCell(over, (row, col) =>
     isWithin(from, { row, col })
       ? null
-      : textAt(rowAt, columns, within(row, from.top, high), within(col, from.left, wide)),
+      : sourceAt(rowAt, columns, within(row, from.top, high), within(col, from.left, wide)),
   );
 };
 
