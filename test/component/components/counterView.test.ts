@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
+import { openDialogs } from '../../../src/renderer/composables/shortcuts.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -187,6 +188,26 @@ it('what is typed right after Ctrl+R is in the copy, not in the form of the cust
     ['Ada', ''],
     [person().first_name, 'Accra'],
   ]);
+});
+
+it('a question that is open keeps the keys of the form behind it: nothing is added to what is asked about', async () => {
+  const view = await openCounter();
+  await view.get('[data-path="receiver.first_name"]').setValue('Ada');
+  const press = async (key: string): Promise<void> => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true }));
+    await flushPromises();
+  };
+  const shape = (): readonly number[] =>
+    (useCounter().current?.draft.boxes ?? []).map(({ items }) => items.length);
+  await press('b');
+  const before = shape();
+  openDialogs.value += 1;
+  onTestFinished(() => {
+    openDialogs.value = 0;
+  });
+  await press('b');
+  await press('i');
+  expect(shape()).toEqual(before);
 });
 
 describe('an answer that comes late', () => {
