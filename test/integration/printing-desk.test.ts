@@ -23,6 +23,16 @@ let printing: Printing;
 let events: PrintingEvent[];
 /** Text of every file that was handed over, in order. */
 let handed: string[];
+/** Height of the first page of the last of them, in millimetres. */
+let height: number;
+const heightOf = (path: string): number =>
+  (Number(
+    /Page size: +[\d.]+ x ([\d.]+)/.exec(
+      execFileSync('pdfinfo', [path], { encoding: 'utf8' }),
+    )?.[1],
+  ) /
+    72) *
+  25.4;
 
 const open = (): Printing =>
   createPrinting(real.desk().context, {
@@ -39,6 +49,7 @@ beforeEach(async () => {
   Object.assign(fake.system, {
     submit: async (order: Parameters<typeof submit>[0]) => {
       handed.push(execFileSync('pdftotext', ['-layout', order.path, '-'], { encoding: 'utf8' }));
+      height = heightOf(order.path);
       return submit(order);
     },
   });
@@ -455,6 +466,42 @@ describe('printing at the desk', () => {
       heightMm: expect.closeTo(150, -2) as number,
     });
   });
+
+  it.each(['a6', { rollMm: 80 }] as const)(
+    'a receipt that waited for its printer said that a paid parcel was still to be paid: on %o',
+    async (paper) => {
+      printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office', paper });
+      const [id = ''] = await booked(1);
+      const { payments } = real.desk();
+      const due = present(nth(payments.states([id]), 0).balance, 'balance').open;
+      const pay = (name: string, method: 'cash' | 'card', minor: number) =>
+        payments.take({
+          id: name,
+          shipmentIds: [id],
+          method,
+          amount: { ...due, minor },
+          tendered: null,
+          reference: 'SLIP-7',
+          pin: null,
+        });
+      pay('P-1', 'cash', 100);
+      await print({ kind: 'receipt', ids: [id] });
+      pay('P-2', 'card', due.minor - 100);
+      await look();
+      expect(nth(handed, 0)).toContain('SLIP-7');
+      expect(nth(handed, 0)).toContain('Paid in full');
+      expect(nth(handed, 0)).not.toContain('Still to be paid');
+      const hash = nth(
+        present(real.desk().context.store.printJobs.ofShipment(id)[0], 'job').items,
+        0,
+      );
+      expect(await real.desk().context.documentStore.has(hash.hash)).toBe(true);
+      // Each line that was added makes a roll longer.
+      const asked = nth(fake.orders, 0).paper;
+      if (typeof asked === 'object' && asked !== null)
+        expect(asked.heightMm).toBeCloseTo(height, 0);
+    },
+  );
 
   it('a waybill that is not here yet is named as missing, and the others are printed', async () => {
     const ids = await booked(2);

@@ -27,6 +27,7 @@ import { createPrintQueue } from './queue.ts';
 import { createPrintAgain } from './printAgain.ts';
 import { createPrintRequests } from './printRequests.ts';
 import { createLeaveOut } from './leaveOut.ts';
+import { createReceiptAnew } from './receiptAnew.ts';
 import { createRender } from './render.ts';
 import type { Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
@@ -62,7 +63,10 @@ export const createPrinting = (
     log: context.log,
     system,
     setup,
-    render: createRender(context, setup, spoolDir, lookAgain),
+    render: createRender(context, setup, spoolDir, {
+      lookAgain,
+      anew: createReceiptAnew(context, papers, orders.sizeOf),
+    }),
     leaveOut: createLeaveOut({
       newId: () => newId(context),
       now: () => context.clock.now(),

@@ -57,7 +57,9 @@ const layoutFor = (
 };
 
 /** Returns the paper size for which something is made here: that of its slot on the sheet. */
-export const madePaper = (choice: PrinterChoice): MadePaper => {
+export const madePaper = (
+  choice: Pick<PrinterChoice, 'paper' | 'perSheet' | 'margin'>,
+): MadePaper => {
   if (isRoll(choice.paper) || (choice.perSheet === 1 && choice.margin === 0)) return choice.paper;
   const [cell] = planOf({
     kind: 'sheet',
@@ -86,6 +88,8 @@ export interface Orders {
     choice: PrinterChoice,
     options: JobOptions,
   ) => Promise<{ jobs: NewJob[]; missing: string[] }>;
+  /** Returns the size of the first page of a PDF, for the length of roll that a printer has to feed; null for no PDF. */
+  readonly sizeOf: (bytes: Uint8Array) => Promise<Paper | null>;
   /** Returns the title of a print of these shipments. */
   readonly titleOf: (kind: PaperKind, ids: readonly string[]) => string;
   /** Creates the job of a calibration page. Throws DeskError for paper on which it does not fit. */
@@ -101,8 +105,7 @@ export const createOrders = (
 ): Orders => {
   const { store } = context;
 
-  /** Returns the size of the first page, for the length of roll that a printer has to feed. */
-  const sizeOf = async (bytes: Uint8Array): Promise<Paper | null> => {
+  const sizeOf: Orders['sizeOf'] = async (bytes) => {
     const size = await context.worker.pageSize(bytes);
     return size && { widthMm: size.width / MM, heightMm: size.height / MM };
   };
@@ -242,6 +245,7 @@ export const createOrders = (
 
   return {
     printsOf: (kind, ids) => ({ times: timesPrinted(kind, ids), waiting: waiting(kind, ids) }),
+    sizeOf,
     titleOf,
     jobsFor: async (kind, ids, choice, options) => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);

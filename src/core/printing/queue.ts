@@ -132,14 +132,14 @@ export const createPrintQueue = ({
 
   const submit = async (
     record: PrintJobRecord,
-    { path, raw = false }: Rendered,
+    { path, raw = false, paper = record.paper }: Rendered,
   ): Promise<PrintEvent> => {
     const outcome = await system.submit({
       printer: record.job.printer,
       path,
       title: systemTitle(record.id),
       copies: record.copies,
-      paper: record.paper,
+      paper,
       ...(raw && { raw }),
     });
     return eventOfHandOver(outcome, clock.now());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { sheetChoice } from '../../domain/paper/paperLayout.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
 import { optionsFor } from '../documents/labelRules.ts';
@@ -11,11 +12,14 @@ import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { LeftOut } from './leaveOut.ts';
 import { sinceOrdered } from './sinceOrdered.ts';
+import type { ReceiptAnew } from './receiptAnew.ts';
 import type { PrintSetup } from './setup.ts';
 
 /** The file of one print job. */
 export interface Rendered {
   readonly path: string;
+  /** The paper to request from the printer where it is another one than the job's: a receipt that was made again can be longer. */
+  readonly paper?: Paper | null;
   /** It is in the printer's own language. */
   readonly raw?: boolean;
   /** Stores the free slots of the last sheet. Call it once the printer has the job. */
@@ -31,6 +35,12 @@ export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
 
+interface RenderDeps {
+  /** Checks whether a stored document that could not be laid out is damaged. */
+  readonly lookAgain?: ((hash: string) => Promise<void>) | undefined;
+  readonly anew: ReceiptAnew;
+}
+
 /** Returns whether the job is a paper made here with a ticket in it. */
 const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
   kind === 'receipt' || (kind === 'test' && layout.kind === 'original');
@@ -38,16 +48,17 @@ const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
 /**
  * Creates the renderer of jobs.
  * @param spoolDir folder for files that are being printed; the caller removes them
- * @param lookAgain checks whether a stored document that could not be laid out is damaged
  */
-export const createRender =
-  (
-    context: Pick<CoreContext, 'documentStore' | 'worker' | 'settings' | 'store'>,
-    setup: PrintSetup,
-    spoolDir: string,
-    lookAgain: (hash: string) => Promise<void> = async () => undefined,
-  ): RenderJob =>
-  async (record) => {
+export const createRender = (
+  context: Pick<CoreContext, 'documentStore' | 'worker' | 'settings' | 'store'>,
+  setup: PrintSetup,
+  spoolDir: string,
+  { lookAgain = async () => undefined, anew }: RenderDeps,
+): RenderJob => {
+  /** The path of a receipt that was made again. */
+  const anewPath = (id: string): string => join(spoolDir, `${id}-now.pdf`);
+
+  const render: RenderJob = async (record) => {
     const {
       id,
       continues,
@@ -68,8 +79,10 @@ export const createRender =
     }
     const path = join(spoolDir, `${id}.pdf`);
     const direct = setup.direct().find(({ name }) => name === printer);
-    // Read now: a booking can be marked as void, or taken back, while its label waits in the queue.
+    // Read now: a booking can be marked as void, or taken back, while its label waits in the queue. A change while the file is made is noticed.
     const since = sinceOrdered(context.store, record);
+    const isCurrent = (): boolean =>
+      JSON.stringify(sinceOrdered(context.store, record)) === JSON.stringify(since);
     const { crossed: crosses, hashes } = since;
     if (since.problem !== null) return fail({ message: since.problem });
     const papers = record.items.flatMap((item, index) => {
@@ -88,15 +101,17 @@ export const createRender =
       ? papers.map(({ stamp }) => stamp ?? null)
       : undefined;
     const crossed = crosses && papers.map((paper) => paper.crossed);
-    const isCurrent = (): boolean =>
-      JSON.stringify(sinceOrdered(context.store, record)) === JSON.stringify(since);
-    const sources = papers.map(({ hash }) => context.documentStore.path(hash));
+    const receipt = await anew(record, anewPath(id));
+    const sources = receipt
+      ? [anewPath(id)]
+      : papers.map(({ hash }) => context.documentStore.path(hash));
+    const made = { isCurrent, ...(receipt && { paper: receipt.paper }) };
     /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],
       rest: Pick<Rendered, 'commit' | 'leftOut'>,
     ): ReturnType<RenderJob> => {
-      if (!direct) return ok({ ...rest, isCurrent, path });
+      if (!direct) return ok({ ...rest, ...made, path });
       const rawPath = join(spoolDir, `${id}.bin`);
       const done = await context.worker.encode({
         paths: from,
@@ -105,7 +120,7 @@ export const createRender =
         outPath: rawPath,
       });
       await rm(path, { force: true });
-      return done.ok ? ok({ ...rest, isCurrent, path: rawPath, raw: true }) : fail(done.error);
+      return done.ok ? ok({ ...rest, ...made, path: rawPath, raw: true }) : fail(done.error);
     };
     // A receipt printer takes the ticket as text and codes, so there is nothing to lay out. A ticket cannot be crossed out: it is sent as a picture then.
     if (direct?.language === 'escpos' && hasTicket(record) && !crossed)
@@ -142,3 +157,12 @@ export const createRender =
       },
     });
   };
+
+  return async (record) => {
+    try {
+      return await render(record);
+    } finally {
+      await rm(anewPath(record.id), { force: true });
+    }
+  };
+};

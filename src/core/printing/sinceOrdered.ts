@@ -13,6 +13,8 @@ export interface SinceOrdered {
   readonly problem: string | null;
   /** The file of each paper as it is now; null for a paper of a booking that was taken back since, which does not print. */
   readonly hashes: readonly (string | null)[];
+  /** How many lines about payments a receipt is about. */
+  readonly payments: number;
 }
 type JobPapers = Pick<PrintJobRecord, 'kind' | 'items' | 'createdAt'>;
 
@@ -85,10 +87,15 @@ const hashNow = (
 
 /** Reads what happened to the shipments of a job since it was ordered. */
 export const sinceOrdered = (
-  store: Pick<Store, 'voids' | 'shipments' | 'documents'>,
+  store: Pick<Store, 'voids' | 'shipments' | 'documents' | 'payments'>,
   job: JobPapers,
 ): SinceOrdered => ({
   crossed: crossedNow(store, job),
   problem: problemNow(store, job),
   hashes: job.items.map((item) => hashNow(store, job.kind, item)),
+  payments:
+    job.kind === 'receipt'
+      ? job.items.flatMap(({ shipmentId }) => (shipmentId ? store.payments.of(shipmentId) : []))
+          .length
+      : 0,
 });
