@@ -281,6 +281,11 @@ describe('papers made here', () => {
     },
   );
 
+  it('on a roll of 58 mm the date of a receipt lay over its title', async () => {
+    const pdf = await make({ kind: 'receipt', paper: { rollMm: 58 }, data: receiptData() });
+    expect(words(pdf)).toMatch(/Drop-off receipt\s*\n\s*20 Nov 2026, 14:02/);
+  });
+
   it('Yoruba letters with dots and tones are there', async () => {
     const yoruba = words(
       await make({

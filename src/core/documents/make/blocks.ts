@@ -106,25 +106,26 @@ export const blocksFor = (faces: Faces, width: number) => {
       },
     };
   };
-  /** The head of every made paper: the program's logo, the title, and a text at the right. */
+  /** The head of every made paper: the program's logo, the title, and a text at the right, below the title where both do not fit on one line. */
   const head = (title: string, right: string, size = 12): Block => {
     const mark = size * 1.1;
     const name = faces.settable(title);
     const side = faces.settable(right);
+    const small = Math.min(8, size * 0.7);
+    const both =
+      mark +
+      size +
+      faces.face({ bold: true }).widthOf(name, size) +
+      faces.face({}).widthOf(side, small);
+    const below = both > width ? small * LEADING : 0;
     return {
-      height: mark + 8,
+      height: mark + below + 8,
       draw: (pen, x, y) => {
         pen.fill(x, y, mark, mark);
         pen.fill(x + mark * 0.22, y + mark * 0.32, mark * 0.56, mark * 0.11, 1);
         pen.fill(x + mark * 0.22, y + mark * 0.57, mark * 0.56, mark * 0.11, 1);
         pen.text(name, x + mark + size * 0.5, y + mark * 0.86, { size, bold: true });
-        pen.text(
-          side,
-          x,
-          y + mark * 0.86,
-          { size: Math.min(8, size * 0.7), align: 'right' },
-          width,
-        );
+        pen.text(side, x, y + mark * 0.86 + below, { size: small, align: 'right' }, width);
       },
     };
   };
