@@ -281,6 +281,26 @@ describe('papers made here', () => {
     },
   );
 
+  it('a manifest lost the end of a seal and of a number, and broke a weight in two', async () => {
+    const data = manifestData(1);
+    const rows = data.rows.map((row) => ({
+      ...row,
+      trackingNumber: 'AIES-2026-0000012345678901234567890-ABCDEFGH-1234567890',
+      bag: 'Bag 12 of Tuesday afternoon (seal 000012345678)',
+      weight: '1,234.50 kg',
+    }));
+    for (const paper of ['a4', '4x6in'] as const) {
+      const pdf = await make({ kind: 'manifest', paper, data: { ...data, rows } });
+      const path = join(folder, 'manifest.pdf');
+      writeFileSync(path, pdf);
+      const raw = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
+      const said = raw.replaceAll(/\s/g, '');
+      expect(said).toContain('(seal000012345678)');
+      expect(said).toContain('AIES-2026-0000012345678901234567890-ABCDEFGH-1234567890');
+      expect(raw).toMatch(/1,234\.50\skg/);
+    }
+  });
+
   it('on a roll of 58 mm the date of a receipt lay over its title', async () => {
     const pdf = await make({ kind: 'receipt', paper: { rollMm: 58 }, data: receiptData() });
     expect(words(pdf)).toMatch(/Drop-off receipt\s*\n\s*20 Nov 2026, 14:02/);

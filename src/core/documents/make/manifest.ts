@@ -8,7 +8,7 @@ import type { SetCell, TableGrid } from '../table/rows.ts';
 import { blocksFor } from './blocks.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
 import { noLetterNote } from '../type/faces.ts';
-import type { FaceWords } from '../type/face.ts';
+import type { Face, FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 import { wrapLine } from '../type/wrap.ts';
 import { paperFaces } from './paperFaces.ts';
@@ -23,16 +23,24 @@ interface Column {
   readonly share: number;
   readonly align?: 'right';
   readonly bold?: boolean;
+  /** Printed whole, however long: half of a number is another number. */
+  readonly whole?: boolean;
   readonly cell: (row: ManifestRow, index: number) => string;
 }
 
 const COLUMNS: readonly Column[] = [
   { title: null, share: 5, align: 'right', cell: (_row, index) => String(index + 1) },
-  { title: 'papers.trackingNumber', share: 22, bold: true, cell: (row) => row.trackingNumber },
+  {
+    title: 'papers.trackingNumber',
+    share: 22,
+    bold: true,
+    whole: true,
+    cell: (row) => row.trackingNumber,
+  },
   { title: 'papers.receiver', share: 18, cell: (row) => row.receiver },
   { title: 'papers.place', share: 18, cell: (row) => row.place },
   { title: 'papers.service', share: 16, cell: (row) => row.option },
-  { title: 'papers.bag', share: 12, cell: (row) => row.bag },
+  { title: 'papers.bag', share: 12, whole: true, cell: (row) => row.bag },
   { title: 'papers.boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
   { title: 'papers.weight', share: 11, align: 'right', cell: (row) => row.weight },
   // A box to tick while loading.
@@ -40,6 +48,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const SIZE = 8;
+const SMALLEST = 4;
+/** Most lines of a cell that is not printed whole. */
+const MOST_LINES = 3;
 const LEADING = 10.5;
 const PADDING = 5;
 const INSET = 3;
@@ -50,26 +61,39 @@ const SIGNED = 42;
 const FOOT = 16;
 const TICK = 8;
 
+/** Returns the size at which no word is broken, as far as it can still be read. */
+const fitting = (text: string, face: Face, room: number): number => {
+  const widest = Math.max(1, ...text.split(' ').map((word) => face.widthOf(word, SIZE)));
+  return Math.max(SMALLEST, Math.floor(Math.min(SIZE, (SIZE * room) / widest) * 10) / 10);
+};
+
 const setRows = (
   rows: readonly ManifestRow[],
   faces: Faces,
   widthOf: (column: Column) => number,
 ): SetCell[][] =>
   rows.map((row, index) =>
-    COLUMNS.map((column) => ({
-      size: SIZE,
-      region: row.region,
-      lines: wrapLine(
-        faces.settable(column.cell(row, index)),
-        faces.face({ bold: column.bold === true, region: row.region }),
-        SIZE,
-        widthOf(column) - 2 * INSET,
-      ).slice(0, 3),
-    })),
+    COLUMNS.map((column) => {
+      const text = faces.settable(column.cell(row, index));
+      const face = faces.face({ bold: column.bold === true, region: row.region });
+      const room = widthOf(column) - 2 * INSET;
+      // A figure is set smaller instead of being broken, as on the invoice.
+      const size = column.align === 'right' ? fitting(text, face, room) : SIZE;
+      const lines = wrapLine(text, face, size, room);
+      return {
+        size,
+        region: row.region,
+        lines:
+          column.whole === true || lines.length <= MOST_LINES
+            ? lines
+            : [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1] ?? ''} …`],
+      };
+    }),
   );
 
 const drawTable = (
   pen: Pen,
+  faces: Faces,
   cells: readonly (readonly SetCell[])[],
   parts: TablePage['parts'],
   grid: TableGrid<Column>,
@@ -83,25 +107,21 @@ const drawTable = (
     x: number,
     y: number,
     width: number,
-    words: FaceWords,
-  ): void =>
-    pen.text(
-      text,
-      x + INSET,
-      y,
-      { size: SIZE, ...words, align: align ?? 'left' },
-      width - 2 * INSET,
-    );
-  eachColumn(grid, (column, x) =>
-    place(column.title === null ? '' : t(column.title), column, x, top + 11, widthOf(column), {
-      bold: true,
-    }),
-  );
+    words: FaceWords & { readonly size: number },
+  ): void => pen.text(text, x + INSET, y, { ...words, align: align ?? 'left' }, width - 2 * INSET);
+  eachColumn(grid, (column, x) => {
+    const title = column.title === null ? '' : t(column.title);
+    // A title has one line, so its blanks do not break it.
+    const room = widthOf(column) - 2 * INSET;
+    const size = fitting(title.replaceAll(' ', '\u00A0'), faces.face({ bold: true }), room);
+    place(title, column, x, top + 11, widthOf(column), { size, bold: true });
+  });
   pen.line(left, top + TITLES - 2, right, top + TITLES - 2, 1);
   return drawRows(grid, cells, parts, top + TITLES, {
-    cell: (column, { lines, region = '' }, x, y) =>
+    cell: (column, { lines, size, region = '' }, x, y) =>
       lines.forEach((line, index) =>
         place(line, column, x, y + 8 + index * LEADING, widthOf(column), {
+          size,
           bold: column.bold === true,
           region,
         }),
@@ -207,7 +227,7 @@ export const makeManifest = async (
     const pen = penOn(page, faces);
     const top = index === 0 ? head : again;
     top.draw(pen, margin, margin);
-    const end = drawTable(pen, cells, parts, grid, margin + top.height);
+    const end = drawTable(pen, faces, cells, parts, grid, margin + top.height);
     if (closing) drawSignatures(pen, faces, data, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(noLetterNote(), margin, bottom, { size: 6 });
