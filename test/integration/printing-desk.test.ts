@@ -741,6 +741,34 @@ describe('printing at the desk', () => {
     });
   });
 
+  it('a job that failed long ago ended the list of older ones before its end', () => {
+    const { printJobs } = real.desk().context.store;
+    for (let at = 0; at < 30; at += 1)
+      printJobs.insert({
+        id: `J-${at}`,
+        kind: 'test',
+        title: 'Test page',
+        items: [],
+        layout: { kind: 'original' },
+        paper: null,
+        continues: false,
+        copies: 1,
+        reprint: 0,
+        reason: null,
+        operator: '',
+        job:
+          at === 15
+            ? { kind: 'failed', printer: 'Label', message: 'jam', at }
+            : { kind: 'printed', printer: 'Label', by: 'system', at },
+        createdAt: at,
+        updatedAt: at,
+      });
+    const pages = [0, 10, 20].map((offset) => printing.jobs(10, offset).map(({ id }) => id));
+    // The window asks for more as long as a page is full.
+    expect(pages.map(({ length }) => length)).toEqual([11, 10, 10]);
+    expect(new Set(pages.flat()).size).toBe(30);
+  });
+
   it('tells whoever shows it of every change, and of printers in trouble', async () => {
     const [id] = (await booked(1)) as [string];
     fake.printer('Label', { reasons: ['cover-open'] });

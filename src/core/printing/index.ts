@@ -270,11 +270,12 @@ export const createPrinting = (
         madePaper(choiceFor(kind, setup.choice(roleOf(kind)))),
       ),
     jobs: (limit = 200, offset = 0) => {
+      const recent = printJobs.recent(limit, offset);
+      // A full page means that there are older ones: the jobs of the first page are in the later ones again.
+      if (offset > 0) return recent.map(snapshotOf);
       const ahead = [...printJobs.attention(), ...printJobs.open()];
-      const rest = printJobs
-        .recent(limit, offset)
-        .filter(({ id }) => !ahead.some((each) => each.id === id));
-      return [...(offset === 0 ? ahead : []), ...rest].map(snapshotOf);
+      const rest = recent.filter(({ id }) => !ahead.some((each) => each.id === id));
+      return [...ahead, ...rest].map(snapshotOf);
     },
     printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(snapshotOf),
     hold: (id) => apply(id, { type: 'held' }),

@@ -101,7 +101,7 @@ export interface Printing {
   readonly test: (printer: string, paper: Paper) => Promise<PrintJobSnapshot>;
   /** Makes a receipt, slip or manifest as it would be printed, to be shown or saved. */
   readonly preview: (kind: MadeKind, ids: readonly string[]) => Promise<Uint8Array>;
-  /** Returns open jobs and those that need a person, then the latest of the rest. */
+  /** Returns open jobs and those that need a person, then the latest of the rest; from an offset on all jobs, newest first. */
   readonly jobs: (limit?: number, offset?: number) => PrintJobSnapshot[];
   /** Returns the prints of one shipment, oldest first. */
   readonly printsOf: (shipmentId: string) => PrintJobSnapshot[];
