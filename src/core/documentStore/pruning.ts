@@ -70,7 +70,7 @@ export const createPruning = (
   ): boolean =>
     stored &&
     canBeHad &&
-    // Whoever needs it again may come after the end of its address.
+    // A document that is needed later could not be fetched after the end of its address.
     linkEnd === null &&
     bookedAt !== null &&
     bookedAt < cutoff &&

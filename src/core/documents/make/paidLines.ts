@@ -21,7 +21,7 @@ const unlessZero = (amount: MinorMoney): Money | null =>
 /**
  * Returns the payments of one shipment for its receipt, without corrected ones.
  * @param lines all of the shipment
- * @param balance null when nothing is to be said of what is left to pay
+ * @param balance null when the receipt names nothing that is left to pay
  * @param cashOf returns the cash of a whole payment, in minor units: it may have been for several shipments
  */
 export const paidLines = (
