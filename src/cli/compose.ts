@@ -95,7 +95,10 @@ const openParts = async (
     ...(host.startDocumentWorker && { startDocumentWorker: host.startDocumentWorker }),
     db: opened.db,
     home: locationOf(dataDir),
-    send: createNodeSend({ certificates: () => trusted }),
+    send: createNodeSend({
+      certificates: () => trusted,
+      ...(host.resolveProxy && { resolveProxy: host.resolveProxy }),
+    }),
     clock,
     random: Math.random,
     log: { info: () => undefined, warn: () => undefined },

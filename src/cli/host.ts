@@ -12,6 +12,8 @@ export interface CliHost {
   readonly workerUrl: URL;
   /** Starts the process of the document worker; default: a child process. */
   readonly startDocumentWorker?: StartRunner;
+  /** Returns the system's proxy for a URL, as a PAC result (`PROXY host:port`). Without it, connections are direct. */
+  readonly resolveProxy?: (url: string) => Promise<string>;
   /** The window's data folder; null: from the environment. */
   readonly dataDir: string | null;
   /**

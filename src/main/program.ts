@@ -160,6 +160,7 @@ export const commandLineHost = (started: ShellOfProgram): CliHost => ({
   resourcesDir: started.resourcesDir,
   workerUrl: documentWorkerUrl,
   startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl, 'Waybill Desk documents'),
+  resolveProxy: (url) => session.defaultSession.resolveProxy(url),
   dataDir: started.dataDir,
   // Opened only after the data folder is locked, because a running window may be writing it.
   keys: (profileId, place) =>

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +122,29 @@ describe('the command line in the packed program', () => {
       'practice',
       'observed',
     ]);
+  });
+
+  it('goes through the proxy of the system, as the window does', async () => {
+    const asked: string[] = [];
+    const proxy = createServer();
+    proxy.on('connect', ({ url = '' }, socket) => {
+      asked.push(url);
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    });
+    await new Promise<void>((listening) => void proxy.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = proxy.address() as AddressInfo;
+      const host = { ...inPackage(), resolveProxy: () => Promise.resolve(`PROXY 127.0.0.1:${port}`) };
+      const { desk } = await open(host, {
+        WAYBILL_DESK_URL: 'https://ship.example.com',
+        WAYBILL_DESK_PUBLIC_KEY: KEYS.publicKey,
+        WAYBILL_DESK_PRIVATE_KEY: KEYS.privateKey,
+      });
+      expect((await desk.lookups.test()).ok).toBe(false);
+      expect(new Set(asked)).toEqual(new Set(['ship.example.com:443']));
+    } finally {
+      proxy.close();
+    }
   });
 
   it('saves the ledger before its first work in another version, as the window does', async () => {
