@@ -134,7 +134,10 @@ describe('the command line in the packed program', () => {
     await new Promise<void>((listening) => void proxy.listen(0, '127.0.0.1', listening));
     try {
       const { port } = proxy.address() as AddressInfo;
-      const host = { ...inPackage(), resolveProxy: () => Promise.resolve(`PROXY 127.0.0.1:${port}`) };
+      const host = {
+        ...inPackage(),
+        resolveProxy: () => Promise.resolve(`PROXY 127.0.0.1:${port}`),
+      };
       const { desk } = await open(host, {
         WAYBILL_DESK_URL: 'https://ship.example.com',
         WAYBILL_DESK_PUBLIC_KEY: KEYS.publicKey,
