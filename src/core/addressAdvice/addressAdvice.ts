@@ -1,4 +1,9 @@
-import { canBeAdvised, placeKey, type AddressAdvice } from '../../domain/address/addressAdvice.ts';
+import {
+  canBeAdvised,
+  checkedKey,
+  placeKey,
+  type AddressAdvice,
+} from '../../domain/address/addressAdvice.ts';
 import { inFull, isNotOffered, type ServiceError } from '../../domain/service/serviceError.ts';
 import { checkAddress } from '../../domain/shipment/check/address.ts';
 import { Collector } from '../../domain/shipment/check/collector.ts';
@@ -39,6 +44,16 @@ export interface AddressAdvisor {
   readonly close: () => void;
 }
 
+/** Keys of the cache: places are kept for everybody at the place, a rejection only for what was rejected. */
+interface Keys {
+  readonly place: string;
+  readonly checked: string;
+}
+const keysOf = (serviceId: string, { mode, address }: AddressQuestion): Keys => ({
+  place: `${serviceId} ${mode} ${placeKey(address)}`,
+  checked: `${serviceId} ${mode} ${checkedKey(address)}`,
+});
+
 const NONE: AddressAdvice = { kind: 'none' };
 const HIDDEN: AddressAdvice = { kind: 'hidden' };
 
@@ -59,6 +74,8 @@ export const createAddressAdvisor = (
 
   const isOffered = (serviceId = context.identity().id): boolean =>
     !store.carriers.isAbsent(serviceId, 'address', clock.now());
+  const heldFor = ({ place, checked }: Keys): AddressAdvice | undefined =>
+    held.get(place) ?? held.get(checked);
   const hold = (key: string, advice: AddressAdvice): AddressAdvice => {
     held.set(key, advice);
     const [oldest] = held.keys();
@@ -69,7 +86,7 @@ export const createAddressAdvisor = (
   const request = async (
     { mode, role, address }: AddressQuestion,
     serviceId: string,
-    key: string,
+    keys: Keys,
     signal: AbortSignal,
   ): Promise<AdviceAnswer> => {
     const { service } = connectionFor(context, { serviceId, mode });
@@ -82,7 +99,7 @@ export const createAddressAdvisor = (
     const answer = await service.verifyAddress(sent, role, { background: true, signal });
     if (answer.ok) {
       store.carriers.setAbsent(serviceId, 'address', null);
-      return { advice: hold(key, { kind: 'places', places: answer.value }), error: null };
+      return { advice: hold(keys.place, { kind: 'places', places: answer.value }), error: null };
     }
     const { error } = answer;
     if (isNotOffered(error)) {
@@ -90,7 +107,7 @@ export const createAddressAdvisor = (
       return { advice: HIDDEN, error };
     }
     return error.kind === 'refused'
-      ? { advice: hold(key, { kind: 'said', message: refusalWords(error) }), error: null }
+      ? { advice: hold(keys.checked, { kind: 'said', message: refusalWords(error) }), error: null }
       : { advice: NONE, error };
   };
 
@@ -98,13 +115,18 @@ export const createAddressAdvisor = (
     const serviceId = context.identity().id;
     if (!isOffered(serviceId)) return { advice: HIDDEN, error: null };
     if (!canBeAdvised(question.address)) return { advice: NONE, error: null };
-    const key = `${serviceId} ${question.mode} ${placeKey(question.address)}`;
-    const known = held.get(key);
+    const keys = keysOf(serviceId, question);
+    const known = heldFor(keys);
     if (known) return { advice: known, error: null };
-    const answer =
-      pending.get(key) ??
-      request(question, serviceId, key, signal).finally(() => pending.delete(key));
-    pending.set(key, answer);
+    const underWay = pending.get(keys.place);
+    if (underWay !== undefined) {
+      const alike = await underWay;
+      if (alike.advice.kind !== 'said' || heldFor(keys)) return alike;
+    }
+    const answer = request(question, serviceId, keys, signal).finally(() =>
+      pending.delete(keys.place),
+    );
+    pending.set(keys.place, answer);
     return answer;
   };
 
@@ -132,8 +154,7 @@ export const createAddressAdvisor = (
     isOffered,
     ask: async (question) => {
       if (!isOffered()) return HIDDEN;
-      const key = `${context.identity().id} ${question.mode} ${placeKey(question.address)}`;
-      const known = held.get(key);
+      const known = heldFor(keysOf(context.identity().id, question));
       if (known) return known;
       if (isShut() || !canBeAdvised(question.address)) return NONE;
       const turn = backgroundQueue.then(() => askQuietly(question));

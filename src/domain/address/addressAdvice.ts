@@ -82,7 +82,7 @@ export const compareAdvice = (
   };
 };
 
-/** Key of the parts of an address that the answer depends on: of equal ones only one is queried. */
+/** Key of the parts of an address that name its place: of equal ones only one is queried. */
 export const placeKey = (address: DraftAddress): string =>
   JSON.stringify(
     [
@@ -107,6 +107,10 @@ const NEEDED = [
   'address',
   'zip_code',
 ] as const;
+
+/** Key of everything that the service checks: a rejection can be about the person as well as the place. */
+export const checkedKey = (address: DraftAddress): string =>
+  JSON.stringify([placeKey(address), ...NEEDED.map((field) => address[field].trim())]);
 
 /** True for an address with all fields that the service requires for a check. */
 export const canBeAdvised = (address: DraftAddress): boolean =>

@@ -62,6 +62,22 @@ describe('advice under an address', () => {
     expect(onPage('advice-receiver').textContent).toBe('');
   });
 
+  it('is asked again once the person was corrected, where the service rejected the address', async () => {
+    const said = 'The phone is invalid.';
+    const { line } = await show({ kind: 'said', message: said }, { ...ADDRESS, phone: '1' });
+    await rest();
+    expect(onPage('advice-receiver').textContent).toContain(said);
+    desk.handle('addressAdvice.ask', () => ({ kind: 'places', places: [PLACE] }));
+    await line.setProps({ address: ADDRESS });
+    expect(onPage('advice-receiver').textContent).toBe('');
+    await rest();
+    expect(onPage('advice-receiver').textContent).toContain('WASHINGTON');
+    await line.setProps({ address: { ...ADDRESS, phone: '12025550123' } });
+    await rest();
+    expect(onPage('advice-receiver').textContent).toContain('WASHINGTON');
+    expect(desk.inputs('addressAdvice.ask')).toHaveLength(2);
+  });
+
   it('is neither asked for nor shown for an address with gaps, or once the service does not have it', async () => {
     await show({ kind: 'places', places: [PLACE] }, { ...ADDRESS, email: '' });
     await rest();

@@ -93,6 +93,30 @@ describe('advice on one address', () => {
   });
 });
 
+it('a rejection is not shown to another person at the same place, nor to one whose phone was corrected', async () => {
+  const made = await begin();
+  made.service.always('address', (request: HttpRequest) =>
+    (sentJson(request) as { phone: string }).phone === '1'
+      ? bad(424, 'Invalid.', { phone: ['The phone is invalid.'] })
+      : foundIn('WASHINGTON')(request),
+  );
+  const said = { kind: 'said', message: 'The phone is invalid.' };
+  expect(await ask(made, receiver({ phone: '1' }))).toEqual(said);
+  expect(await ask(made, receiver({ phone: '1', first_name: 'Another' }))).toEqual(said);
+  expect(await ask(made, receiver({ phone: '1' }))).toEqual(said);
+  expect(made.service.count('address')).toBe(2);
+  expect(await ask(made, receiver())).toMatchObject({ kind: 'places' });
+  const [one, other] = await Promise.all(
+    ['1', '12025550123'].map((phone) =>
+      made.test.desk.addressAdvisor.askNow(
+        { mode: 'SFN', role: 'receiver', address: receiver({ phone, city: 'B' }) },
+        new AbortController().signal,
+      ),
+    ),
+  );
+  expect([one?.advice, other?.advice.kind]).toEqual([said, 'places']);
+});
+
 describe('advice on the addresses of a batch', () => {
   const fill = ({ test }: Bench, cities: readonly string[]) => {
     const batch = test.desk.importing.newBatch('Orders', 'SFN');
