@@ -46,45 +46,53 @@ export const createLookups = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
 ): Lookups => {
   const { store, clock } = context;
-  const service = () => {
+  /** The desk may be connected to another service before the answer comes: what it says belongs to the one that was asked. */
+  const inUse = () => {
     const { activeProfile, mode } = context.settings();
-    return context.connect(activeProfile, mode).service;
+    return {
+      service: context.connect(activeProfile, mode).service,
+      serviceId: context.identity().id,
+    };
   };
 
   return {
     searchCodes: async (text, signal) => {
-      const found = await service().searchCodes(text, signal ? { signal } : {});
+      const { service, serviceId } = inUse();
+      const found = await service.searchCodes(text, signal ? { signal } : {});
       if (isUnreachable(found)) {
-        const remembered = store.codes.search(context.identity().id, text, LOCAL_LIMIT);
+        const remembered = store.codes.search(serviceId, text, LOCAL_LIMIT);
         if (remembered.length > 0) return remembered;
       }
       const codes = value(found);
-      store.codes.seen(context.identity().id, codes, clock.now());
+      store.codes.seen(serviceId, codes, clock.now());
       return codes;
     },
     verifyCode: async (text) => {
       const code = normaliseHsCode(text);
-      const verdict = value(await service().verifyCode(code));
-      store.codes.verified(context.identity().id, { ...verdict, code }, clock.now());
+      const { service, serviceId } = inUse();
+      const verdict = value(await service.verifyCode(code));
+      store.codes.verified(serviceId, { ...verdict, code }, clock.now());
       return { ...verdict, code };
     },
     listCodes: async (id) => {
-      const codes = value(await service().listCodes(id));
-      store.codes.seen(context.identity().id, codes, clock.now());
+      const { service, serviceId } = inUse();
+      const codes = value(await service.listCodes(id));
+      store.codes.seen(serviceId, codes, clock.now());
       return codes;
     },
     codeRecords: async (id) => {
-      const records = value(await service().codeRecords(id));
-      store.codes.seen(context.identity().id, records, clock.now());
+      const { service, serviceId } = inUse();
+      const records = value(await service.codeRecords(id));
+      store.codes.seen(serviceId, records, clock.now());
       return records;
     },
-    warehouse: async (id) => value(await service().warehouses(id)),
+    warehouse: async (id) => value(await inUse().service.warehouses(id)),
     warehouses: async (country) => {
-      const serviceId = context.identity().id;
+      const { service, serviceId } = inUse();
       const found =
         country === null
-          ? await service().warehouses(null)
-          : await service().warehousesByCountry(country);
+          ? await service.warehouses(null)
+          : await service.warehousesByCountry(country);
       if (isUnreachable(found)) {
         const remembered = store.serviceCache.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
@@ -94,7 +102,7 @@ export const createLookups = (
       return warehouses;
     },
     test: async () => {
-      const answer = await service().searchCodes('phone');
+      const answer = await inUse().service.searchCodes('phone');
       return answer.ok
         ? { ok: true, message: t('service.works') }
         : { ok: false, message: inFull(answer.error) };
