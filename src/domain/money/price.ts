@@ -1,6 +1,13 @@
 import { currencyCode } from './currency.ts';
 import type { Draft, DraftItem } from '../shipment/draft.ts';
-import { decimal, divideDecimal, multiplyDecimal, multiplyDecimals, roundMoney } from './money.ts';
+import {
+  addDecimals,
+  decimal,
+  divideDecimal,
+  multiplyDecimal,
+  multiplyDecimals,
+  roundMoney,
+} from './money.ts';
 import { readDecimal } from '../text/numberText.ts';
 
 /** What an amount is the value of: one piece, all pieces of the line, or not decided yet. */
@@ -117,6 +124,22 @@ export const linePrice = (
       ? null
       : { unitPrice: isTotal ? divideDecimal(exact, quantity) : exact, currency: foreign, rate };
   return { unit, amount, converted };
+};
+
+/** The pieces `before + 1` to `before + count` of `all`. */
+export interface Share {
+  readonly before: number;
+  readonly count: number;
+  readonly all: number;
+}
+
+/** The part of some pieces in the value of all, to two places. The parts of all pieces add up to the value. @param total exact decimal text */
+export const shareOfTotal = (total: string, { before, count, all }: Share): string => {
+  const upTo = (pieces: number): string => {
+    const part = multiplyDecimal(decimal(total) ?? '0.00', pieces);
+    return pieces === all ? (decimal(total) ?? '0.00') : divideDecimal(part, all);
+  };
+  return addDecimals(upTo(before + count), multiplyDecimal(upTo(before), -1));
 };
 
 /** A person's answers about prices with missing information. */

@@ -12,6 +12,8 @@ export interface PackItem {
   } | null;
   readonly weight: number;
   readonly quantity: number;
+  /** True: it is not decided whether its value is of one piece or of all, so it must not be divided. */
+  readonly unclear?: boolean;
   /** True: must stay upright. */
   readonly upright?: boolean;
 }
@@ -49,9 +51,11 @@ export interface PackedBox {
 
 /**
  * Why goods were not packed. `too-large`: fits in no box in any orientation. `too-heavy`: too heavy for every box that it fits in. `too-many`: more
- * than MOST_PIECES. `not-numbers`: a size, weight or quantity is invalid. `no-box`: there are no presets.
+ * than MOST_PIECES. `not-numbers`: a size, weight or quantity is invalid. `value-unclear`: several pieces with an undecided value. `no-box`: there
+ * are no presets.
  */
-export type WhyLeft = 'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | 'no-box';
+export type WhyLeft =
+  'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | 'value-unclear' | 'no-box';
 
 /** Result of a packing. */
 export interface PackResult {
@@ -244,6 +248,8 @@ export const pack = (
   const pieces: Piece[] = [];
   items.forEach((item, order) => {
     if (!isSound(item)) return leave(item.id, 'not-numbers', item.quantity);
+    if (item.unclear === true && item.quantity > 1)
+      return leave(item.id, 'value-unclear', item.quantity);
     const piece = pieceOf(item, order, options);
     const why = whyNot(piece, shelves);
     if (why !== null) return item.quantity > 0 ? leave(item.id, why, item.quantity) : undefined;

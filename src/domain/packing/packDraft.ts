@@ -1,6 +1,7 @@
 import { emptyBox, type Draft, type DraftBox, type DraftItem } from '../shipment/draft.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { modeFacts } from '../shipment/mode.ts';
+import { priceText, readPrice, shareOfTotal } from '../money/price.ts';
 import { readDecimal, readMeasure } from '../text/numberText.ts';
 import type { PackItem, PackResult } from './pack.ts';
 
@@ -23,6 +24,12 @@ const measured = (text: string, unit: 'cm' | 'in' | 'kg' | 'lb'): number => {
   return read.ok ? Number(read.value) : NaN;
 };
 
+/** The number of pieces; NaN when it cannot be read, and for none: without pieces an item would be in no box, and lost. */
+const piecesOf = ({ quantity }: DraftItem): number => {
+  const read = readDecimal(quantity);
+  return read.ok && Number(read.value) > 0 ? Number(read.value) : NaN;
+};
+
 /** All items of a draft with a name; the id is the item's path for setField. */
 export const packItems = (
   draft: Draft,
@@ -38,7 +45,6 @@ export const packItems = (
           ? []
           : [known.length, known.width, known.height].map((text) => measured(text, unit));
       const [length = NaN, width = NaN, height = NaN] = sides;
-      const quantity = readDecimal(item.quantity);
       if (item.name.trim() === '') return [];
       return [
         {
@@ -47,11 +53,26 @@ export const packItems = (
             ? { length, width, height }
             : null,
           weight: measured(item.weight, mass),
-          quantity: quantity.ok ? Number(quantity.value) : NaN,
+          quantity: piecesOf(item),
+          unclear: readPrice(item.unit_price)?.basis === 'unclear',
         },
       ];
     }),
   );
+};
+
+/**
+ * The next `count` pieces of an item. A value of all pieces is divided when they go into several boxes, where it would be declared again in each.
+ * @param before number of its pieces in the boxes before
+ */
+const partOf = (item: DraftItem, before: number, count: number): DraftItem => {
+  const price = readPrice(item.unit_price);
+  const all = piecesOf(item);
+  const part =
+    price?.basis === 'total' && count < all
+      ? priceText({ ...price, value: shareOfTotal(price.value, { before, count, all }) })
+      : item.unit_price;
+  return { ...item, quantity: String(count), unit_price: part };
 };
 
 const text = (value: number): string => String(Math.round(value * 1000) / 1000);
@@ -65,10 +86,16 @@ export const packedDraft = (draft: Draft, result: PackResult): Draft => {
       box.items.map((item, i): [string, DraftItem] => [`boxes.${b}.items.${i}`, item]),
     ),
   );
+  const inBoxes = new Map<string, number>();
+  const next = (id: string, item: DraftItem, count: number): DraftItem => {
+    const before = inBoxes.get(id) ?? 0;
+    inBoxes.set(id, before + count);
+    return partOf(item, before, count);
+  };
   const lines = (counts: ReadonlyMap<string, number>): DraftItem[] =>
     [...items].flatMap(([id, item]) => {
       const count = counts.get(id);
-      return count === undefined ? [] : [{ ...item, quantity: String(count) }];
+      return count === undefined ? [] : [next(id, item, count)];
     });
   const boxes = result.boxes.map(({ preset, placed, loose, weight }): DraftBox => {
     const counts = new Map(loose.map(({ item, quantity }) => [item, quantity]));
@@ -90,7 +117,7 @@ export const packedDraft = (draft: Draft, result: PackResult): Draft => {
         ? [item]
         : [];
     // A quantity that cannot be read is kept as typed.
-    return [{ ...item, quantity: Number.isFinite(quantity) ? String(quantity) : item.quantity }];
+    return [Number.isFinite(quantity) ? next(id, item, quantity) : item];
   });
   const packed = unpacked.length === 0 ? boxes : [...boxes, { ...emptyBox(), items: unpacked }];
   return packed.length === 0 ? draft : { ...draft, boxes: packed };

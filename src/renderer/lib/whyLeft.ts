@@ -6,6 +6,7 @@ const WHY: Readonly<Record<WhyLeft, PlainKey>> = {
   'too-heavy': 'counter.tooHeavy',
   'too-many': 'counter.tooMany',
   'not-numbers': 'counter.notNumbers',
+  'value-unclear': 'counter.valueUnclear',
   'no-box': 'counter.noShelf',
 };
 /** Returns why goods are in no box, in words. */

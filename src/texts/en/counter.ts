@@ -158,6 +158,7 @@ export const counter = {
   tooHeavy: 'too heavy for the boxes it fits',
   tooMany: 'more pieces than can be packed at once',
   notNumbers: 'its weight or number of pieces cannot be read',
+  valueUnclear: 'say first whether its value is that of one piece or of all',
   noShelf: 'there are no saved boxes yet (Address book → Boxes)',
   // PasteAddress.vue: an address that was written elsewhere, taken apart.
   pasteAddress: 'Paste an address',

@@ -135,6 +135,7 @@ export const counter = {
   tooHeavy: 'trop lourd pour les cartons où il tient',
   tooMany: 'plus de pièces que l’on peut emballer à la fois',
   notNumbers: 'son poids ou son nombre de pièces est illisible',
+  valueUnclear: 'dites d’abord si sa valeur est celle d’une pièce ou de toutes',
   noShelf: 'il n’y a pas encore de carton enregistré (Carnet d’adresses → Cartons)',
   pasteAddress: 'Coller une adresse',
   pasteTitle: 'Coller l’adresse {role, select, sender {de l’expéditeur} other {du destinataire}}',
