@@ -162,18 +162,20 @@ export const rememberedRepository = <T extends object>(
     const seq = Number(known['seq']);
     const removed = known['removed_at'] !== null;
     if (removed && mine.has(seq)) return seq;
-    // Content learned on the practice service must not become visible elsewhere.
-    const foreign = use.scope === 'all' && known['scope'] !== 'all';
+    // Content learned on the practice service must not become visible elsewhere, nor change what is.
+    const foreign = use.scope !== known['scope'];
+    const isKept = foreign && use.scope === 'practice';
     const merged = removed || foreign ? data : merge(data, read(known).data);
+    if (foreign && (removed || !isKept))
+      db.run(`UPDATE ${table} SET scope = ? WHERE seq = ?`, use.scope, seq);
     if (
       removed ||
       (known['own'] === 0 &&
+        !isKept &&
         known['data'] !== JSON.stringify(merged) &&
         use.at >= Number(known['last_used_at'] ?? 0))
     )
       overwrite(seq, merged, false, use.at);
-    if (use.scope === 'all' && known['scope'] !== 'all')
-      db.run(`UPDATE ${table} SET scope = 'all' WHERE seq = ?`, seq);
     return seq;
   };
 

@@ -221,6 +221,42 @@ describe('the address book', () => {
     learnt(d, draftTo({ first_name: 'Practice' }));
     expect(found(d, '').sort()).toEqual(['Ada', 'Practice']);
   });
+  it('keeps what it knows of real customers and goods when practice uses them with other details', () => {
+    const d = live();
+    const withItem = (over: Parameters<typeof someItem>[0], email: string) =>
+      someDraft('A', {
+        receiver: someAddress({ email }),
+        boxes: [{ length: '', width: '', height: '', weight: '', items: [someItem(over)] }],
+      });
+    const known = (): unknown[] => [
+      d.desk.memory.addresses.search('').map(({ data }) => data.email),
+      d.desk.memory.items
+        .search('SFN', '')
+        .map(({ data }) => [data.unit_price, data.weight, data.product_hs_code]),
+    ];
+    learnt(d, withItem({}, 'real@example.com'));
+    const real = known();
+    d.change({ activeProfile: 'practice' });
+    d.pass(1000);
+    learnt(
+      d,
+      withItem({ unit_price: '1', weight: '9', product_hs_code: '1234567890' }, 'x@y.example'),
+    );
+    d.change({ activeProfile: 'live' });
+    expect(known()).toEqual(real);
+  });
+  it('shows a removed card that practice uses anew only there', () => {
+    const d = live();
+    learnt(d, draftTo({}));
+    d.desk.memory.addresses.remove([d.desk.memory.addresses.search('')[0]?.id ?? '']);
+    d.change({ activeProfile: 'practice' });
+    learnt(d, draftTo({}, 'B'));
+    expect(found(d, '')).toEqual(['Ben']);
+    d.change({ activeProfile: 'live' });
+    expect(found(d, '')).toEqual([]);
+    learnt(d, draftTo({}, 'C'));
+    expect(found(d, '')).toEqual(['Ben']);
+  });
   it('makes one card of two that come to the same', () => {
     const d = live();
     const one = d.desk.memory.addresses.save(null, card());
