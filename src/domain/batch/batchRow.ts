@@ -301,12 +301,17 @@ const normalizeItem = (values: RowValues, issues: ValueIssues): void => {
   // A row of which nothing is left is here only because a person wants it sent.
   const some = pieces !== null && pieces.left > 0 ? pieces : null;
   if (some) {
-    const { left } = some;
+    const { all, left } = some;
     values.set('item.quantity', String(left));
     issues.push({
       field: 'item.quantity',
       issue: (path, row) =>
-        warning(path, 'given-back', t('batchFile.someGivenBack', { back, quantity, left }), row),
+        warning(
+          path,
+          'given-back',
+          t('batchFile.someGivenBack', { back: all - left, quantity, left }),
+          row,
+        ),
     });
   }
   if (values.has('item.unit_price')) return;

@@ -59,8 +59,9 @@ export const wooCommerce: readonly KnownSystem[] = [
       ['Product Name', 'item.name'],
       ['SKU', 'item.sku'],
       ['item_sku', 'item.sku'],
-      ['Quantity', 'item.quantity'],
+      // Without the pieces that were refunded; it comes before that of all.
       ['Quantity (- Refund)', 'item.quantity'],
+      ['Quantity', 'item.quantity'],
       ['item_quantity', 'item.quantity'],
       ['Item Cost', 'item.unit_price'],
       ['Item Price', 'item.unit_price'],

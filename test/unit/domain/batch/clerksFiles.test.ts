@@ -90,6 +90,16 @@ describe('what a shop says was given back', () => {
     expect(issues.map(({ code }) => code)).not.toContain('given-back');
   });
 
+  it.each(['-1', '−1', '-1,0'])('is not sent where it is subtracted, as %j', (back) => {
+    const { drafts } = read(headers, [line('3', '30.00', back)]);
+    const { draft, issues } = nth(drafts, 0);
+    expect(draft.boxes[0]?.items).toMatchObject([{ quantity: '2', unit_price: '20.00 total' }]);
+    expect(issues.map(({ message }) => message)).toEqual([
+      '1 of 3 pieces were refunded: 2 are left to send.',
+    ]);
+    expect(read(headers, [line('1', '30.00', back)]).drafts).toEqual([]);
+  });
+
   it.each([
     ['', 'an empty cell'],
     ['0', 'none'],

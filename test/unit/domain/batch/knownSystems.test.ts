@@ -149,6 +149,24 @@ describe('exports of well-known systems', () => {
     });
   });
 
+  it('WooCommerce orders with the pieces that are left beside those that were sold', async () => {
+    const order = {
+      'Order Number': '871',
+      'First Name (Shipping)': 'Ada',
+      'Last Name (Shipping)': 'Obi',
+      'Address 1&2 (Shipping)': '14 Marina Road',
+      'City (Shipping)': 'Lagos',
+      'Country Code (Shipping)': 'NG',
+      'Item Name': 'Phone',
+      Quantity: '3',
+      'Quantity (- Refund)': '1',
+      'Item Cost': '99.5',
+    };
+    expect(draftsOf(await load(file(order), 'STN'))[0]?.boxes[0]?.items).toMatchObject([
+      { name: 'Phone', quantity: '1' },
+    ]);
+  });
+
   it('WooCommerce orders, as both common exporters write them', async () => {
     const titled = await load(
       file(
