@@ -59,6 +59,20 @@ export const messageOf = (words: string): KeptText => {
   return key === null ? (sentence(words) ?? words) : { key, params: {} };
 };
 
+/** The messages of words that another thread wrote, without words that are no sentence of the program. That thread calls it; this one, `hearMessages`. */
+export const messagesOf = (words: Iterable<string>): ReadonlyMap<string, Message> =>
+  new Map(
+    [...new Set(words)].flatMap((each) => {
+      const kept = messageOf(each);
+      return typeof kept === 'string' ? [] : [[each, kept] as const];
+    }),
+  );
+
+/** Takes over what words were written from in another thread (`messagesOf`), so that they are kept as messages here too. */
+export const hearMessages = (messages: ReadonlyMap<string, Message>): void => {
+  for (const [words, kept] of messages) rememberSentence(words, kept);
+};
+
 /** Returns a kept text as it is stored in a text column. Words are stored unchanged. */
 export const keptTextToStore = (kept: KeptText): string =>
   typeof kept === 'string' ? kept : JSON.stringify({ key: kept.key, params: kept.params });

@@ -9,6 +9,7 @@ import { ReaderGone, type ImportReader } from '../../src/core/imports/read/proto
 import { createImports } from '../../src/core/imports/imports.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import { messageOf } from '../../src/texts/message.ts';
 import { openForReading } from '../../src/core/store/database.ts';
 import { folderOnDisk } from '../../src/core/watch/folder.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
@@ -78,6 +79,16 @@ describe('the import worker', () => {
     ]);
     opened.value.release();
     await expect(opened.value.drafts(0, 1)).rejects.toBeInstanceOf(ReaderGone);
+  });
+
+  it('hands out what its words were written from, so that the notes of a row follow the language', async () => {
+    const text = `${HEADER},item_total_value,qty_refunded\nA,Ann,Oslo,cup,3,30,1`;
+    const opened = await reader({ url: SOURCE }).open({ text }, { mode: 'SFN' });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const [parsed] = await opened.value.drafts(0, 1);
+    expect((parsed?.issues ?? []).map(({ message }) => messageOf(message))).toEqual([
+      { key: 'batchFile.someGivenBack', params: { back: 1, quantity: '3', left: 2 } },
+    ]);
   });
 
   it('answers a problem of the file as such', async () => {

@@ -1,9 +1,11 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
+import { hearMessages } from '../../../texts/message.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { StopReason } from '../../workers/pool.ts';
 import { ReaderGone } from './protocol.ts';
 import type {
+  HandedDrafts,
   ImportFacts,
   ImportReader,
   OpenedImport,
@@ -14,7 +16,6 @@ import type {
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
-import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { NewRows } from '../../store/newRows.ts';
 
@@ -58,7 +59,9 @@ export const createImportReader = ({
         const got = await pool.run({ kind: 'drafts', key, from, to }, { session });
         if ('stopped' in got || got.answer === null) throw new ReaderGone();
         // The worker answers this task with drafts (protocol.ts).
-        return got.answer as readonly ParsedDraft[];
+        const { drafts, messages } = got.answer as HandedDrafts;
+        hearMessages(messages);
+        return drafts;
       },
       rows: async (from, to, into, position) => {
         const task: ReaderTask = {

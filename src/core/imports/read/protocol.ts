@@ -5,6 +5,7 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Rules } from '../../../domain/shipment/rules.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
+import type { Message } from '../../../texts/message.ts';
 import type { BatchRecord } from '../../store/records.ts';
 import type { DraftKeys } from '../../store/imports.ts';
 import type { NewRows } from '../../store/newRows.ts';
@@ -109,10 +110,16 @@ export type ReaderTask =
       readonly source: BatchSource;
       readonly options: StatementOptions;
     };
+/** Drafts as a thread hands them out. Only that thread knows what the words of their issues were written from. */
+export interface HandedDrafts {
+  readonly drafts: readonly ParsedDraft[];
+  readonly messages: ReadonlyMap<string, Message>;
+}
+
 /** Answers by kind of task: facts or a problem; drafts; rows, or null when they cannot be made; null; a statement or a problem. */
 export type ReaderAnswer =
   | Result<ImportFacts, ImportProblem>
-  | readonly ParsedDraft[]
+  | HandedDrafts
   | NewRows
   | Result<ReadStatement, ImportProblem>
   | null;

@@ -7,6 +7,7 @@ import { rowsInto, stopReading } from './rows.ts';
 import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
+import { messagesOf } from '../../../texts/message.ts';
 import { foldLog } from '../../store/database.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
@@ -23,6 +24,16 @@ const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
   } catch {
     return null;
   }
+};
+
+const drafts = ({ key, from, to }: Extract<ReaderTask, { kind: 'drafts' }>): ReaderAnswer => {
+  const handed = held.get(key)?.drafts.slice(from, to);
+  return handed === undefined
+    ? null
+    : {
+        drafts: handed,
+        messages: messagesOf(handed.flatMap(({ issues }) => issues.map(({ message }) => message))),
+      };
 };
 
 /** When this fails, the thread that writes makes the checkpoint later. */
@@ -48,7 +59,7 @@ const run = async (
       return ok(factsOf(read.value));
     }
     case 'drafts':
-      return held.get(task.key)?.drafts.slice(task.from, task.to) ?? null;
+      return drafts(task);
     case 'rows':
       return rows(task);
     case 'foldLog':
