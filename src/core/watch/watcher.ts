@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { messageOf, nestedText } from '../../texts/message.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
@@ -36,6 +37,10 @@ export interface Watch {
 }
 
 type Outcome = Pick<WatchedFile, 'batchId' | 'problem'>;
+
+/** Two remarks as one text that follows the language. */
+const inOne = (first: string, second: string): string =>
+  nestedText('watch.both', { first: messageOf(first), second: messageOf(second) });
 
 /** Time until a file that could not be stored is tried again, milliseconds: a full disk stays full for a while. */
 const RETRY_MS = 30_000;
@@ -110,7 +115,7 @@ export const startWatch = (
         ...(changed === 0 ? [] : [t('watch.changed', { changed, shipments: review.shipments })]),
         ...unread.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
       ];
-      return { batchId, problem: said.length === 0 ? null : said.join(' ') };
+      return { batchId, problem: said.length === 0 ? null : said.reduce(inOne) };
     } catch (reason) {
       if (signal.aborted) return null;
       if (reason instanceof DeskError) return { batchId: null, problem: reason.message };

@@ -14,6 +14,7 @@ export const watch = {
   noShipments: 'This file holds no shipments.',
   changed:
     '{changed} of its {shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.',
+  both: '{first} {second}',
   tooLarge: 'This file is larger than the limit of {size} MB.',
   wasThereBefore: 'It was in the folder before watching began. Import it by hand if you need it.',
   turnOnAgain:

@@ -15,6 +15,7 @@ export const watch = {
   noShipments: 'Ce fichier ne contient aucun envoi.',
   changed:
     '{changed} de ses {shipments} envois ont déjà été préparés avec un autre contenu et restent tels quels. Importez le fichier à la main pour les remplacer.',
+  both: '{first} {second}',
   tooLarge: 'Ce fichier dépasse la limite de {size} Mo.',
   wasThereBefore:
     'Il était dans le dossier avant le début de la surveillance. Importez-le à la main si vous en avez besoin.',

@@ -5,12 +5,22 @@ import type { Watch } from '../../../../src/core/watch/watcher.ts';
 import type { SeenFile } from '../../../../src/core/watch/folder.ts';
 import type { CoreContext } from '../../../../src/core/context.ts';
 import type { WatchedFile } from '../../../../src/domain/batch/watching.ts';
+import { speak, t } from '../../../../src/texts/index.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 import { like } from '../../../like.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';
 const CSV = `${HEADER}\nA,Ann,Accra,cup,1\n`;
+const sheet = (name: string, city: string): string =>
+  `<Worksheet ss:Name="${name}"><Table>${[HEADER.split(','), [name, 'Ann', city, 'cup', '1']]
+    .map(
+      (cells) =>
+        `<Row>${cells.map((cell) => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`,
+    )
+    .join('')}</Table></Worksheet>`;
+const book = (...sheets: readonly string[]): string =>
+  `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheets.join('')}</Workbook>\n`;
 
 let fake: FakeDesk;
 let watch: Watch;
@@ -209,14 +219,7 @@ describe('a watched folder', () => {
   });
 
   it('names the other sheets of a workbook that look like shipments', async () => {
-    const sheet = (name: string, city: string): string =>
-      `<Worksheet ss:Name="${name}"><Table>${[HEADER.split(','), [name, 'Ann', city, 'cup', '1']]
-        .map(
-          (cells) =>
-            `<Row>${cells.map((cell) => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`,
-        )
-        .join('')}</Table></Worksheet>`;
-    const text = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet('Monday', 'Accra')}${sheet('Tuesday', 'Tema')}</Workbook>\n`;
+    const text = book(sheet('Monday', 'Accra'), sheet('Tuesday', 'Tema'));
     files.set('week.xls', { text, changed: 1 });
     await look();
     await look();
@@ -224,6 +227,32 @@ describe('a watched folder', () => {
       ['week.xls 1'],
       ['Other sheets look like shipments too and were not read: “Tuesday”.'],
     ]);
+  });
+
+  it('says both remarks about a file in the language of now', async () => {
+    files.set('monday.csv', { text: CSV.replace('A,', 'Monday,'), changed: 1 });
+    await look();
+    await look();
+    files.set('week.xls', {
+      text: book(sheet('Monday', 'Tema'), sheet('Tuesday', 'Tema')),
+      changed: 1,
+    });
+    await look();
+    await look();
+    const { id } = fake.desk.context.identity();
+    const said = (): string =>
+      fake.store.imports.watchedFiles(id, 9).find(({ name }) => name === 'week.xls')?.problem ?? '';
+    const inFrench = (): string =>
+      [
+        t('watch.changed', { changed: 1, shipments: 1 }),
+        t('imports.otherSheets', { sheets: '“Tuesday”' }),
+      ].join(' ');
+    await speak('fr');
+    try {
+      expect(said()).toBe(inFrench());
+    } finally {
+      await speak('en');
+    }
   });
 
   it('leaves alone what other programs are still at, and other kinds of files', async () => {
