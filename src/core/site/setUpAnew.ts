@@ -54,7 +54,7 @@ export const createSetUpAnew = ({
     // The shipment was never sent, so it was never a fact itself, and its rows have no shipment here.
     if (isOwn && store.shipments.get(shipmentId) === null) return true;
     if (isRestored && store.siteSetUp.hasRow(table, row)) return true;
-    // The attempts log has told its journal.
+    // Its journal came from the attempts log.
     if (isRestored && isOwn && table === 'journal' && cameBack(shipmentId)) return true;
     const keeps = store.siteSetUp.putRow(table, {
       ...row,
