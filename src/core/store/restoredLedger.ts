@@ -36,7 +36,7 @@ export const markPutBack = (db: Database, how: PutBack['how'], at: number): void
 };
 
 /** Marks the archives of a ledger whose files may be newer than it: their lists are checked in the background. */
-const checkArchives = (db: Database): void => {
+export const checkArchives = (db: Database): void => {
   const years = db.all('SELECT year FROM archives').map(({ year }) => Number(year));
   if (years.length > 0) factRepository(db).set('archivesToCheck', years);
 };
