@@ -10,6 +10,7 @@ import {
   endsRun,
   FAILED,
   LEFT,
+  stopWords,
   type FailReason,
   type ItemOutcome,
 } from '../runs/itemOutcome.ts';
@@ -140,7 +141,7 @@ export const createItemBooker = ({
       if (outcome.kind === 'uncertain') ledger.announceAttention();
       if (outcome.kind === 'notSent' && endsRun(outcome.error, context.connectivity)) {
         order.onRunStopped(outcome.error.kind);
-        return { kind: 'stop', message: inFull(outcome.error) };
+        return { kind: 'stop', message: stopWords(outcome.error) };
       }
       return outcome.kind === 'booked'
         ? DONE

@@ -60,8 +60,12 @@ interface StoppedRun {
   readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
 }
 
-/** Errors that a person can resolve outside the desk; the rest of the run can then be booked at the agreed prices. */
-const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
+/** Errors that a person can resolve outside the desk, or that pass; the rest of the run can then be booked at the agreed prices. */
+const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = [
+  'noPurchases',
+  'unauthorized',
+  'rateLimited',
+];
 
 /** Creates `BookingRuns`. */
 export const createBookingRuns = ({

@@ -1,4 +1,5 @@
 import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
+import { t } from '../../texts/index.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import type { Connectivity } from '../connectivity/connectivity.ts';
 
@@ -28,8 +29,17 @@ export const failedBecause = (message: string): ItemOutcome => ({
   reason: { code: 'said', message },
 });
 
-/** Returns true for errors that every other item would get too: keys or payments refused, offline, not sent. */
+/** A service that asks for a longer wait than this gets no further requests of the run, in milliseconds. */
+const LONGEST_WAIT_MS = 30_000;
+/** A longer wait is an error of the service, and not told to a person as a time. */
+const DAY_MS = 86_400_000;
+
+const waitOf = (reason: ServiceError): number =>
+  reason.kind === 'rateLimited' ? (reason.retryAfterMs ?? 0) : 0;
+
+/** Returns true for errors that every other item would get too: keys or payments refused, offline, not sent, a long wait. */
 export const stopsRun = (reason: ServiceError): boolean =>
+  waitOf(reason) > LONGEST_WAIT_MS ||
   reason.kind === 'unauthorized' ||
   reason.kind === 'noPurchases' ||
   reason.kind === 'offline' ||
@@ -41,9 +51,17 @@ export const endsRun = (reason: ServiceError, connectivity: Pick<Connectivity, '
   ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
     connectivity.state().state === 'offline');
 
+/** Returns why such an error ends a run, as a message. */
+export const stopWords = (reason: ServiceError): string => {
+  const wait = waitOf(reason);
+  return wait > LONGEST_WAIT_MS && wait <= DAY_MS
+    ? t('rating.serviceWants', { minutes: Math.ceil(wait / 60_000) })
+    : inFull(reason);
+};
+
 /** Returns the outcome that ends a run for such an error. */
 export const stopFor = (reason: ServiceError): Extract<ItemOutcome, { kind: 'stop' }> => ({
   kind: 'stop',
-  message: inFull(reason),
-  line: reason.kind !== 'unauthorized' && reason.kind !== 'noPurchases',
+  message: stopWords(reason),
+  line: !['unauthorized', 'noPurchases', 'rateLimited'].includes(reason.kind),
 });

@@ -90,7 +90,7 @@ Environment
   WAYBILL_DESK_OPERATOR_PIN  PIN of the one that --operator names
 
 Exit status: 0 all done, 1 some shipments failed (or the disk cannot be written to), 2 usage, unreadable file or
-another service is meant whose keys are not in use, 3 service not reachable, keys refused or prepaid balance not enough,
-4 too early: the same command works from the time that is named
+another service is meant whose keys are not in use, 3 service not reachable or asks to wait, keys refused or prepaid balance
+not enough, 4 too early: the same command works from the time that is named
 `,
 } as const;

@@ -10,6 +10,9 @@ export const rating = {
   nothingLeft: 'Nothing is left of that run.',
   programClosed: 'The program was closed while these rates were being requested.',
   couldNotWrite: 'This computer could not record what it was doing, so the run ends here.',
+  // The service asked for a wait: a run ends with it, and its rest can be continued.
+  serviceWants:
+    'The shipping service asks for no further requests in the next {minutes, plural, one {minute} other {# minutes}}.',
   restUnchanged: 'What was not started is unchanged.',
   runEnded: 'That run has ended.',
   closing: 'The program is closing. What was not started is unchanged.',

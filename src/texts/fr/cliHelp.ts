@@ -90,6 +90,6 @@ export const cliHelp = {
     '  WAYBILL_DESK_OPERATOR_PIN  PIN de l’opérateur que nomme --operator\n' +
     '\n' +
     'Statut de sortie : 0 tout est fait, 1 certains envois en échec (ou un disque où rien ne peut être écrit), 2 usage, fichier illisible ou\n' +
-    'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou solde prépayé insuffisant,\n' +
-    '4 trop tôt : la même commande est possible à partir de l’heure indiquée\n',
+    'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable ou qui demande d’attendre, clés refusées\n' +
+    'ou solde prépayé insuffisant, 4 trop tôt : la même commande est possible à partir de l’heure indiquée\n',
 } satisfies TextsOf<'cliHelp'>;

@@ -11,6 +11,8 @@ export const rating = {
   nothingLeft: 'Il ne reste rien de cette opération.',
   programClosed: 'Le programme a été fermé pendant la demande de ces tarifs.',
   couldNotWrite: 'Cet ordinateur n’a pas pu noter ce qu’il faisait : l’opération s’arrête ici.',
+  serviceWants:
+    'Le service d’expédition demande à ne plus recevoir de requêtes pendant {minutes, plural, one {une minute} other {# minutes}}.',
   restUnchanged: 'Ce qui n’était pas commencé est inchangé.',
   runEnded: 'Cette opération est terminée.',
   closing: 'Le programme se ferme. Ce qui n’était pas commencé est inchangé.',

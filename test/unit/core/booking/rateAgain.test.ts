@@ -200,7 +200,7 @@ describe('rating again that fails', () => {
     [{ kind: 'refused', status: 424, message: 'no', reasons: [] }, 'done', 2],
     [{ kind: 'server', status: 500, message: 'no' }, 'done', 2],
     [{ kind: 'timeout', message: 'no' }, 'done', 2],
-    [{ kind: 'rateLimited', message: 'no', retryAfterMs: 3_600_000 }, 'done', 2],
+    [{ kind: 'rateLimited', message: 'no', retryAfterMs: 3_600_000 }, 'stopped', 1],
   ])(
     'with $kind sends nothing, says why, and ends the run where a rating would',
     async (reason, state, tries) => {

@@ -11,7 +11,7 @@ import {
   testDesk,
   type TestDesk,
 } from '../../../builders.ts';
-import { bad, good, jsonAnswer, textAnswer, type Scripted } from '../../../fakes/http.ts';
+import { bad, good, jsonAnswer, sentJson, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
 let service: FakeService;
@@ -204,6 +204,42 @@ describe('a purchase', () => {
     expect(test.desk.ledger.snapshot(id).issues).toContainEqual(
       expect.objectContaining({ code: 'service-rateLimited' }),
     );
+  });
+
+  it('asks for no further purchase, and no further rates, while the service wants an hour; the rest goes on by a press', async () => {
+    const drafts = ['A-1', 'A-2', 'A-3'].map((name) => goodDraft(name));
+    const ids = await chosen(test, ...drafts);
+    const wait = bad(429, 'slow down', [], { 'retry-after': '3600' });
+    service.always('purchase', wait);
+    const { token } = test.desk.booking.preflight(ids);
+    const how = { fileIsUrl: true, concurrency: 1, pick: null };
+    const ended = await test.desk.booking.start(token, how, null).finished;
+    expect([service.count('purchase'), ended.state, ended.canContinue]).toEqual([
+      1,
+      'stopped',
+      true,
+    ]);
+    expect(ended.message).toContain('60 minutes');
+    expect(ids.map((id) => stateOf(test, id))).toEqual(['chosen', 'chosen', 'chosen']);
+    service.always('purchase', (request) => {
+      const { external_reference: reference } = sentJson(request) as { external_reference: string };
+      return good(receiptData(reference));
+    });
+    await test.desk.booking.resume(ended.id).finished;
+    expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked', 'booked']);
+
+    const asked = service.count('rates');
+    service.always('rates', wait);
+    const batch = test.desk.importing.newBatch('more', 'SFN');
+    const more = test.desk.drafts.add(batch, [goodDraft('B-1'), goodDraft('B-2')]);
+    const rating = test.desk.rating.begin(
+      more.map(({ id }) => id),
+      batch.id,
+    );
+    expect(await rating.finished).toMatchObject({ state: 'stopped', canContinue: true });
+    expect(service.count('rates') - asked).toBe(1);
+    // It is no lost connection: nothing is asked for automatically.
+    expect(rating.lostConnection()).toBe(false);
   });
 
   it('is not made twice by two sends of the same shipment at once', async () => {
