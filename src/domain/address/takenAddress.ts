@@ -6,9 +6,26 @@ import type { PieceName } from './addressWork.ts';
 /** The parts of a parsed address, as edited by a person. */
 export type PieceTexts = Readonly<Partial<Record<PieceName, string>>>;
 
+/** Fields of the person, whatever place they are at. */
+const ofPerson = (address: DraftAddress) => {
+  const { first_name, last_name, phone, alternate_phone, email } = address;
+  const { eori, vat_number, tin, latin_name } = address;
+  return {
+    first_name,
+    last_name,
+    phone,
+    alternate_phone,
+    email,
+    eori,
+    vat_number,
+    tin,
+    latin_name,
+  };
+};
+
 /**
- * The address that a person accepted from a text. Never mixes its places with the previous ones; the previous name and contact data stay only when
- * the text has none of them. A missing country keeps the previous one.
+ * The address that a person accepted from a text. Never mixes its places with the previous ones; what is known of the previous person stays only when
+ * the text has no name and no contact data. A missing country keeps the previous one.
  */
 export const takenAddress = (pieces: PieceTexts, before: DraftAddress): DraftAddress => {
   const text = (piece: PieceName): string => (pieces[piece] ?? '').trim();
@@ -16,9 +33,8 @@ export const takenAddress = (pieces: PieceTexts, before: DraftAddress): DraftAdd
   const sameContact = [name, company, text('phone'), text('phone2'), text('email')].every(
     (each) => each === '',
   );
-  const { first_name, last_name, phone, alternate_phone, email } = before;
   const contact = sameContact
-    ? { first_name, last_name, phone, alternate_phone, email }
+    ? ofPerson(before)
     : {
         ...nameFields(name === '' ? company : name),
         phone: text('phone'),

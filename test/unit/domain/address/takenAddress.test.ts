@@ -40,3 +40,21 @@ test('another person never gets the phone of the one before, and a company stand
   ]);
   expect(taken.address_in_detail).toBe('Obi Ltd, Phase 2');
 });
+
+test('the same person keeps the numbers for customs and the Latin writing of the name, another one does not', () => {
+  const known = { ...before, eori: 'DE123', vat_number: 'DE1', tin: '7', latin_name: 'Bisi Ade' };
+  const place = { line1: '5 High Street', city: 'Woking', country: 'GB' };
+  expect(takenAddress(place, { ...known, latin_address: 'Old road' })).toMatchObject({
+    eori: 'DE123',
+    vat_number: 'DE1',
+    tin: '7',
+    latin_name: 'Bisi Ade',
+    latin_address: '',
+  });
+  expect(takenAddress({ ...place, name: 'Ada Obi' }, known)).toMatchObject({
+    eori: '',
+    vat_number: '',
+    tin: '',
+    latin_name: '',
+  });
+});
