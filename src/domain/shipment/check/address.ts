@@ -23,9 +23,10 @@ const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonl
 const isDemanded = (need: Need): boolean => need === 'always' || need === 'refused';
 const neededBy = (dialect: Dialect) =>
   NEEDS.flatMap((need) =>
-    FIELDS.filter((field) => needOf(field, dialect) === need).map(({ name, labelKey }) => ({
+    FIELDS.filter((field) => needOf(field, dialect) === need).map(({ name, kind, labelKey }) => ({
       need,
       name,
+      kind,
       labelKey,
     })),
   );
@@ -86,8 +87,9 @@ const checkMissing = (
   onlyErrors: boolean,
 ): void => {
   const { all, demanded } = NEEDED[dialect];
-  for (const { need, name, labelKey } of onlyErrors ? demanded : all) {
-    if (draft[name].trim() !== '') continue;
+  for (const { need, name, kind, labelKey } of onlyErrors ? demanded : all) {
+    // What is sent counts: of a phone that is only a dash, as in many files, nothing is.
+    if ((sentText(kind, draft[name].trim()) ?? '') !== '') continue;
     const message = t('problems.fieldMissing', { role, label: inSentence(t(labelKey)), need });
     if (isDemanded(need)) out.error(`${role}.${name}`, 'required', message);
     else out.warn(`${role}.${name}`, 'missing', message);
@@ -151,7 +153,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
     out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
   for (const { name: field } of PHONES) {
     const digits = phoneDigits(draft[field]).replace(/\D/g, '');
-    if (draft[field].trim() !== '' && (digits.length < 7 || digits.length > 15))
+    if (phoneDigits(draft[field]) !== '' && (digits.length < 7 || digits.length > 15))
       out.warn(
         `${role}.${field}`,
         'phone-form',

@@ -91,6 +91,9 @@ describe('what blocks a shipment, each on its own field', () => {
   it.each<readonly [string, Draft]>([
     ['error receiver.first_name required', receiver({ first_name: ' ' })],
     ['error receiver.phone required', receiver({ phone: '' })],
+    // Nothing of it is sent.
+    ['error receiver.phone required', receiver({ phone: '-' })],
+    ['error receiver.phone required', receiver({ phone: '+ ( )' })],
     ['error receiver.city required', receiver({ city: '' })],
     ['error receiver.country required', receiver({ country: '' })],
     ['error receiver.country country-unknown', receiver({ country: 'XX' })],
