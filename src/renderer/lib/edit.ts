@@ -6,6 +6,8 @@ import {
   type DraftBox,
   type DraftItem,
 } from '../../domain/shipment/draft.ts';
+import { readBattery } from '../../domain/customs/goodsAnswers.ts';
+import { readYesNo } from '../../domain/text/yesNo.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
 /** Replaces one entry of a list. All functions here return new objects: drafts are never mutated, so undo and saving can keep them. */
@@ -60,6 +62,13 @@ export const dropItem = (draft: Draft, box: number, item: number): Draft =>
     items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),
   });
 
+/** What was confirmed or denied of the goods before: with it the desk would ask nothing about the new ones. */
+const askedAnew = ({ battery, liquid }: DraftItem): Partial<DraftItem> => ({
+  goods_checked: '',
+  ...(readBattery(battery) === 'none' && { battery: '' }),
+  ...(readYesNo(liquid) === false && { liquid: '' }),
+});
+
 /** Returns the fields of an item that goods of the catalogue fill: everything that is the same each time, and quantity 1 when the item has none. */
 export const fromCatalogue = (
   { data }: ItemLine,
@@ -74,5 +83,6 @@ export const fromCatalogue = (
     weight,
     country,
     ...(item?.quantity.trim() === '' && { quantity: '1' }),
+    ...(item !== undefined && item.name.trim() !== name && askedAnew(item)),
   };
 };
