@@ -9,7 +9,7 @@ import {
   type DayView,
 } from '../../domain/day/closing.ts';
 import { takingsOf, type OpeningFloat } from '../../domain/day/takings.ts';
-import { minorDifference, minorTotals } from '../../domain/money/minorMoney.ts';
+import { minorDifference, minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { Guard } from '../booking/guard.ts';
 import { today } from '../clock.ts';
@@ -192,18 +192,32 @@ export const createDays = (
       const range = line?.closing
         ? rangeOf(context, service(), line.day, line.closing, line.day)
         : rangeNow(businessDayOf(context, service()).day);
-      const terms = [...range.bookedIn()].flatMap((shipmentId) => {
+      const ids = [...range.bookedIn()];
+      const voided = store.voids.among(ids);
+      const sold = ids.flatMap((shipmentId) => {
         const record = store.shipments.get(shipmentId);
-        const sold = record && termsOf(context, record);
-        return sold?.price ? [sold] : [];
+        // A person may have taken the booking back since.
+        const terms = record?.purchase.kind === 'booked' ? termsOf(context, record) : null;
+        return terms?.price
+          ? [{ cost: terms.price.total, price: soldTotal(terms), isVoid: voided.has(shipmentId) }]
+          : [];
       });
-      const prices = minorTotals(terms.map(soldTotal).filter((each) => each !== null));
-      return minorTotals(terms.flatMap(({ price }) => price?.total ?? [])).map((cost) => {
-        const price = prices.find(({ currency }) => currency === cost.currency) ?? {
-          ...cost,
-          minor: 0,
+      return minorTotals(sold.map(({ cost }) => cost)).map(({ currency }): DayCost => {
+        const sum = (amounts: readonly (MinorMoney | null)[]): MinorMoney =>
+          minorTotals(amounts.flatMap((each) => (each?.currency === currency ? each : [])))[0] ?? {
+            minor: 0,
+            currency,
+          };
+        const counted = sold.filter(({ isVoid }) => !isVoid);
+        const left = sold.filter(({ isVoid, cost }) => isVoid && cost.currency === currency);
+        const [cost, price] = [
+          sum(counted.map((each) => each.cost)),
+          sum(counted.map((each) => each.price)),
+        ];
+        return {
+          ...{ cost, price, margin: minorDifference(price, cost) },
+          void: { parcels: left.length, cost: sum(left.map((each) => each.cost)) },
         };
-        return { cost, price, margin: minorDifference(price, cost) };
       });
     },
   };

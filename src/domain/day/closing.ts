@@ -118,9 +118,11 @@ export interface DayView extends BusinessDay {
   readonly lines: readonly DayLine[];
 }
 
-/** Cost of a day's parcels to the account, and the margin; one per currency. */
+/** Cost of a day's parcels to the account, and the margin; one per currency. Only parcels that are booked and not void now. */
 export interface DayCost {
   readonly cost: MinorMoney;
   readonly price: MinorMoney;
   readonly margin: MinorMoney;
+  /** Void bookings, which no other figure includes: their customers owe nothing, but the account was charged. */
+  readonly void: { readonly parcels: number; readonly cost: MinorMoney };
 }

@@ -48,6 +48,14 @@ const events = (id: string): string[] =>
   test.desk.context.store.journal.of(id).map(({ event }) => event);
 
 describe('by what came with the answer', () => {
+  it('costs the day nothing once it is taken back', async () => {
+    const [id = ''] = await uncertain(withoutNumber());
+    await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
+    expect(test.desk.days.costs(null, null)).toHaveLength(1);
+    await test.desk.resolve(id, { kind: 'takenBack', pin: null });
+    expect(test.desk.days.costs(null, null)).toEqual([]);
+  });
+
   it('is booked, unconfirmed, under the reference that came, and takes its number later', async () => {
     const [id = ''] = await uncertain(withoutNumber());
     const snapshot = await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });

@@ -4,6 +4,7 @@ import type { Counted } from '../../../../src/domain/day/closing.ts';
 import { isCounted } from '../../../../src/domain/day/takings.ts';
 import type { PrintJob } from '../../../../src/domain/paper/printJob.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
+import { NO_PRICE_LISTS } from '../../../../src/domain/pricing/priceRules.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
@@ -373,6 +374,33 @@ describe('cost and margin of a day', () => {
       { cost: { minor: 200_000, currency: 'NGN' }, margin: { minor: 0 } },
     ]);
     expect(test.desk.days.costs(null, '1234')).toMatchObject([{ cost: { minor: 100_000 } }]);
+  });
+
+  it('count no void booking, whose customer owes nothing: the dashboard has the same figures', async () => {
+    const rule = {
+      ...{ name: '', services: [], countries: [], overWeight: null, upToWeight: null },
+      ...{ percent: 5_000, fixed: 0, perWeight: 0, minimum: 0 },
+    };
+    const SFN = { rules: [rule], vat: 0, roundTo: 1 };
+    test.desk.pricing.setLists({ ...NO_PRICE_LISTS, SFN }, null);
+    const [one = ''] = await booked('A', 'B', 'C');
+    test.desk.voiding.mark({ id: 'V', shipmentId: one, reason: 'twice', pin: null });
+    const naira = (minor: number) => ({ minor, currency: 'NGN' });
+    const [cost, ...others] = test.desk.days.costs(close().id, null);
+    expect([cost, others]).toEqual([
+      {
+        ...{ price: naira(300_000), cost: naira(200_000), margin: naira(100_000) },
+        void: { parcels: 1, cost: naira(100_000) },
+      },
+      [],
+    ]);
+    const { total, void: left } = await test.desk.dashboard.figures({
+      ...{ span: 'day', day: null, desks: 'own', withCost: true, pin: null },
+    });
+    expect([total.price, total.cost, total.margin, left]).toEqual([
+      ...[[cost?.price], [cost?.cost], [cost?.margin]],
+      { parcels: 1, cost: [cost?.void.cost] },
+    ]);
   });
 });
 
