@@ -23,6 +23,10 @@ export interface EnteredWalletLine {
   readonly day: string | null;
   readonly amount: MinorMoney;
   readonly reference: string;
+  /**
+   * When the statement was read that shows this balance, milliseconds since the epoch: it cannot know what was booked after that. Left out: now.
+   */
+  readonly readAt?: number | undefined;
   readonly pin: GivenPin | null;
 }
 
@@ -31,7 +35,8 @@ export interface Wallet {
   /** Throws DeskError as Guard.demand does. */
   view(pin: GivenPin | null): WalletView;
   /**
-   * Adds a balance that the service showed, a top-up or a refund. One of today counts from now on, one of an earlier day from the end of that day.
+   * Adds a balance that the service showed, a top-up or a refund. One of today counts from now on, one of an earlier day from the end of that day, a
+   * balance of a statement at the latest from when that was read.
    * Throws DeskError `badInput` for an impossible amount or day; `notAllowed` for anything before the first balance, for today's balance while a
    * purchase is being sent, and as Guard.demand does.
    */
@@ -92,7 +97,7 @@ export const createWallet = (
       guard.demand(pin, 'wallet');
       return seen();
     },
-    enter: ({ id, kind, day, amount, reference, pin }) => {
+    enter: ({ id, kind, day, amount, reference, readAt, pin }) => {
       write(id, pin, () => {
         checkAmount(kind, amount);
         const now = clock.now();
@@ -100,6 +105,7 @@ export const createWallet = (
         if (!isDate(of) || of > dateIn(now, context.timeZone))
           throw new DeskError('badInput', t('wallet.noDay'));
         const isToday = of === today(context);
+        const isRead = kind === 'balance' && readAt !== undefined;
         const before = standingLines(store.wallet.of(context.identity().id)).filter(
           (line) => line.amount.currency === amount.currency,
         );
@@ -119,15 +125,17 @@ export const createWallet = (
           reference: reference.trim(),
           corrects: null,
           // Later than earlier lines and, for a balance, than what was sent, even when the clock was set back since.
-          asOf: isToday
-            ? Math.max(
-                now,
-                ...before.map((line) => line.asOf + 1),
-                kind === 'balance'
-                  ? store.spending.lastSent(context.identity().id, amount.currency)
-                  : 0,
-              )
-            : endOfDay(of, context.timeZone),
+          asOf: isRead
+            ? Math.min(readAt, now, endOfDay(of, context.timeZone))
+            : isToday
+              ? Math.max(
+                  now,
+                  ...before.map((line) => line.asOf + 1),
+                  kind === 'balance'
+                    ? store.spending.lastSent(context.identity().id, amount.currency)
+                    : 0,
+                )
+              : endOfDay(of, context.timeZone),
         };
       });
       return seen();

@@ -16,6 +16,8 @@ interface EnteredLine {
   readonly day: string | null;
   readonly amount: MinorMoney;
   readonly reference: string;
+  /** When the statement was read that shows this balance. */
+  readonly readAt?: number;
 }
 
 /** The wallet: what is left, its lines, and which balances are low. */

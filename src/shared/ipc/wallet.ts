@@ -26,6 +26,7 @@ export const walletRoutes = {
       day: s.date.nullable(),
       amount: money,
       reference: z.string().max(120),
+      readAt: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       pin,
     }),
     view,

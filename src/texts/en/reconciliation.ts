@@ -151,7 +151,7 @@ export const reconciliation = {
   correct: 'Correct the prepaid balance…',
   correctTitle: 'Correct the prepaid balance',
   correctAbout:
-    'The desk then counts from the closing balance of the statement: {amount} at the end of {day}. Bookings and payments after that day are added.',
+    'The desk then counts from the closing balance of the statement: {amount} at the end of {day} or, where it was imported on that day, at that time. Bookings and payments after that are added.',
   correctIt: 'Correct',
   corrected: 'The prepaid balance now counts from the statement',
   // Command line.

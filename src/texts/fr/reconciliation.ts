@@ -144,7 +144,7 @@ export const reconciliation = {
   correct: 'Corriger le solde prépayé…',
   correctTitle: 'Corriger le solde prépayé',
   correctAbout:
-    'Le poste compte ensuite à partir du solde final du relevé : {amount} à la fin du {day}. Les réservations et les versements postérieurs s’y ajoutent.',
+    'Le poste compte ensuite à partir du solde final du relevé : {amount} à la fin du {day} ou, s’il a été importé ce jour-là, à cette heure. Les réservations et les versements postérieurs s’y ajoutent.',
   correctIt: 'Corriger',
   corrected: 'Le solde prépayé compte maintenant à partir du relevé',
   cliFile: 'Indiquez un seul fichier : desk reconcile FILE',

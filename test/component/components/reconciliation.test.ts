@@ -190,6 +190,8 @@ describe('the screen of the reconciliation', () => {
       amount: { minor: 7_710_000, currency: 'NGN' },
       reference: 'Statement november.csv',
     });
+    const [{ readAt } = { readAt: 0 }] = useReconciliation().statements;
+    expect(desk.inputs('wallet.enter')).toMatchObject([{ readAt }]);
   });
 
   it('stays hidden when it is left before the PIN is answered', async () => {

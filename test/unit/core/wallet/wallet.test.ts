@@ -98,6 +98,28 @@ describe('the prepaid balance', () => {
     expect(left()).toEqual([[149_500, 149_500]]);
   });
 
+  it('of a statement that was read hours ago still falls with what was booked since it was read', async () => {
+    const ids = await chosen('A', 'B', 'C');
+    await book(ids.slice(0, 1));
+    test.pass(HOUR);
+    const readAt = test.desk.context.clock.now();
+    test.pass(HOUR);
+    await book(ids.slice(1, 2));
+    test.pass(HOUR);
+    enter('balance', 500_000, { readAt });
+    expect(left()).toEqual([[400_000, 400_000]]);
+    // Entered the day after as the balance of that day, of which it knew the morning only.
+    test.pass(24 * HOUR);
+    enter('balance', 500_000, { readAt, day: '2026-11-20' });
+    expect(left()).toEqual([[400_000, 400_000]]);
+    await test.desk.rating.start(ids.slice(2), null).finished;
+    await book(ids.slice(2));
+    expect(left()).toEqual([[300_000, 300_000]]);
+    // Read after its day was over: it has all of that day.
+    enter('balance', 700_000, { readAt: readAt + 24 * HOUR, day: '2026-11-20' });
+    expect(left()).toEqual([[600_000, 600_000]]);
+  });
+
   it('counts an uncertain purchase as possibly spent until it is resolved', async () => {
     const [id = ''] = await chosen('A');
     enter('balance', 300_000);
