@@ -80,8 +80,11 @@ export const walletBalance = (
       null,
     );
   if (from === null) return null;
+  // Of a statement that was read earlier it is not known whether it has what was entered since for its days. Nobody shall count on money twice.
+  const isInIt = ({ day, at }: WalletLine): boolean =>
+    from.asOf < from.at && day <= from.day && at < from.at;
   const added = valid
-    .filter(({ kind, asOf }) => kind !== 'balance' && asOf > from.asOf)
+    .filter((line) => line.kind !== 'balance' && line.asOf > from.asOf && !isInIt(line))
     .reduce((sum, { amount }) => sum + amount.minor, 0);
   const { booked, uncertain } = spentSince(from);
   const possibly = from.amount.minor + added - booked;

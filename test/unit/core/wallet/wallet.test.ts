@@ -120,6 +120,19 @@ describe('the prepaid balance', () => {
     expect(left()).toEqual([[600_000, 600_000]]);
   });
 
+  it('of a statement has the top-up that was entered from it, and none of later is left out', () => {
+    enter('balance', 100_000);
+    test.pass(HOUR);
+    const readAt = test.desk.context.clock.now();
+    test.pass(HOUR);
+    enter('topUp', 400_000);
+    test.pass(HOUR);
+    enter('balance', 500_000, { readAt });
+    expect(left()).toEqual([[500_000, 500_000]]);
+    enter('topUp', 20_000);
+    expect(left()).toEqual([[520_000, 520_000]]);
+  });
+
   it('counts an uncertain purchase as possibly spent until it is resolved', async () => {
     const [id = ''] = await chosen('A');
     enter('balance', 300_000);

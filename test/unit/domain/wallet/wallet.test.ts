@@ -83,8 +83,11 @@ describe('the wallet', () => {
           return;
         }
         let [surely, possibly] = [last.amount.minor, last.amount.minor];
-        for (const { kind, asOf, amount } of standing)
-          if (kind !== 'balance' && asOf > last.asOf) {
+        // Entered before a balance of an earlier moment: it may be in it.
+        const isInIt = ({ at }: WalletLine): boolean => last.asOf < last.at && at < last.at;
+        for (const each of standing)
+          if (each.kind !== 'balance' && each.asOf > last.asOf && !isInIt(each)) {
+            const { amount } = each;
             surely += amount.minor;
             possibly += amount.minor;
           }
