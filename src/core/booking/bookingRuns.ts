@@ -77,8 +77,11 @@ export const createBookingRuns = ({
   wallet,
 }: BookingRunsDeps): BookingRuns => {
   const { store, clock } = context;
-  /** Members of the runs in progress, by run. */
-  const spending = new Map<string, readonly string[]>();
+  /** Members of the runs in progress, and those of them that were processed, by run. */
+  const spending = new Map<
+    string,
+    { readonly members: readonly string[]; readonly processed: ReadonlySet<string> }
+  >();
   const stoppedRuns = new Map<string, StoppedRun>();
   const bookItem = createItemBooker({
     context,
@@ -106,15 +109,16 @@ export const createBookingRuns = ({
     totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
 
   /** Returns what the runs in progress will still spend. Limits count it as spent. */
-  const committed = (): Money[] =>
-    totals(
-      [...new Set([...spending.values()].flat())].flatMap((id) => {
-        const purchase = present(id)?.purchase;
-        return purchase?.kind === 'chosen'
-          ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
-          : [];
+  const committed = (): Money[] => {
+    const pending = [...spending.values()].flatMap(({ members, processed }) =>
+      members.filter((id) => {
+        const kind = present(id)?.purchase.kind;
+        // A member that was refused before this run is sent once more, one that this run had refused is not.
+        return kind === 'chosen' || (kind === 'refused' && !processed.has(id));
       }),
     );
+    return costOf([...new Set(pending)]);
+  };
 
   /** Throws DeskError `beyondBalance`. */
   const allowBalance = ({ options }: RunRecord, ids: readonly string[]): void =>
@@ -140,7 +144,7 @@ export const createBookingRuns = ({
     const processed = new Set(earlier?.processed);
     const pendingMembers = sendable(record.members.filter((id) => !processed.has(id)));
     if (agreed === null && earlier === null) allowBalance(record, pendingMembers);
-    spending.set(record.id, record.members);
+    spending.set(record.id, { members: record.members, processed });
     let canResume = false;
     // Documents are fetched after the last purchase: they use the same few connections, and can also be fetched later.
     const withoutDocuments: string[] = [];

@@ -329,6 +329,26 @@ describe('booking with a prepaid balance', () => {
     expect(() => test.desk.booking.start(token, OPTIONS, null)).toThrow('not enough');
   });
 
+  it.each(['balance', 'limit'] as const)(
+    'a refused parcel is not bought again at a price that rose beyond the %s',
+    async (what) => {
+      const [id = ''] = await chosen('A');
+      answers = async () => fail({ kind: 'refused', message: 'no', status: 422, reasons: [] });
+      await book([id]);
+      expect(test.desk.ledger.snapshot(id).state).toBe('refused');
+      answers = booked;
+      if (what === 'balance') enter('balance', 101_000);
+      else {
+        const perDay = [{ amount: '1010.00', currency: 'NGN' }];
+        test.desk.guard.set({ perRun: [], perDay, share: 5 }, '1234');
+      }
+      test.pass(2 * HOUR);
+      offered = [someOption('air', '1020.00')];
+      const { failures } = await book([id]);
+      expect([sent, failures.map(({ code }) => code)]).toEqual([0, ['left']]);
+    },
+  );
+
   it('sends nothing at a price that rose beyond it in the middle of a run, unless a person said so', async () => {
     const ids = await chosen('A', 'B');
     enter('balance', 203_000);
