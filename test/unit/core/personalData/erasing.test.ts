@@ -34,7 +34,9 @@ const ZOLA = washington({
   address_in_detail: 'Brightlow Imports, rear door',
   zip_code: '20417',
 });
-const WORDS = /zolabetha|quixmander|zb\.quix|5550147|555-0147|vexford|brightlow|20417/i;
+/** The postcode by itself: a hash contains five such digits by chance, once in some hundred runs. */
+const WORDS =
+  /zolabetha|quixmander|zb\.quix|5550147|555-0147|vexford|brightlow|(?<![0-9a-z])20417(?![0-9a-z])/i;
 
 let dir: string;
 let service: FakeService;
