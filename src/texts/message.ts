@@ -59,7 +59,7 @@ export const messageOf = (words: string): KeptText => {
   return key === null ? (sentence(words) ?? words) : { key, params: {} };
 };
 
-/** The messages of words that another thread wrote, without words that are no sentence of the program. That thread calls it; this one, `hearMessages`. */
+/** Returns the messages from which this thread wrote these words, by words; without words that are no sentence of the program. */
 export const messagesOf = (words: Iterable<string>): ReadonlyMap<string, Message> =>
   new Map(
     [...new Set(words)].flatMap((each) => {
@@ -68,8 +68,8 @@ export const messagesOf = (words: Iterable<string>): ReadonlyMap<string, Message
     }),
   );
 
-/** Takes over what words were written from in another thread (`messagesOf`), so that they are kept as messages here too. */
-export const hearMessages = (messages: ReadonlyMap<string, Message>): void => {
+/** Adds messages of another thread (`messagesOf`), so that its words are stored as messages here too. */
+export const addMessages = (messages: ReadonlyMap<string, Message>): void => {
   for (const [words, kept] of messages) rememberSentence(words, kept);
 };
 

@@ -20,6 +20,7 @@ const row = (id: string, city: string): SheetRow => ({
 const sheet = () => {
   const rows: (SheetRow | null)[] = [row('a', 'Lagos'), row('b', ''), null];
   const [edits, waiting]: [CellEdit[], (() => void)[]] = [[], []];
+  let asked = 0;
   let area = { top: 0, bottom: 2, left: 0, right: 0 };
   const port: BlockPort = {
     area: () => area,
@@ -28,9 +29,12 @@ const sheet = () => {
     columns: () => [{ prop: 'city', name: 'City', width: 90 }],
     edit: (made) => edits.push(...made),
     early: (_, again) => waiting.push(again),
-    more: () => undefined,
+    more: (_, again) => {
+      asked += 1;
+      if (asked < 3) again();
+    },
     select: () => undefined,
-    ownsClipboard: () => false,
+    ownsClipboard: () => true,
   };
   let blocks: ReturnType<typeof useBlockEdits> | undefined;
   const host = mount(
@@ -51,6 +55,7 @@ const sheet = () => {
     edits,
     waiting,
     arrive,
+    asked: () => asked,
     close: () => host.unmount(),
   };
 };
@@ -80,6 +85,19 @@ it('so is a paste', () => {
   ).toBe(false);
   expect(edits).toEqual([]);
   arrive();
+  expect(edits.map(({ id, text }) => `${id} ${text}`)).toEqual(['b Kano', 'c Jos']);
+  close();
+});
+
+it('a paste asks once for the rows that it needs, also where a filter hides the added ones, and fills what is shown', () => {
+  const { edits, asked, arrive, close } = sheet();
+  arrive();
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? 'Kano\nJos\nOyo' : '') },
+  });
+  document.dispatchEvent(paste);
+  expect(asked()).toBe(1);
   expect(edits.map(({ id, text }) => `${id} ${text}`)).toEqual(['b Kano', 'c Jos']);
   close();
 });

@@ -31,7 +31,7 @@ export const failedBecause = (message: string): ItemOutcome => ({
 
 /** A service that asks for a longer wait than this gets no further requests of the run, in milliseconds. */
 const LONGEST_WAIT_MS = 30_000;
-/** A longer wait is an error of the service, and not told to a person as a time. */
+/** A longer wait is an error of the service: its time is not shown. */
 const DAY_MS = 86_400_000;
 
 const waitOf = (reason: ServiceError): number =>

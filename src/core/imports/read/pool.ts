@@ -1,11 +1,11 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import { hearMessages } from '../../../texts/message.ts';
+import { addMessages } from '../../../texts/message.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { StopReason } from '../../workers/pool.ts';
 import { ReaderGone } from './protocol.ts';
 import type {
-  HandedDrafts,
+  DraftsWithMessages,
   ImportFacts,
   ImportReader,
   OpenedImport,
@@ -59,8 +59,8 @@ export const createImportReader = ({
         const got = await pool.run({ kind: 'drafts', key, from, to }, { session });
         if ('stopped' in got || got.answer === null) throw new ReaderGone();
         // The worker answers this task with drafts (protocol.ts).
-        const { drafts, messages } = got.answer as HandedDrafts;
-        hearMessages(messages);
+        const { drafts, messages } = got.answer as DraftsWithMessages;
+        addMessages(messages);
         return drafts;
       },
       rows: async (from, to, into, position) => {

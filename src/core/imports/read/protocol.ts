@@ -110,8 +110,8 @@ export type ReaderTask =
       readonly source: BatchSource;
       readonly options: StatementOptions;
     };
-/** Drafts as a thread hands them out. Only that thread knows what the words of their issues were written from. */
-export interface HandedDrafts {
+/** Drafts that a reader thread returns, and the messages of their issues: only that thread has written their words. */
+export interface DraftsWithMessages {
   readonly drafts: readonly ParsedDraft[];
   readonly messages: ReadonlyMap<string, Message>;
 }
@@ -119,7 +119,7 @@ export interface HandedDrafts {
 /** Answers by kind of task: facts or a problem; drafts; rows, or null when they cannot be made; null; a statement or a problem. */
 export type ReaderAnswer =
   | Result<ImportFacts, ImportProblem>
-  | HandedDrafts
+  | DraftsWithMessages
   | NewRows
   | Result<ReadStatement, ImportProblem>
   | null;

@@ -27,12 +27,12 @@ const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
 };
 
 const drafts = ({ key, from, to }: Extract<ReaderTask, { kind: 'drafts' }>): ReaderAnswer => {
-  const handed = held.get(key)?.drafts.slice(from, to);
-  return handed === undefined
+  const found = held.get(key)?.drafts.slice(from, to);
+  return found === undefined
     ? null
     : {
-        drafts: handed,
-        messages: messagesOf(handed.flatMap(({ issues }) => issues.map(({ message }) => message))),
+        drafts: found,
+        messages: messagesOf(found.flatMap(({ issues }) => issues.map(({ message }) => message))),
       };
 };
 

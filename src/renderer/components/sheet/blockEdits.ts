@@ -87,16 +87,16 @@ export const useBlockEdits = ({
       what,
     );
   };
-  const paste = (table: Cells, at: Area): void => {
-    const { rows } = size();
-    const needed = rowsFilled(table, at) - rows;
-    if (needed > 0) {
-      more(needed, () => paste(table, at));
-      return;
-    }
+  const putIn = (table: Cells, at: Area): void => {
     const cells = pastedInto(table, at, size());
     const to = areaAround(cells);
     if (to !== null && write(cells, 'paste')) select(to);
+  };
+  const paste = (table: Cells, at: Area): void => {
+    const needed = rowsFilled(table, at) - size().rows;
+    // Asked once: a filter can hide the added rows.
+    if (needed > 0) more(needed, () => putIn(table, at));
+    else putIn(table, at);
   };
   useSheetClipboard({
     owns: ownsClipboard,
