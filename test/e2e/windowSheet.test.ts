@@ -3,7 +3,7 @@ import { emptyDraft } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { citiesOf, clipboard, press, showBatch, toCity, typeText } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
-import { cell, selectedCells, spoken } from './support/sheet.ts';
+import { cell, describedAs, selectedCells, spoken } from './support/sheet.ts';
 
 describe('the batch sheet by keyboard alone, on the whole program', () => {
   it('pastes, fills, finds, replaces and mends alike, and takes all of it back after a restart', async () => {
@@ -97,6 +97,8 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await toCity(page);
     await press(page, 'F8');
     await expect.poll(() => spoken(page)).toContain('Problem:');
+    // A note that is not painted must still describe its cell.
+    await expect.poll(() => describedAs(page)).toMatch(/^Problem: /);
     await page.getByTestId('cell-tip').waitFor();
     await press(page, 'Control+F8');
     const group = page.locator('[data-testid^="problem-"]', { hasText: 'Receiver: phone' }).first();

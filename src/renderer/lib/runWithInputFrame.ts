@@ -75,14 +75,14 @@ const isTyping = (): boolean => performance.now() - lastKey <= PAUSE_MS;
  * Runs work that renders something and was triggered by a timer or a response. While typing pauses, it runs at once; otherwise within the frame of
  * the next key, one piece per key, and all of it once no key was pressed for 120 ms. Reason: a browser shows a key at once only when nothing else is
  * drawn; for three frames after any drawing it shows the next one up to a whole frame later. So a separate frame for work that is not urgent delays
- * keys, while a little more work in the frame of a key does not.
+ * keys, while a little more work in the frame of a key does not. A function that waits already is not added again, so hand over the same one.
  */
 export const runWithInputFrame = (work: () => void): void => {
   if (waiting.length === 0 && !isTyping()) {
     work();
     return;
   }
-  waiting.push(work);
+  if (!waiting.includes(work)) waiting.push(work);
   timer ??= setTimeout(runAfterPause, PAUSE_MS);
 };
 

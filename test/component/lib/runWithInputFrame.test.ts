@@ -87,6 +87,23 @@ describe('work with the frame of a key', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  it('is done once when it is handed over again while it waits, and takes one frame only', async () => {
+    const done: string[] = [];
+    const answer = (): void => void done.push('answer');
+    key('a');
+    await frame();
+    for (let n = 0; n < 5; n += 1) runWithInputFrame(answer);
+    runWithInputFrame(() => void done.push('count'));
+    key('Enter');
+    await frame();
+    expect(done).toEqual([]);
+    key('b');
+    await frame();
+    key('c');
+    await frame();
+    expect(done).toEqual(['answer', 'count']);
+  });
+
   it('does not pile up while somebody only moves', async () => {
     const done: number[] = [];
     key('a');

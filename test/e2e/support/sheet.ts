@@ -31,3 +31,21 @@ export const spoken = (page: Page): Promise<string | null> =>
     const note = document.getElementById(cell.getAttribute('aria-describedby'));
     return 'Row ' + row + ', ' + name.textContent.trim() + ': ' + (cell.textContent || 'empty') + '. ' + note.textContent;
   })()`);
+
+/** Returns the description that Chromium computes for the cell under the cursor, as assistive technology reads it. */
+export const describedAs = async (page: Page): Promise<unknown> => {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('Accessibility.enable');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `document.getElementById(document.querySelector('${SHEET}').getAttribute('aria-activedescendant'))`,
+    });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId ?? '',
+      fetchRelatives: false,
+    });
+    return nodes[0]?.description?.value;
+  } finally {
+    await session.detach();
+  }
+};

@@ -55,11 +55,8 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
             .join(' ');
     hide();
     if (!row || !column || !words) return;
-    const content = { text: words, bad: isWrong(row.flags[column.prop]) };
-    pendingTip = content;
-    runWithInputFrame(() => {
-      if (pendingTip === content) position();
-    });
+    pendingTip = { text: words, bad: isWrong(row.flags[column.prop]) };
+    runWithInputFrame(position);
   };
   /** Moves the tooltip with its cell while the sheet scrolls. */
   const follow = (): void => {
