@@ -10,21 +10,36 @@ export type DamageDecision =
   | { readonly kind: 'restore'; readonly from: string }
   | { readonly kind: 'empty' };
 
+interface Damage {
+  /** Path of the damaged ledger; null when it is missing. */
+  readonly setAside: string | null;
+  /** Paths, newest first. */
+  readonly backups: readonly string[];
+}
+
 /**
- * Asks how to replace a damaged or missing ledger. Closing the question changes nothing.
- * @param look describes a backup and what would change; called before the person confirms it
+ * Asks how to replace a damaged or missing ledger. Closing the question changes nothing. Damage is often noticed late, so the newest backups can have
+ * it too: where one has, the one before it is offered.
+ * @param look describes a backup and what would change, or returns null when it is damaged; called before the person confirms it
  */
 export const askAboutDamage = async (
   dialogs: Pick<Dialogs, 'ask'>,
-  damage: { readonly setAside: string | null; readonly backups: readonly string[] },
-  look: (backup: string) => readonly string[],
+  { setAside, backups }: Damage,
+  look: (backup: string) => readonly string[] | null,
 ): Promise<DamageDecision> => {
+  const damaged = new Set<string>();
   for (;;) {
-    const decision = await askOnce(dialogs, damage);
+    const sound = backups.filter((backup) => !damaged.has(backup));
+    const decision = await askOnce(dialogs, { setAside, backups: sound }, [...damaged]);
     if (decision.kind !== 'restore') return decision;
+    const found = look(decision.from);
+    if (found === null) {
+      damaged.add(decision.from);
+      continue;
+    }
     const pressed = await dialogs.ask({
       message: t('backup.putInPlace'),
-      detail: look(decision.from).join('\n'),
+      detail: found.join('\n'),
       buttons: [t('backup.back'), t('backup.putIt')],
     });
     if (pressed === 1) return decision;
@@ -33,9 +48,14 @@ export const askAboutDamage = async (
 
 const askOnce = async (
   dialogs: Pick<Dialogs, 'ask'>,
-  damage: { readonly setAside: string | null; readonly backups: readonly string[] },
+  damage: Damage,
+  damagedToo: readonly string[],
 ): Promise<DamageDecision> => {
   const [newest] = damage.backups;
+  const about =
+    damage.setAside === null
+      ? t('restore.ledgerMissingAbout')
+      : t('restore.ledgerDamagedAbout', { file: damage.setAside });
   const buttons = [
     t('restore.quit'),
     ...(newest === undefined ? [] : [t('restore.useBackup', { name: path.basename(newest) })]),
@@ -44,9 +64,12 @@ const askOnce = async (
   const pressed = await dialogs.ask({
     message: t(damage.setAside === null ? 'restore.ledgerMissing' : 'restore.ledgerDamaged'),
     detail:
-      damage.setAside === null
-        ? t('restore.ledgerMissingAbout')
-        : t('restore.ledgerDamagedAbout', { file: damage.setAside }),
+      damagedToo.length === 0
+        ? about
+        : `${t('restore.damagedToo', {
+            n: damagedToo.length,
+            names: damagedToo.map((backup) => path.basename(backup)).join(', '),
+          })}\n\n${about}`,
     buttons,
   });
   if (pressed === buttons.length - 1) return { kind: 'empty' };

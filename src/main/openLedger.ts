@@ -31,7 +31,7 @@ export const openLedger = async (
       return lookWords(lookAtCopy(backup, opened.setAside, env.dataDir));
     } catch (reason) {
       if (!(reason instanceof DamagedDatabase)) throw reason;
-      return [t('cli.backupDamaged', { from: backup })];
+      return null;
     }
   });
   if (decision.kind === 'quit')

@@ -52,6 +52,8 @@ export const restore = {
     'The file desk.db has gone from the data folder, but backups of it are there. A backup lacks what was booked after it was made, so compare with the service before booking again.',
   ledgerDamagedAbout:
     'It was set aside as {file}; nothing of it was deleted. A backup lacks what was booked after it was made, so compare with the service before booking again.',
+  /** Above that text, once a person chose backups that cannot be used either. */
+  damagedToo: '{n, plural, one {This backup is} other {These backups are}} damaged too: {names}.',
   // Why the program ends before its start.
   undecidedMissing: 'The ledger was missing. Nothing was changed.',
   undecidedDamaged: 'The ledger was damaged and is kept as {file}. Nothing was changed.',

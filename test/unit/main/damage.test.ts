@@ -49,6 +49,32 @@ describe('a ledger that cannot be opened', () => {
     expect(text.split(`what is in ${KEPT}`)).toHaveLength(3);
     expect(decision).toEqual({ kind: 'restore', from: KEPT });
   });
+  it('whose newest backups are damaged too offers the one before them, and can still be restored', async () => {
+    const paths = ['/b/desk-3.db', '/b/desk-2.db', '/b/desk-1.db'];
+    const said: string[] = [];
+    const decision = await askAboutDamage(
+      {
+        ask: async ({ detail, buttons }) => {
+          said.push([detail, ...buttons].join('\n'));
+          return 1;
+        },
+      },
+      { setAside: '/x.db', backups: paths },
+      (backup) => (backup === '/b/desk-1.db' ? ['what is in it'] : null),
+    );
+    expect(decision).toEqual({ kind: 'restore', from: '/b/desk-1.db' });
+    expect(said[1]).toMatch(/This backup is damaged too: desk-3\.db\.[^]*desk-2\.db/);
+    expect(said[2]).toMatch(/damaged too: desk-3\.db, desk-2\.db\.[^]*desk-1\.db/);
+  });
+  it('with no backup that can be used still begins empty only by a button that says so', async () => {
+    let asks = 0;
+    const decision = await askAboutDamage(
+      { ask: async ({ buttons }) => ((asks += 1) === 1 ? 1 : buttons.length - 1) },
+      { setAside: '/x.db', backups: [KEPT] },
+      () => null,
+    );
+    expect([decision, asks]).toEqual([{ kind: 'empty' }, 2]);
+  });
   it('begins empty only by the last button, also without a backup', async () => {
     expect((await asked(null, [KEPT], (buttons) => buttons.length - 1)).decision).toEqual({
       kind: 'empty',
