@@ -85,6 +85,19 @@ export const copiesOf = (desk: string, names: readonly string[]): string[] => {
     .map(({ name }) => name);
 };
 
+/** Copies in progress: one that a person asked for and the daily one can go to the same folder. */
+const inProgress = new Set<string>();
+
+/** Removes what copies of this desk left in the folder that were cut off, as by the end of the program: nothing else would, and each can fill a stick. */
+const removeCutOff = ({ folder, desk }: CopyOptions): void => {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const isOfDesk = copiesOf(desk, [name.slice(0, -UNFINISHED.length)]).length > 0;
+    if (isOfDesk && !inProgress.has(path)) removeAll(path);
+  }
+};
+
 /** Removes the oldest copies of this desk beyond `kept`, but never the one that was just made. */
 const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
   for (const name of copiesOf(desk, readdirSync(folder)).slice(kept)) {
@@ -106,7 +119,9 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
   const [plain, again] = [join(workFolder, `${name}.plain`), join(workFolder, `${name}.again`)];
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   removeAll(made, plain, again);
+  inProgress.add(made);
   try {
+    removeCutOff(options);
     if (passphrase === null) await db.copyInSteps(made);
     else {
       await db.copyInSteps(plain);
@@ -122,6 +137,7 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
       if (!left.some((each) => each.endsWith(end))) removeArchiveCopies(folder, startOf(desk), end);
     return { path, bytes: statSync(path).size, shipments };
   } finally {
+    inProgress.delete(made);
     removeAll(made, plain, again);
   }
 };

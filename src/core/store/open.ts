@@ -27,6 +27,8 @@ import {
 
 /** Suffix of a backup's name until it is complete. */
 const UNFINISHED = '.part';
+/** Files of a copy that are not encrypted yet, or decrypted to be counted (backup/backupCopy.ts): each is a whole ledger or archive that anybody can read. */
+const BEFORE_ENCRYPTION = /\.(?:plain|again)(?:-journal|-wal|-shm)?$/;
 /** A ledger of up to this many bytes is checked completely at each start: it takes some tens of milliseconds. */
 const CHECKED_AT_ONCE = 8 * 2 ** 20;
 const BACKUPS_KEPT = 10;
@@ -179,7 +181,8 @@ const removeUnfinished = (dataDir: string): void => {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (name.includes(`.db${UNFINISHED}`)) rmSync(join(folder, name), { force: true });
+    if (name.includes(`.db${UNFINISHED}`) || BEFORE_ENCRYPTION.test(name))
+      rmSync(join(folder, name), { force: true });
 };
 
 /**

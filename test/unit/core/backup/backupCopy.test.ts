@@ -95,6 +95,23 @@ describe('a copy of the ledger in a folder of a person’s choice', () => {
     expect(stick()).toContain(made.path.split(/[\\/]/).at(-1));
   });
 
+  it('removes what a copy of this desk left that was cut off: each would stay and fill the stick', async () => {
+    const cutOff = [
+      'waybill-desk-IKEJA_2-2026-11-20T09-00-00.db.part',
+      'waybill-desk-IKEJA_2-2026-11-20T09-00-00.db.part-journal',
+      'waybill-desk-IKEJA_2-2026-11-21T09-00-00.wdbackup.part',
+    ];
+    const strangers = ['film.part', 'waybill-desk-YABA-2026-11-20T09-00-00.db.part'];
+    for (const name of [...cutOff, ...strangers]) writeFileSync(join(folder, 'stick', name), '');
+    await Promise.all([copy(), copy({ now: AT + HOUR })]);
+    expect(stick()).toEqual([
+      'film.part',
+      'waybill-desk-IKEJA_2-2026-11-22T09-00-00.db',
+      'waybill-desk-IKEJA_2-2026-11-22T10-00-00.db',
+      'waybill-desk-YABA-2026-11-20T09-00-00.db.part',
+    ]);
+  });
+
   it('leaves nothing half-made where the folder has gone', async () => {
     rmSync(join(folder, 'stick'), { recursive: true });
     await expect(copy()).rejects.toThrow();

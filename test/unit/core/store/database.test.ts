@@ -286,6 +286,21 @@ describe('backups', () => {
     expect(backups(dir)).toEqual(kept);
   });
 
+  it('leave nothing readable behind when the program ends while a copy is encrypted', async () => {
+    await filled();
+    mkdirSync(join(dir, 'backups'), { recursive: true });
+    const copy = 'waybill-desk-YABA-2026-11-20T09-00-00.wdbackup';
+    const left = [
+      `${copy}.plain`,
+      `${copy}.plain-journal`,
+      `${copy}.again`,
+      'archive-2025-A.plain',
+    ];
+    for (const name of left) writeFileSync(join(dir, 'backups', name), 'people');
+    open().close();
+    expect(readdirSync(join(dir, 'backups')).filter((name) => left.includes(name))).toEqual([]);
+  });
+
   it('made by a clock that was ahead before stay all the same', async () => {
     await filled();
     const db = open();
