@@ -20,11 +20,16 @@ const LOOK_MS = 60_000;
 const IDLE_MS = 2 * 60_000;
 /** Delay after a failure, in milliseconds. */
 const AGAIN_MS = 60 * 60_000;
+/**
+ * Where the last removal seems to be longer ago than this, the desk was closed for long, or the clock of the computer is wrong: a year typed wrong
+ * would remove for ever what is not old. It then waits for the second time, in which somebody notices the date.
+ */
+const [LEAP_MS, HELD_MS] = [31 * 86_400_000, 7 * 86_400_000];
 
 /** Dependencies of `createDailyRetention`. */
 export interface DailyRetentionDeps {
   readonly retention: Retention;
-  readonly facts: Pick<FactRepository, 'get'>;
+  readonly facts: Pick<FactRepository, 'get' | 'set' | 'remove'>;
   readonly settings: () => RetentionSettings;
   readonly save: (next: RetentionSettings) => void;
   readonly guard: Pick<Guard, 'demand'>;
@@ -90,13 +95,25 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
     deps.emit(state());
     return working;
   };
+  /** Returns true while the removal waits because its last one seems long ago. A person who sets or starts it has seen what would go. */
+  const isHeld = (lastAt: number, now: number): boolean => {
+    const from = facts.get('retentionHeld');
+    if (changed || lastAt > now || now - lastAt <= LEAP_MS) {
+      if (from !== null) facts.remove('retentionHeld');
+      return false;
+    }
+    if (from === null || from > now) facts.set('retentionHeld', now);
+    return from === null || from > now || now - from < HELD_MS;
+  };
   const due = (): boolean => {
     const last = facts.get('retention');
     const now = clock.now();
     if (!settings().on || deps.busy() !== null || deps.bookingLocked() || !idle()) return false;
     // A clock that was set back must not block it.
     if (now < notBefore && notBefore - now <= AGAIN_MS) return false;
-    return changed || last === null || last.at > now || last.day < dateIn(now, deps.timeZone);
+    if (last === null) return true;
+    if (isHeld(last.at, now)) return false;
+    return changed || last.at > now || last.day < dateIn(now, deps.timeZone);
   };
   const removeDue = async (): Promise<void> => {
     if (!due()) return;

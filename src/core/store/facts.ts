@@ -136,6 +136,8 @@ interface Facts {
   readonly dailyCopy: LastCopy;
   /** The last completed removal by age. */
   readonly retention: LastRetention;
+  /** Present while the removal by age waits because the clock moved far ahead: when it first saw that, milliseconds since the epoch. */
+  readonly retentionHeld: number;
   /** Years whose archive may list other shipments than this ledger says, after a restore (archiving/archiveLists.ts). */
   readonly archivesToCheck: readonly number[];
   readonly movedAway: MovedAway;
