@@ -10,7 +10,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { backupName, renameAhead } from './backupNames.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isCheckDue } from './ledgerCheck.ts';
 import { DAMAGE_NOTE, DamagedDatabase } from './soundness.ts';
@@ -195,7 +196,7 @@ const copyPaths = (
 ): { readonly path: string; readonly temporary: string } | null => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `desk-${stampOf(now)}.db`);
+  const path = join(folder, backupName(now));
   if (existsSync(path)) return null;
   const temporary = `${path}${UNFINISHED}`;
   remove(temporary);
@@ -204,10 +205,12 @@ const copyPaths = (
 const keep = (
   dataDir: string,
   { path, temporary }: { readonly path: string; readonly temporary: string },
+  now: number,
 ): void => {
   chmodSync(temporary, 0o600);
   renameSync(temporary, path);
-  // If the clock was ahead until now, the newest backup does not have the newest name.
+  renameAhead(dirname(path), now);
+  // A backup that could not be renamed must not remove the newest one.
   for (const old of tooMany(backups(dataDir))) if (old !== path) rmSync(old);
 };
 
@@ -217,7 +220,7 @@ export const backup = (db: Database, dataDir: string, now: number): void => {
   if (paths === null) return;
   try {
     db.copyTo(paths.temporary);
-    keep(dataDir, paths);
+    keep(dataDir, paths, now);
   } catch (reason) {
     remove(paths.temporary);
     throw reason;
@@ -229,7 +232,7 @@ export const backupInSteps = async (db: Database, dataDir: string, now: number):
   if (paths === null) return;
   try {
     await db.copyInSteps(paths.temporary);
-    keep(dataDir, paths);
+    keep(dataDir, paths, now);
   } catch (reason) {
     // On a full disk half a copy would take the space that the ledger needs.
     remove(paths.temporary);

@@ -10,12 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
 import { warning } from '../../../../src/domain/shipment/issue.ts';
+import { backupName } from '../../../../src/core/store/backupNames.ts';
 import { openDatabase, openForReading } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
@@ -301,13 +302,40 @@ describe('backups', () => {
     expect(readdirSync(join(dir, 'backups')).filter((name) => left.includes(name))).toEqual([]);
   });
 
-  it('made by a clock that was ahead before stay all the same', async () => {
+  it('made while the clock was ahead never count as newer than those made since, so the newest is offered and none of the new ones goes', async () => {
     await filled();
     const db = open();
-    for (let day = 0; day < 12; day += 1) backup(db, dir, START + (365 + day) * 86_400_000);
-    backup(db, dir, START);
+    const day = (n: number): number => START + n * 86_400_000;
+    backup(db, dir, day(-1));
+    for (let n = 0; n < 12; n += 1) backup(db, dir, day(365 + n));
+    const oldest = statSync(backups(dir).at(-1) ?? '').ino;
+    for (let n = 0; n < 6; n += 1) backup(db, dir, day(n));
     db.close();
-    expect(backups(dir).at(-1)).toContain('2026-11-20');
+    const names = backups(dir).map((path) => basename(path).slice(0, 15));
+    expect(names.slice(0, 6)).toEqual(
+      [5, 4, 3, 2, 1, 0].map((n) => backupName(day(n)).slice(0, 15)),
+    );
+    expect(names).toHaveLength(10);
+    expect(backups(dir).map((path) => statSync(path).ino)).not.toContain(oldest);
+  });
+
+  it('keep their order and the time between them while the clock is behind', async () => {
+    await filled();
+    const db = open();
+    for (let n = 0; n < 9; n += 1) backup(db, dir, START + n * 86_400_000);
+    const made = backups(dir).map((path) => statSync(path).ino);
+    backup(db, dir, 0);
+    db.close();
+    expect(
+      backups(dir)
+        .slice(1)
+        .map((path) => statSync(path).ino),
+    ).toEqual(made);
+    expect(
+      backups(dir)
+        .map((path) => basename(path).slice(0, 15))
+        .slice(0, 3),
+    ).toEqual(['desk-1970-01-01', 'desk-1969-12-31', 'desk-1969-12-30']);
   });
 
   it('put back know what was booked; what was about to be bought goes back before its price, so that nothing is bought unseen', async () => {
