@@ -39,7 +39,7 @@ const open = (): void => {
     save: (next) => {
       settings = next;
     },
-    guard: { demand: () => undefined },
+    guard: { demand: () => null },
     who: () => 'AA',
     busy: () => null,
     bookingLocked: () => false,
