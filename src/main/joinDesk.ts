@@ -90,7 +90,10 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       ? t('updates.printOn')
       : null;
   };
-  const care = createLedgerCare(ports, desk, printing, busy, save);
+  const care = createLedgerCare(ports, desk, printing, busy, save, () => {
+    updates.keepVersion();
+    env.restart();
+  });
   const previews = createPreviews(context, desk.waybills, path.join(env.dataDir, 'preview'));
   const watching = createWatching(context, desk.imports, {
     save: (watch) => save({ watch }),

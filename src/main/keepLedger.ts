@@ -24,6 +24,7 @@ export type LedgerCare = Pick<
  * Creates the operations on the ledger: copies, retention, restore, moving, diagnostics.
  * @param busy describes work that must not be interrupted; null for none
  * @param save changes settings and notifies the window
+ * @param restart ends the program and starts it again
  */
 export const createLedgerCare = (
   { env, settings, core: { db, clock, random, home } }: DeskPorts,
@@ -31,6 +32,7 @@ export const createLedgerCare = (
   printing: Printing,
   busy: () => string | null,
   save: (patch: Partial<Settings>) => void,
+  restart: () => void,
 ): LedgerCare => {
   const { facts } = desk.context.store;
   const { timeZone } = desk.context;
@@ -85,7 +87,7 @@ export const createLedgerCare = (
       clock,
       random,
       log,
-      restart: env.restart,
+      restart,
     }),
     moving: createMoving({
       dataDir,
@@ -99,7 +101,7 @@ export const createLedgerCare = (
       version,
       moved,
     }),
-    arrival: createArrival({ dataDir, clock, random, moved, restart: env.restart }),
+    arrival: createArrival({ dataDir, clock, random, moved, restart }),
     diagnostics: createDiagnostics({
       dataDir,
       db,

@@ -103,6 +103,18 @@ describe('an update server', () => {
     expect(failure(await deskAt('1.1.0').look())).toMatch(/nothing for this system/);
   });
 
+  it('installs at the end of the program, but not when the program is started again at once', () => {
+    const updater = updaterAt('1.0.0', folder);
+    const source = updateSource(
+      updater,
+      { feed: server.url, key: server.key },
+      { log, asksForPassword: false },
+    );
+    expect(updater.autoInstallOnAppQuit).toBe(true);
+    source.keepVersion();
+    expect(updater.autoInstallOnAppQuit).toBe(false);
+  });
+
   it('whose address is no https folder is not asked', () => {
     expect(() =>
       updateSource(

@@ -17,6 +17,8 @@ export interface UpdateSource {
   download(progress: (percent: number) => void): Promise<void>;
   /** Installs, ends the program and starts the new version. Call it after the program has closed its data. @param failed called when it cannot */
   install(failed: () => void): void;
+  /** Prevents the silent installation at the end of this process. */
+  keepVersion(): void;
   /** Installs silently once the program has ended; false where that would ask for a password. */
   readonly atEnd: boolean;
 }
@@ -43,6 +45,11 @@ export interface Updates {
   look(): Promise<UpdateState>;
   /** Throws DeskError `notAllowed` when there is nothing to install, or a run or a print is in progress. */
   install(): void;
+  /**
+   * Call before the program ends to be started again at once, as after a restore: otherwise the installer would replace the files of the program
+   * that has just started, and end it.
+   */
+  keepVersion(): void;
   close(): void;
 }
 
@@ -108,6 +115,7 @@ export const createUpdates = ({ source, busy, leave, clock, log, emit }: Updates
       if (first !== null) throw new DeskError('notAllowed', t('updates.notNow', { first }));
       leave(source);
     },
+    keepVersion: () => source?.keepVersion(),
     close: () => ending.abort(),
   };
 };

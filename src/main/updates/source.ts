@@ -65,6 +65,9 @@ export const updateSource = (
         updater.off('download-progress', onProgress);
       }
     },
+    keepVersion: () => {
+      updater.autoInstallOnAppQuit = false;
+    },
     install: (failed) => {
       updater.once('error', failed);
       updater.quitAndInstall(false, true);

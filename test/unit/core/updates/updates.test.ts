@@ -19,8 +19,11 @@ interface Bench {
 }
 
 /** A source that has a version, or fails. */
-const source = (found: string | null | Error): UpdateSource & { checks: number } => ({
+const source = (
+  found: string | null | Error,
+): UpdateSource & { checks: number; keptVersion: boolean } => ({
   checks: 0,
+  keptVersion: false,
   atEnd: true,
   check() {
     this.checks += 1;
@@ -33,6 +36,9 @@ const source = (found: string | null | Error): UpdateSource & { checks: number }
     return Promise.resolve();
   },
   install: () => undefined,
+  keepVersion() {
+    this.keptVersion = true;
+  },
 });
 
 const bench = (from: UpdateSource | null): Bench => {
@@ -105,6 +111,16 @@ describe('updates', () => {
     desk.busy = null;
     desk.updates.install();
     expect(desk.left).toHaveLength(1);
+  });
+
+  it('are not installed while the program starts again after a restore: the installer would end it', async () => {
+    const from = source('2.0.0');
+    const { updates } = bench(from);
+    await updates.look();
+    expect(from.keptVersion).toBe(false);
+    updates.keepVersion();
+    expect(from.keptVersion).toBe(true);
+    expect(() => bench(null).updates.keepVersion()).not.toThrow();
   });
 
   it('that cannot be had are said in the state and tried again, and hold nothing up', async () => {
