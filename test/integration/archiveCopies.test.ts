@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,9 @@ import { restoreArchives } from '../../src/core/backup/archiveCopies.ts';
 import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
 import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
+import { openForReading } from '../../src/core/store/database.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+import { present } from '../present.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const YEAR = 2023;
@@ -73,6 +76,34 @@ const restoredFrom = async (path: string, passphrase: string | null): Promise<st
 describe('the copy of an archive', () => {
   const namesWith = (end: string): string[] =>
     readdirSync(folder).filter((name) => name.includes(`archive-${YEAR}`) && name.endsWith(end));
+
+  it('is made anew after a change although the clock was ahead when it was made, and only then', async () => {
+    test.store.archives.release();
+    await copy();
+    const [name = ''] = namesWith('.db');
+    const path = join(folder, name);
+    const ahead = new Date(Date.UTC(2036, 0, 1));
+    const listed = (): number => {
+      const db = openForReading(path, { isStill: true });
+      try {
+        return Number(db.get('SELECT count(*) AS n FROM listed')?.['n']);
+      } finally {
+        db.close();
+      }
+    };
+    utimesSync(path, ahead, ahead);
+    await copy({ day: 21 });
+    // Unchanged: it was not copied again.
+    expect(statSync(path).mtime).toEqual(ahead);
+    const before = listed();
+    const id = test.desk.ledger
+      .lines({ text: '', filter: 'all', sort: 'when', limit: 200 })
+      .lines.find(({ archive }) => archive === YEAR)?.id;
+    test.desk.archiving.takeBackOne(present(id, 'an archived shipment'));
+    test.store.archives.release();
+    await copy({ day: 22 });
+    expect(listed()).toBe(before - 1);
+  });
 
   it('is not lost to a new passphrase although the archive did not change', async () => {
     await copy({ passphrase: 'harmattan' });

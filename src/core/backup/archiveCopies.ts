@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { archivePath } from '../store/archiveFile.ts';
 import { archiveRepository, type ArchiveRepository } from '../store/archives.ts';
 import { openForReading, type Database } from '../store/database.ts';
+import { factRepository, type FactRepository } from '../store/facts.ts';
 import { isDamage } from '../store/soundness.ts';
 import { isSealed, opensWith, seal, unseal } from './sealedFile.ts';
 
@@ -22,6 +23,18 @@ export const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 
 const nameOf = (year: number, id: string): string => `archive-${year}-${id}`;
 const ARCHIVE = /^archive-\d{4}-/;
+/** Sizes and times of a database and its log, to be compared for equality: an order of times depends on the clock. */
+const stateOf = (path: string): string =>
+  [path, `${path}-wal`]
+    .map((each) => {
+      const { size, mtimeMs } = statSync(each, { throwIfNoEntry: false }) ?? {
+        size: 0,
+        mtimeMs: 0,
+      };
+      // Reading creates an empty log.
+      return size === 0 ? '0' : `${size} ${mtimeMs}`;
+    })
+    .join(' ');
 /** The time of the last write to a database or its log, milliseconds; reading it creates an empty log. */
 const lastWritten = (path: string): number =>
   Math.max(
@@ -34,10 +47,24 @@ const lastWritten = (path: string): number =>
     }),
   );
 
+type Facts = Pick<FactRepository, 'get'>;
+/** Returns whether the archive did not change since it was copied there; null for a copy that this ledger has no record of. */
+const isUnchanged = (facts: Facts, copy: string, from: string): boolean | null => {
+  const made = facts.get('archiveCopies')?.[copy];
+  return made === undefined
+    ? null
+    : made.of === stateOf(from) && made.bytes === statSync(copy).size;
+};
+
 /** Returns true when the copy of an archive can be kept: the archive did not change since, and the passphrase decrypts the copy. */
-const isCurrent = async (copy: string, from: string, passphrase: string | null): Promise<boolean> =>
+const isCurrent = async (
+  facts: Facts,
+  copy: string,
+  from: string,
+  passphrase: string | null,
+): Promise<boolean> =>
   existsSync(copy) &&
-  statSync(copy).mtimeMs > lastWritten(from) &&
+  isUnchanged(facts, copy, from) === true &&
   (passphrase === null || (await opensWith(copy, passphrase)));
 
 /**
@@ -50,6 +77,7 @@ export const copyArchives = async (
   { folder, workFolder, start, passphrase }: ArchiveCopyOptions,
 ): Promise<void> => {
   const archives = archiveRepository(ledger);
+  const facts = factRepository(ledger);
   try {
     for (const { year, id } of archives.years()) {
       const file = archives.file(year);
@@ -57,15 +85,22 @@ export const copyArchives = async (
       if (!file || from === null) continue;
       const end = passphrase === null ? PLAIN : SEALED;
       const path = join(folder, `${start}${nameOf(year, id)}${end}`);
-      if (await isCurrent(path, from, passphrase)) continue;
+      if (await isCurrent(facts, path, from, passphrase)) continue;
       const made = `${path}.part`;
       const plain = join(workFolder, `${nameOf(year, id)}.plain`);
       rmSync(made, { force: true });
       rmSync(plain, { force: true });
+      // Before the copy begins: it need not contain what is written meanwhile.
+      const of = stateOf(from);
       try {
         await file.copyInSteps(passphrase === null ? made : plain);
         if (passphrase !== null) await seal(plain, made, passphrase);
         renameSync(made, path);
+        const known = Object.entries(facts.get('archiveCopies') ?? {});
+        facts.set('archiveCopies', {
+          ...Object.fromEntries(known.filter(([copy]) => existsSync(copy))),
+          [path]: { of, bytes: statSync(path).size },
+        });
       } finally {
         rmSync(made, { force: true });
         rmSync(plain, { force: true });
@@ -84,6 +119,7 @@ export const outdatedCopies = (
   folder: string,
   start: string,
   archives: Pick<ArchiveRepository, 'years' | 'path'>,
+  facts: Facts,
 ): string[] => {
   const own = archives.years();
   return readdirSync(folder)
@@ -92,7 +128,10 @@ export const outdatedCopies = (
     .filter((name) => {
       const of = own.find(({ year, id }) => name.startsWith(start + nameOf(year, id)));
       const from = of ? archives.path(of.year) : null;
-      return from === null || statSync(join(folder, name)).mtimeMs <= lastWritten(from);
+      if (from === null) return true;
+      const copy = join(folder, name);
+      // Copies of earlier versions have no record.
+      return !(isUnchanged(facts, copy, from) ?? statSync(copy).mtimeMs > lastWritten(from));
     })
     .map((name) => join(folder, name));
 };

@@ -42,7 +42,7 @@ export const createOlderCopies = (
       ...(daily !== '' && existsSync(daily)
         ? [
             ...copiesOf(mark, readdirSync(daily)).map((name) => join(daily, name)),
-            ...outdatedCopies(daily, startOf(mark), store.archives),
+            ...outdatedCopies(daily, startOf(mark), store.archives, store.facts),
           ].map((path) => ({ path, kind: 'daily' as const }))
         : []),
       ...readdirSync(folder)

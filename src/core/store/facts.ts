@@ -138,6 +138,8 @@ interface Facts {
   readonly retention: LastRetention;
   /** Present while the removal by age waits because the clock moved far ahead: when it first saw that, milliseconds since the epoch. */
   readonly retentionHeld: number;
+  /** Per path of a copy of an archive: the archive's files when it was copied, and the bytes of the copy (backup/archiveCopies.ts). */
+  readonly archiveCopies: Readonly<Record<string, { readonly of: string; readonly bytes: number }>>;
   /** Years whose archive may list other shipments than this ledger says, after a restore (archiving/archiveLists.ts). */
   readonly archivesToCheck: readonly number[];
   readonly movedAway: MovedAway;
