@@ -5,7 +5,7 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { finishArrival } from '../core/moving/moving.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
-import { createLedgerCheck } from '../core/store/ledgerCheck.ts';
+import { CHECK_HEAP_MB, createLedgerCheck } from '../core/store/ledgerCheck.ts';
 import { processRunner } from '../core/workers/runner.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
@@ -28,8 +28,6 @@ import { openLedger } from './openLedger.ts';
 
 /** Delay after which the document worker's process is started, when the start is over; a document that is needed earlier starts it at once. */
 const WARM_AFTER_MS = 5000;
-/** The ledger check needs hardly any JavaScript heap. */
-const CHECK_HEAP_MB = 64;
 /** By this time the first screen and what was opened from it are shown; learning and listing, which can be much work after an update, start then. */
 const FIRST_SCREEN_MS = 2000;
 

@@ -10,6 +10,8 @@ import { createMoving } from '../core/moving/moving.ts';
 import type { Printing } from '../core/printing/printing.ts';
 import { createDailyRetention } from '../core/retention/dailyRetention.ts';
 import { COPIES_KEPT } from '../domain/desk/dailyCopy.ts';
+import { CHECK_HEAP_MB, checkBeside } from '../core/store/ledgerCheck.ts';
+import { processRunner } from '../core/workers/runner.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';
@@ -111,6 +113,11 @@ export const createLedgerCare = (
       commit: env.build.commit,
       host: env.host,
       printers: printing.printers,
+      checkBeside: (file) =>
+        checkBeside(file, {
+          workerUrl: env.checkWorkerUrl,
+          startWorker: env.startLedgerCheck ?? processRunner(env.checkWorkerUrl, CHECK_HEAP_MB),
+        }),
       clock,
       random,
     }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CheckAnswer } from '../../src/core/store/checkFile.ts';
 import { createDiagnostics } from '../../src/core/diagnostics/diagnostics.ts';
 import { diagnosticsCommand } from '../../src/cli/commands/diagnostics.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
@@ -157,6 +158,38 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
   expect(
     (JSON.parse(file('disk.json')) as { syncedWritesMs: number[] }).syncedWritesMs,
   ).toHaveLength(5);
+
+  // In the window the whole ledger is read beside the work, which a large one would stop for seconds.
+  const { db } = desk.desk().context.store;
+  const checkOf = async (answer: CheckAnswer | null): Promise<unknown> => {
+    const { files } = await createDiagnostics({
+      dataDir: desk.folder,
+      db: {
+        ...db,
+        get: (sql, ...values) => {
+          if (sql.includes('quick_check')) throw new Error('read on the thread of the window');
+          return db.get(sql, ...values);
+        },
+      },
+      settings,
+      version: '1.2.3',
+      commit: null,
+      host: 'Electron 45.4.1',
+      checkBeside: async (file) => {
+        expect(file).toBe(db.location());
+        return answer;
+      },
+      printers: async () => null,
+      clock: desk.desk().context.clock,
+      random: Math.random,
+    }).collect();
+    const text = files.find(({ name }) => name === 'sqlite.json')?.text ?? '';
+    return (JSON.parse(text) as { check: unknown }).check;
+  };
+  expect(await checkOf({ damage: null })).toBe('ok');
+  expect(await checkOf({ damage: 'row 3 missing' })).toBe('damaged');
+  expect(await checkOf({ unread: 'busy' })).toBe('not read');
+  expect(await checkOf(null)).toBe('not read');
 
   const path = join(out, 'd.zip');
   const told: string[] = [];

@@ -9,6 +9,7 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { FolderLocation } from '../bookingLock/location.ts';
+import type { CheckAnswer } from '../store/checkFile.ts';
 import type { Database } from '../store/database.ts';
 import { countsOf, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';
@@ -31,6 +32,8 @@ export interface DiagnosticsDeps {
   readonly commit: string | null;
   /** The program that shows the window: `Electron 45.4.1`; `command line`. */
   readonly host: string;
+  /** Reads the whole ledger beside the program; null when it was ended. Absent on the command line, where nobody works meanwhile: it is read at once. */
+  readonly checkBeside?: (path: string) => Promise<CheckAnswer | null>;
   readonly printers: () => Promise<
     readonly { readonly model: string; readonly state: 'idle' | 'printing' | 'stopped' }[] | null
   >;
@@ -65,11 +68,16 @@ const settingsOf = (settings: Settings): object =>
 const milliseconds = (began: number): number => Math.round((performance.now() - began) * 10) / 10;
 
 /** Returns version, options and sizes of the ledger's SQLite, with the result of a check of the whole file. */
-const sqlite = (db: Database): object => {
+const sqlite = async ({ db, checkBeside }: DiagnosticsDeps): Promise<object> => {
   const number = (pragma: string): number =>
     Number(Object.values(db.get(`PRAGMA ${pragma}`) ?? {})[0]);
   const began = performance.now();
-  const verdict = db.get('PRAGMA quick_check(1)')?.['quick_check'];
+  const path = db.location();
+  const answer =
+    checkBeside === undefined || path === null
+      ? { damage: db.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok' ? null : 'found' }
+      : await checkBeside(path).catch(() => null);
+  const isRead = answer !== null && !('unread' in answer);
   return {
     version: String(db.get('SELECT sqlite_version() AS version')?.['version']),
     options: db.all('PRAGMA compile_options').map((row) => String(row['compile_options'])),
@@ -77,7 +85,7 @@ const sqlite = (db: Database): object => {
     pages: number('page_count'),
     pageBytes: number('page_size'),
     freePages: number('freelist_count'),
-    check: verdict === 'ok' ? 'ok' : 'damaged',
+    check: !isRead ? 'not read' : answer.damage === null ? 'ok' : 'damaged',
     checkMs: milliseconds(began),
   };
 };
@@ -157,7 +165,7 @@ const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFil
     { name: 'log.txt', text: `${log.join('\n')}\n` },
     json('printers.json', await printers(deps)),
     json('disk.json', await disk(deps)),
-    json('sqlite.json', sqlite(db)),
+    json('sqlite.json', await sqlite(deps)),
   ];
 };
 

@@ -37,6 +37,34 @@ export interface LedgerCheck {
   readonly close: () => Promise<void>;
 }
 
+/** The ledger check needs hardly any JavaScript heap, in megabytes. */
+export const CHECK_HEAP_MB = 64;
+
+/**
+ * Reads the whole file of a ledger beside the program.
+ * @returns null when the program ended it
+ */
+export const checkBeside = async (
+  path: string,
+  { workerUrl, startWorker }: Pick<LedgerCheckOptions, 'workerUrl' | 'startWorker'>,
+  ending?: AbortSignal,
+): Promise<CheckAnswer | null> => {
+  const pool = createWorkerPool<CheckOrder, CheckAnswer>({
+    workerUrl,
+    atOnce: 1,
+    ...(startWorker && { start: startWorker }),
+  });
+  const stopWorker = (): void => void pool.close();
+  ending?.addEventListener('abort', stopWorker);
+  try {
+    const got = await pool.run({ path });
+    return 'stopped' in got ? null : got.answer;
+  } finally {
+    ending?.removeEventListener('abort', stopWorker);
+    await pool.close();
+  }
+};
+
 /** Creates the check of a ledger in use. Damage is noted in a file beside it: the next start reads the whole ledger and sets a damaged one aside. */
 export const createLedgerCheck = ({
   db,
@@ -51,25 +79,17 @@ export const createLedgerCheck = ({
   let checking: Promise<void> = Promise.resolve();
 
   const check = async (path: string): Promise<void> => {
-    const pool = createWorkerPool<CheckOrder, CheckAnswer>({
-      workerUrl,
-      atOnce: 1,
-      ...(startWorker && { start: startWorker }),
-    });
-    const stopWorker = (): void => void pool.close();
-    ending.signal.addEventListener('abort', stopWorker);
-    try {
-      const got = await pool.run({ path });
-      if ('stopped' in got) return;
-      if ('unread' in got.answer) log.warn('the ledger could not be read whole', { why: 'unread' });
-      else if (got.answer.damage === null) facts.set('checked', clock.now());
-      else {
-        db.noteDamage(got.answer.damage);
-        onDamage();
-      }
-    } finally {
-      ending.signal.removeEventListener('abort', stopWorker);
-      await pool.close();
+    const answer = await checkBeside(
+      path,
+      { workerUrl, ...(startWorker && { startWorker }) },
+      ending.signal,
+    );
+    if (answer === null) return;
+    if ('unread' in answer) log.warn('the ledger could not be read whole', { why: 'unread' });
+    else if (answer.damage === null) facts.set('checked', clock.now());
+    else {
+      db.noteDamage(answer.damage);
+      onDamage();
     }
   };
   const checkPeriodically = async (isDue: boolean): Promise<void> => {
