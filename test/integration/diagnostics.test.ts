@@ -104,6 +104,11 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
       ])
       .join('\n'),
   );
+  // The log was full and begun anew a moment ago.
+  writeFileSync(
+    join(desk.folder, 'logs', 'desk.old.log'),
+    `[2026-11-22 20:40:00.000] [error] closing failed { error: Error: ${PERSON.first_name} }\n`,
+  );
   // Lists what was booked now, as the desk does beside the work: its lines hold names too.
   desk.desk().listing.flush();
   const diagnostics = createDiagnostics({
@@ -155,6 +160,7 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
     ],
   });
   expect(file('log.txt')).toContain('warn a handler failed');
+  expect(file('log.txt')).toMatch(/^2026-11-22 20:40:00\.000 error closing failed/);
   expect(
     (JSON.parse(file('disk.json')) as { syncedWritesMs: number[] }).syncedWritesMs,
   ).toHaveLength(5);

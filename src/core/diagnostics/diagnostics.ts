@@ -126,17 +126,24 @@ const disk = async ({ dataDir, home }: DiagnosticsDeps): Promise<object> => {
   };
 };
 
-/** Returns the end of the log as text; '' when it cannot be read. */
-const logEnd = async (dataDir: string): Promise<string> => {
+/** Returns up to this many bytes from the end of a file; none when it cannot be read. */
+const endOf = async (path: string, most: number): Promise<Buffer> => {
   try {
-    await using file = await open(join(dataDir, 'logs', 'desk.log'), 'r');
+    await using file = await open(path, 'r');
     const { size } = await file.stat();
-    const bytes = Buffer.alloc(Math.min(size, LOG_BYTES));
+    const bytes = Buffer.alloc(Math.min(size, most));
     await file.read(bytes, 0, bytes.length, size - bytes.length);
-    return bytes.toString('utf8');
+    return bytes;
   } catch {
-    return '';
+    return Buffer.alloc(0);
   }
+};
+
+/** Returns the end of the log as text. A log that was begun anew when it was full is continued by the end of the one before (main/platform/log.ts). */
+const logEnd = async (dataDir: string): Promise<string> => {
+  const end = await endOf(join(dataDir, 'logs', 'desk.log'), LOG_BYTES);
+  const before = await endOf(join(dataDir, 'logs', 'desk.old.log'), LOG_BYTES - end.length);
+  return Buffer.concat([before, end]).toString('utf8');
 };
 
 const printers = async ({ printers: list }: DiagnosticsDeps): Promise<object> => {
