@@ -187,6 +187,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
     handlers: joined.handlers,
     assertNotMoved: joined.assertNotMoved,
     externalHosts: joined.externalHosts,
+    keepVersion: joined.updates.keepVersion,
     hasCustomerScreen: () => settings.get().customerScreen.on,
     isUnlocked,
     opensBlankForm: () => {

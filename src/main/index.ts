@@ -289,6 +289,17 @@ app.on('open-url', (event, address) => {
   outside.add([address], process.cwd());
 });
 app.on('second-instance', (_event, argv, cwd) => {
+  // Closing can take seconds, as while the daily copy is made, and the other process has ended: the window opens again after it.
+  if (quitting.isClosing()) {
+    const opened = wordsTyped(argv, app.isPackaged)
+      .filter((word) => !word.startsWith('--'))
+      .map((word) => (fs.existsSync(path.resolve(cwd, word)) ? path.resolve(cwd, word) : word));
+    insteadOfEnd ??= () => {
+      desk?.keepVersion?.();
+      relaunch(app, process.env, process.argv, opened);
+    };
+    return;
+  }
   outside.add(argv, cwd);
   const window = deskWindow();
   if (window?.isMinimized() === true) window.restore();

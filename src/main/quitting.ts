@@ -35,6 +35,8 @@ type Preventable = Pick<Event, 'preventDefault'>;
 /** Handlers of Electron's events for closing, quitting, logging out and shutting down. */
 export interface Quitting {
   readonly onWindowClose: (event: Preventable) => void;
+  /** True from the moment when everything is being closed and the window has gone; false at the end of a session, which starts nothing again. */
+  readonly isClosing: () => boolean;
   readonly onWillQuit: (event: Preventable) => void;
   /** Windows asks whether the session may end. */
   readonly onQuerySessionEnd: (event: Preventable & Pick<WindowSessionEndEvent, 'reasons'>) => void;
@@ -107,6 +109,7 @@ export const createQuitting = ({
       event.preventDefault();
       if (state === 'open' && run !== undefined) void ask(run);
     },
+    isClosing: () => closed !== null && !sessionEnds,
     onWillQuit: (event) => {
       // Delaying the quit would cancel the logout on macOS. Everything important is on disk already.
       if (sessionEnds && platform === 'darwin') {

@@ -53,6 +53,7 @@ const program = ({
   return {
     did,
     tell,
+    isClosing: quitting.isClosing,
     runEnds: async () => {
       left = [];
       ended.resolve(undefined);
@@ -65,6 +66,16 @@ describe('closing the window', () => {
   it('with nothing under way closes it and asks nobody', () => {
     const { tell, did } = program({ runs: [] });
     expect([tell('onWindowClose'), did]).toEqual([false, []]);
+  });
+
+  it('is known while everything is closed, so that a start of that moment opens the window after it; not at the end of a session', () => {
+    const ends = program({ runs: [], closes: () => new Promise(() => undefined) });
+    expect(ends.isClosing()).toBe(false);
+    ends.tell('onWillQuit');
+    expect(ends.isClosing()).toBe(true);
+    const session = program({ runs: [], platform: 'win32' });
+    session.tell('onSessionEnd');
+    expect(session.isClosing()).toBe(false);
   });
 
   it('while rates wait for the line closes it too: they wait where they are', () => {

@@ -5,6 +5,7 @@ const restarted = (
   env: NodeJS.ProcessEnv,
   argv: readonly string[],
   isPackaged: boolean,
+  opened?: readonly string[],
 ): unknown[] => {
   const done: unknown[] = [];
   relaunch(
@@ -16,6 +17,7 @@ const restarted = (
     },
     env,
     argv,
+    opened,
   );
   return done;
 };
@@ -47,4 +49,10 @@ it('starts any other program as it runs, and opens no file or link a second time
     { args: ['.'] },
     0,
   ]);
+});
+
+it('opens what a start was given that came while this one was closing', () => {
+  expect(
+    restarted({}, ['/opt/waybill-desk', '/home/ada/old.csv'], true, ['/home/ada/new.csv']),
+  ).toEqual(['lock released', { args: ['/home/ada/new.csv'] }, 0]);
 });
