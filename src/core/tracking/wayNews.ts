@@ -1,13 +1,13 @@
-import { addDays } from '../../domain/text/dates.ts';
-import { FOLLOWED_DAYS, FOLLOWED_MS } from '../../domain/tracking/way.ts';
+import { addDays, dateIn } from '../../domain/text/dates.ts';
+import { FOLLOWED_DAYS, FOLLOWED_MS, type ParcelWay } from '../../domain/tracking/way.ts';
 import {
   wayMarkedSeen,
+  type SeenWays,
   type WayMarks,
   type WayNewsCounts,
   type WayNewsKind,
-  type WayNewsRow,
+  type WayNewsPage,
 } from '../../domain/tracking/wayNews.ts';
-import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { WayNewsQuery } from '../store/wayNews.ts';
@@ -18,16 +18,12 @@ const DAY_MS = 86_400_000;
 export interface WayNews {
   counts(): WayNewsCounts;
   /** Returns a page of one kind: longest overdue or quiet first, latest end first. */
-  list(
-    kind: WayNewsKind,
-    page: { readonly offset: number; readonly limit: number },
-  ): { readonly total: number; readonly rows: readonly WayNewsRow[] };
+  list(kind: WayNewsKind, page: { readonly offset: number; readonly limit: number }): WayNewsPage;
   /**
-   * Marks shipments as seen: they are shown again only when there is something new.
-   * @param ids null for all of the kind
+   * Marks shipments as seen: they are shown again only when there is something new. What came after a list was read was in no list that a person saw.
    * @returns their earlier marks
    */
-  seen(kind: WayNewsKind, ids: readonly string[] | null): WayMarks[];
+  seen(kind: WayNewsKind, which: SeenWays): WayMarks[];
   /** Restores earlier marks. */
   unseen(before: readonly WayMarks[]): void;
 }
@@ -38,9 +34,8 @@ export const createWayNews = (
   ledger: Pick<Ledger, 'snapshot'>,
 ): WayNews => {
   const { store, clock } = context;
-  const query = (): WayNewsQuery => {
-    const now = clock.now();
-    const day = today(context);
+  const query = (now = clock.now()): WayNewsQuery => {
+    const day = dateIn(now, context.timeZone);
     return {
       serviceId: context.identity().id,
       today: day,
@@ -49,11 +44,18 @@ export const createWayNews = (
       quietBefore: now - context.settings().tracking.quietDays * DAY_MS,
     };
   };
+  /** Returns what a list of that time contains still. */
+  const ofList = (kind: WayNewsKind, asOf: number): ParcelWay[] =>
+    store.wayNews
+      .list(kind, query(asOf), { offset: 0, limit: -1 })
+      .filter(({ changedAt }) => changedAt <= asOf);
   return {
     counts: () => store.wayNews.counts(query()),
     list: (kind, page) => {
-      const asked = query();
+      const asOf = clock.now();
+      const asked = query(asOf);
       return {
+        asOf,
         total: store.wayNews.counts(asked)[kind],
         rows: store.wayNews.list(kind, asked, page).flatMap((way) => {
           const record = store.shipments.get(way.shipmentId);
@@ -63,12 +65,12 @@ export const createWayNews = (
         }),
       };
     },
-    seen: (kind, ids) => {
+    seen: (kind, which) => {
       const before = store.db.transaction(() => {
         const ways =
-          ids === null
-            ? store.wayNews.list(kind, query(), { offset: 0, limit: -1 })
-            : ids.flatMap((id) => store.ways.get(id) ?? []);
+          'ids' in which
+            ? which.ids.flatMap((id) => store.ways.get(id) ?? [])
+            : ofList(kind, which.asOf);
         for (const way of ways) store.ways.update(wayMarkedSeen(way, kind, clock.now()));
         return ways.map(({ shipmentId, quietSince, expectedSeen, news }) => ({
           shipmentId,

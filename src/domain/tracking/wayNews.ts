@@ -15,6 +15,16 @@ export interface WayNewsRow {
   readonly way: ParcelWay;
 }
 
+/** Some shipments of one kind. `asOf`: when the list was read, milliseconds since the epoch; `total`: how many there were then. */
+export interface WayNewsPage {
+  readonly asOf: number;
+  readonly total: number;
+  readonly rows: readonly WayNewsRow[];
+}
+
+/** Shipments to be marked as seen: these, or all that a list read at `asOf` contains. */
+export type SeenWays = { readonly ids: readonly string[] } | { readonly asOf: number };
+
 /** Marks of a shipment before it was marked as seen; undo restores them. */
 export type WayMarks = Pick<ParcelWay, 'shipmentId' | 'quietSince' | 'expectedSeen' | 'news'>;
 

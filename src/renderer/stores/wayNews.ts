@@ -27,6 +27,8 @@ export const useWayNews = defineStore('wayNews', () => {
   const kind = shallowRef<WayNewsKind>('overdue');
   const rows = shallowRef<readonly WayNewsRow[]>([]);
   const total = shallowRef(0);
+  /** When the rows shown were read from their beginning. */
+  let asOf = 0;
   const isShown = shallowRef(false);
   const selectedId = shallowRef<string | null>(null);
   const journal = shallowRef<readonly JournalEntry[]>([]);
@@ -48,6 +50,7 @@ export const useWayNews = defineStore('wayNews', () => {
       const found = await request('tracking.newsList', { kind: kind.value, offset, limit: PAGE });
       if (!fresh()) return;
       shipments.receive(found.rows.map(({ shipment }) => shipment));
+      if (offset === 0) ({ asOf } = found);
       rows.value = offset === 0 ? found.rows : [...rows.value, ...found.rows];
       total.value = found.total;
     } catch (error) {
@@ -92,7 +95,7 @@ export const useWayNews = defineStore('wayNews', () => {
     try {
       const before = await request('tracking.seen', {
         kind: kind.value,
-        ids: ids === null ? null : [...ids],
+        which: ids === null ? { asOf } : { ids: [...ids] },
       });
       lastSeen.value = before;
       useToasts().show('info', t('tracking.seenNow', { n: before.length }), '', {

@@ -6,7 +6,7 @@ import {
   WAY_NEWS,
   type WayMarks,
   type WayNewsCounts,
-  type WayNewsRow,
+  type WayNewsPage,
 } from '../../domain/tracking/wayNews.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -44,10 +44,19 @@ export const trackingRoutes = {
       offset: z.number().int().nonnegative(),
       limit: z.number().int().min(1).max(200),
     }),
-    trusted<{ readonly total: number; readonly rows: readonly WayNewsRow[] }>(),
+    trusted<WayNewsPage>(),
   ),
-  /** Marks these shipments, or all of a kind, as seen. Returns their marks from before, for undo. */
-  'tracking.seen': route(z.object({ kind, ids: s.ids.nullable() }), trusted<readonly WayMarks[]>()),
+  /** Marks shipments as seen: these, or all of a kind that a list read at `asOf` contains. Returns their marks from before, for undo. */
+  'tracking.seen': route(
+    z.object({
+      kind,
+      which: z.union([
+        z.object({ ids: s.ids }),
+        z.object({ asOf: z.number().int().nonnegative() }),
+      ]),
+    }),
+    trusted<readonly WayMarks[]>(),
+  ),
   'tracking.unseen': route(
     z.object({
       before: z

@@ -76,6 +76,22 @@ describe('parcels that are to be looked at', () => {
   });
 });
 
+describe('“Mark all as seen”', () => {
+  it('does not take a parcel that came back after the list was drawn', async () => {
+    const { view } = await show();
+    await view.get('[data-testid="news-returned"]').trigger('click');
+    await expect.poll(() => view.get('[data-testid="news-row"]').text()).toContain('Back');
+    await desk.clock.pass(1000);
+    // The list is read again only some time after the change.
+    await answered(ids[0] ?? '', 'Returned to sender');
+    await view.get('[data-testid="see-all"]').trigger('click');
+    await expect.poll(() => desk.times('tracking.seen')).toBe(1);
+    await expect.poll(() => desk.core.wayNews.counts().returned).toBe(1);
+    await expect.poll(() => view.get('[data-testid="news-row"]').text()).toContain('Late');
+    view.unmount();
+  });
+});
+
 describe('a message to customers', () => {
   it('is written for one after the other, with what is known of each, and opened only on a press', async () => {
     await useDesk().start();

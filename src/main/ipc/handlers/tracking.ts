@@ -18,7 +18,7 @@ export const trackingHandlers = ({
   'tracking.countOpen': ({ since }) => trackingRuns.countOpen(since),
   'tracking.news': () => wayNews.counts(),
   'tracking.newsList': ({ kind, ...page }) => wayNews.list(kind, page),
-  'tracking.seen': ({ kind, ids }) => wayNews.seen(kind, ids),
+  'tracking.seen': ({ kind, which }) => wayNews.seen(kind, which),
   'tracking.unseen': ({ before }) => {
     wayNews.unseen(before);
     return {};

@@ -34,6 +34,7 @@ const answered = async (id: string, status: string, estimated_delivery = ''): Pr
 };
 const ofKind = (kind: (typeof WAY_NEWS)[number]): string[] =>
   test.desk.wayNews.list(kind, { offset: 0, limit: 50 }).rows.map(({ shipment }) => shipment.id);
+const allNow = () => ({ asOf: clock.now() });
 const nothing = { overdue: 0, quiet: 0, returned: 0, delivered: 0 };
 
 describe('what is to be looked at of parcels on their way', () => {
@@ -74,7 +75,7 @@ describe('what is to be looked at of parcels on their way', () => {
     await answered(b, 'Returned to sender');
     await answered(c, 'Cancelled');
     expect(test.desk.wayNews.counts()).toEqual({ ...nothing, returned: 2, delivered: 1 });
-    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, null);
+    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, allNow());
     await answered(a, 'Delivered to neighbour');
     expect(test.desk.wayNews.counts()).toEqual(nothing);
     await answered(a, 'In transit');
@@ -89,17 +90,30 @@ describe('what is to be looked at of parcels on their way', () => {
     clock.pass(6 * DAY);
     expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
     const before = [
-      ...test.desk.wayNews.seen('overdue', [late]),
-      ...test.desk.wayNews.seen('quiet', null),
+      ...test.desk.wayNews.seen('overdue', { ids: [late] }),
+      ...test.desk.wayNews.seen('quiet', allNow()),
     ];
     expect(test.desk.wayNews.counts()).toEqual(nothing);
     test.desk.wayNews.unseen(before);
     expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1 });
-    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, null);
+    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, allNow());
     await answered(late, 'In transit', '2026-11-25');
     expect(ofKind('overdue')).toEqual([late]);
     clock.pass(6 * DAY);
     expect(ofKind('quiet')).toEqual([quiet]);
+  });
+
+  it('stays when all of a list are marked as seen and it came after the list was read', async () => {
+    const [here = '', late = '', back = '', quiet = ''] = await bookOnes('A', 'B', 'C', 'D');
+    await answered(here, 'Returned to sender');
+    await answered(late, 'In transit', '2026-11-20');
+    await answered(quiet, 'In transit');
+    const { asOf } = test.desk.wayNews.list('returned', { offset: 0, limit: 50 });
+    clock.pass(6 * DAY);
+    await answered(back, 'Returned to sender');
+    for (const kind of WAY_NEWS) test.desk.wayNews.seen(kind, { asOf });
+    expect(test.desk.wayNews.counts()).toEqual({ ...nothing, overdue: 1, quiet: 1, returned: 1 });
+    expect(ofKind('returned')).toEqual([back]);
   });
 
   it('is not what was booked so long ago that the desk follows it no more', async () => {
