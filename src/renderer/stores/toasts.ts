@@ -35,8 +35,10 @@ export const useToasts = defineStore('toasts', () => {
     const same = list.value.find(
       (toast) => toast.kind === kind && toast.title === title && toast.text === text,
     );
-    if (same) return same.id;
-    list.value = [...list.value.slice(-3), { id: ++last, kind, title, text, action, untilBooked }];
+    if (same && !same.action && !action) return same.id;
+    // The same words with another action are about something else: the older action would act on that.
+    const others = list.value.filter((toast) => toast !== same);
+    list.value = [...others.slice(-3), { id: ++last, kind, title, text, action, untilBooked }];
     return last;
   };
   const failed = (what: string, error: unknown): number => show('bad', what, wordsOf(error));

@@ -103,6 +103,20 @@ describe('a message', () => {
     expect(toasts.list).toHaveLength(1);
   });
 
+  it('takes back what it says last, not what the same words said before of something else', async () => {
+    const { toasts } = await show();
+    const [undoFirst, undoSecond] = [vi.fn(), vi.fn()];
+    toasts.show('info', 'Batch put away', '', { label: 'Bring back', run: undoFirst });
+    await flushPromises();
+    vi.advanceTimersByTime(5000);
+    toasts.show('info', 'Batch put away', '', { label: 'Bring back', run: undoSecond });
+    await flushPromises();
+    vi.advanceTimersByTime(5000);
+    expect(toasts.list).toHaveLength(1);
+    press('F7');
+    expect([undoFirst.mock.calls.length, undoSecond.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('is read at once when something failed, and one at a time: the one before it comes back for its whole time', async () => {
     const { toasts } = await show();
     const live = () => document.querySelector('.words')?.getAttribute('aria-live');
