@@ -43,7 +43,15 @@ export const useRestore = defineStore('restore', () => {
   const lookAt = (passphrase: string | null): Promise<boolean> =>
     act(async () => {
       const id = chosen.value?.id;
-      if (id !== undefined) look.value = await request('restore.look', { id, passphrase });
+      if (id === undefined) return;
+      // Another backup may be chosen while this one is read: what is shown is what would be restored.
+      const isChosen = (): boolean => chosen.value?.id === id;
+      try {
+        const seen = await request('restore.look', { id, passphrase });
+        if (isChosen()) look.value = seen;
+      } catch (error) {
+        if (isChosen()) throw error;
+      }
     });
   /** @returns whether the program restarts */
   const begin = (passphrase: string | null, pin: GivenPin | null): Promise<boolean> =>

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CopyLook } from '../../../src/domain/desk/restore.ts';
 import RestoreCard from '../../../src/renderer/components/settings/RestoreCard.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { desk } from '../currentDesk.ts';
+import { later } from '../realDesk.ts';
 import { soon } from '../../soon.ts';
 
 let stick: string;
@@ -53,6 +55,27 @@ describe('going back to a backup in Settings', () => {
     await soon(() =>
       expect((document.activeElement as HTMLInputElement | null)?.type).toBe('radio'),
     );
+    card.unmount();
+  });
+
+  it('shows no figures of a backup when another one was chosen while it was read', async () => {
+    const backup = (id: string) => ({
+      ...{ id, folder: '/desk', name: id, kind: 'own' as const },
+      ...{ at: 1_000, bytes: 100, isEncrypted: false },
+    });
+    const figures = { shipments: 7, booked: 7, batches: 1, customers: 1, newestBooking: null };
+    const read = later<CopyLook>();
+    desk.handle('restore.found', () => [backup('A'.repeat(26)), backup('B'.repeat(26))]);
+    desk.handle('restore.look', () => read.promise);
+    await open();
+    await shown(() => document.querySelectorAll('input[name="backup"]').length === 2);
+    press('restore-look');
+    await shown(() => desk.times('restore.look') === 1);
+    document.querySelectorAll<HTMLElement>('input[name="backup"]')[1]?.click();
+    await flushPromises();
+    read.resolve({ copy: figures, here: figures, fromLog: { booked: 0, uncertain: 0 } });
+    await shown(() => (by('restore-look') as HTMLButtonElement | null)?.disabled === false);
+    expect(by('restore-figures')).toBeNull();
     card.unmount();
   });
 
