@@ -28,16 +28,24 @@ export const useDashboard = defineStore('dashboard', () => {
     withCost: cost !== null,
     pin: cost?.pin ?? null,
   });
-  const load = async (): Promise<void> => {
-    const fresh = next();
+  const read = async (
+    cost: { readonly pin: GivenPin | null } | null,
+    fresh: () => boolean,
+  ): Promise<void> => {
     loading.value = true;
     try {
-      const read = await request('dashboard.figures', figuresQuery(shownCost.value));
-      if (fresh()) figures.value = read;
-    } catch (error) {
-      if (fresh()) useToasts().failed(t('dashboard.failed'), error);
+      const found = await request('dashboard.figures', figuresQuery(cost));
+      if (fresh()) figures.value = found;
     } finally {
       if (fresh()) loading.value = false;
+    }
+  };
+  const load = async (): Promise<void> => {
+    const fresh = next();
+    try {
+      await read(shownCost.value, fresh);
+    } catch (error) {
+      if (fresh()) useToasts().failed(t('dashboard.failed'), error);
     }
   };
   const show = (of: {
@@ -50,16 +58,34 @@ export const useDashboard = defineStore('dashboard', () => {
     if (of.day !== undefined) day.value = of.day;
     return load();
   };
+  /** How often cost was hidden: an answer to a PIN of before does not show it again. */
+  let hidden = 0;
   /** @returns false when the PIN was rejected; `problem` then says why */
   const showCost = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
-      figures.value = await request('dashboard.figures', figuresQuery({ pin }));
+      const [before, fresh] = [hidden, next()];
+      await read({ pin }, fresh);
+      if (before !== hidden) return;
       shownCost.value = { pin };
+      // Another period was chosen meanwhile, and read without cost.
+      if (!fresh()) await load();
     });
-  const hideCost = (): Promise<void> => {
+  const dropCost = (): void => {
+    hidden += 1;
     shownCost.value = null;
     problem.value = '';
+  };
+  const hideCost = (): Promise<void> => {
+    dropCost();
     return load();
+  };
+  /** Forgets what the screen showed, also what is still on its way. */
+  const leave = (): void => {
+    dropCost();
+    next();
+    loading.value = false;
+    desks.value = 'own';
+    figures.value = null;
   };
   const save = async (): Promise<void> => {
     await useToasts().attempt(t('dashboard.failed'), async () => {
@@ -81,6 +107,7 @@ export const useDashboard = defineStore('dashboard', () => {
     show,
     showCost,
     hideCost,
+    leave,
     save,
   };
 });

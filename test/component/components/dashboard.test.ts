@@ -11,6 +11,7 @@ import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { desk, openDesk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
+import { later } from '../realDesk.ts';
 
 const settled = async (): Promise<void> => {
   await flushPromises();
@@ -29,9 +30,9 @@ const opened = async () => {
   await world.book(id);
   const router = makeRouter(createMemoryHistory());
   await router.push('/dashboard');
-  mount(DashboardView, { attachTo: document.body, global: { plugins: [router] } });
+  const view = mount(DashboardView, { attachTo: document.body, global: { plugins: [router] } });
   await expect.poll(() => found('dashboard-parcels')?.textContent).toBe('1 parcel');
-  return { router, world };
+  return { router, view, world };
 };
 
 describe('the dashboard', () => {
@@ -137,5 +138,46 @@ describe('the dashboard', () => {
     desk.core.context.operators.signIn('CE', '3333');
     await expect.poll(() => found('figures')?.textContent).not.toContain('Margin');
     expect(useDashboard().shownCost).toBeNull();
+  });
+
+  /** The first answer with cost waits until `answer` is called. */
+  const slowCost = (): { answer: () => void } => {
+    const gate = later<null>();
+    desk.handle('dashboard.figures', async (asked) => {
+      if (asked.withCost) await gate.promise;
+      return desk.core.dashboard.figures(asked);
+    });
+    return { answer: () => gate.resolve(null) };
+  };
+
+  it('does not keep a PIN, nor show cost, whose answer comes after the screen was left', async () => {
+    const { view } = await opened();
+    const dashboard = useDashboard();
+    const slow = slowCost();
+    const shown = dashboard.showCost(null);
+    view.unmount();
+    slow.answer();
+    await shown;
+    expect([dashboard.shownCost, dashboard.figures, dashboard.loading]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+  });
+
+  it('does not show the figures of the day before under another one that was chosen meanwhile', async () => {
+    await opened();
+    const dashboard = useDashboard();
+    const slow = slowCost();
+    const shown = dashboard.showCost(null);
+    await dashboard.show({ day: '2026-11-01' });
+    slow.answer();
+    await shown;
+    expect(dashboard.figures).toMatchObject({ from: '2026-11-01', total: { parcels: 0 } });
+    expect(dashboard.shownCost).toEqual({ pin: null });
+    expect(desk.inputs('dashboard.figures').at(-1)).toMatchObject({
+      day: '2026-11-01',
+      withCost: true,
+    });
   });
 });
