@@ -5,6 +5,7 @@ import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { KeyAnswer } from '../../shared/ipc/keys.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
+import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
@@ -16,6 +17,13 @@ export const useKeys = defineStore('keys', () => {
 
   const note = (profileId: ProfileId, answer: KeyAnswer): void => {
     status.value = { ...status.value, [profileId]: answer };
+  };
+  const nextTest = latest();
+  /** Forgets the result, also one that is still on its way: it is about the connection, or the keys, of before. */
+  const forgetTest = (): void => {
+    nextTest();
+    testing.value = false;
+    test.value = null;
   };
   const load = async (profileId: ProfileId): Promise<void> => {
     try {
@@ -33,6 +41,7 @@ export const useKeys = defineStore('keys', () => {
     try {
       const answer = await request('keys.set', { profileId, publicKey, privateKey, insist });
       note(profileId, answer);
+      forgetTest();
       return answer;
     } catch (error) {
       useToasts().failed(t('settings.keysNotKept'), error);
@@ -46,22 +55,22 @@ export const useKeys = defineStore('keys', () => {
   const remove = async (profileId: ProfileId, pin: GivenPin | null): Promise<string | null> => {
     try {
       note(profileId, await request('keys.remove', { profileId, pin }));
+      forgetTest();
       return null;
     } catch (error) {
       return wordsOf(error);
     }
   };
   const testConnection = async (): Promise<void> => {
+    const fresh = nextTest();
     testing.value = true;
-    test.value = await request('connectivity.test', {}).catch((error: unknown) => ({
+    const answer = await request('connectivity.test', {}).catch((error: unknown) => ({
       ok: false,
       message: wordsOf(error),
     }));
+    if (!fresh()) return;
+    test.value = answer;
     testing.value = false;
   };
-  const forgetTest = (): void => {
-    test.value = null;
-  };
-
   return { status, test, testing, load, set, remove, testConnection, forgetTest };
 });

@@ -12,6 +12,7 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { bad } from '../../fakes/http.ts';
 import { bookThenOtherKeys, openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { later } from '../realDesk.ts';
 
 const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);
@@ -110,6 +111,36 @@ describe('the keys of a connection', () => {
       'pk_second_2222',
     ]);
     expect(at('keys-live')?.textContent).toContain('ends in 2222');
+  });
+});
+
+describe('the test of a connection', () => {
+  it('says nothing of the connection that was chosen while its answer was on the way', async () => {
+    await open();
+    await enterKeys('test', 'pk_test_1234');
+    await click('keys-session');
+    const answer = later<{ ok: boolean; message: string }>();
+    desk.handle('connectivity.test', () => answer.promise);
+    await click('test-connection');
+    await click('use-test');
+    await expect.poll(() => useDesk().settings?.activeProfile).toBe('test');
+    answer.resolve({ ok: true, message: 'The service answers.' });
+    await flushPromises();
+    await expect.poll(() => at<HTMLButtonElement>('test-connection')?.disabled).toBe(false);
+    expect(at('test-result')).toBeNull();
+  });
+
+  it('is forgotten with the keys that it was made with', async () => {
+    const world = await open();
+    await enterKeys('live', 'pk_live_1234');
+    await click('keys-session');
+    desk.handle('connectivity.test', () => ({ ok: true, message: 'The service answers.' }));
+    await click('test-connection');
+    await expect.poll(() => at('test-result')?.textContent).toContain('answers');
+    await click('keys-remove-live');
+    await click('remove-keys-confirm');
+    expect(world.desk.times('keys.remove')).toBe(1);
+    expect(at('test-result')).toBeNull();
   });
 });
 
