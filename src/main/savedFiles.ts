@@ -1,20 +1,27 @@
 import { t } from '../texts/index.ts';
-import { writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { placeFile, writeWhole } from '../core/documentStore/placeFile.ts';
+import { diskError } from '../core/documents/files.ts';
 import { DeskError } from '../core/deskError.ts';
+import { ok } from '../domain/service/serviceError.ts';
 import { ulid } from '../domain/text/ulid.ts';
 import type { DeskEnv } from './env.ts';
 import type { FileKind } from '../core/ports.ts';
 
 /** Only files that the user saved in this session can be shown in their folder: the window cannot name arbitrary paths. */
 export interface SavedFiles {
-  /** Opens a save dialog, writes the file, and remembers its path. @returns null when cancelled, or when `write` returns null because it wrote none */
+  /**
+   * Opens a save dialog, writes the file, and remembers its path.
+   * @returns null when cancelled, or when `write` returns null because it wrote none
+   * @throws DeskError `notAllowed` when this computer could not write it
+   */
   saveWith<T extends object>(
     suggested: string,
     kind: FileKind,
     title: string,
     write: (path: string) => Promise<T | null>,
   ): Promise<({ readonly path: string } & T) | null>;
-  /** The same for existing content. */
+  /** The same for existing content. A file that was there before stays whole until the new one is complete. */
   save(
     suggested: string,
     kind: FileKind,
@@ -32,6 +39,17 @@ export interface SavedFiles {
   show(path: string): void;
 }
 
+/** The words of a failed write: most often the file is open in another program, or the disk is full. */
+const notSaved = (path: string, error: unknown): DeskError => {
+  const { kind, code, message } = diskError(error);
+  return new DeskError(
+    'notAllowed',
+    kind === 'diskFull' ? message : t('files.notSaved', { name: basename(path), code }),
+  );
+};
+const isOfSystem = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall !== undefined;
+
 /** Saves files where a person chooses, and shows saved files. */
 export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>): SavedFiles => {
   const saved = new Set<string>();
@@ -43,7 +61,9 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
   ): Promise<({ readonly path: string } & T) | null> => {
     const path = await env.dialogs.saveFile({ title, suggested, kinds: [kind] });
     if (path === null) return null;
-    const result = await write(path);
+    const result = await write(path).catch((error: unknown) => {
+      throw isOfSystem(error) ? notSaved(path, error) : error;
+    });
     if (result === null) return null;
     saved.add(path);
     return { path, ...result };
@@ -76,7 +96,17 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
       content: Uint8Array | string,
     ): Promise<{ readonly path: string } | null> =>
       saveWith(suggested, kind, title, async (path) => {
-        await writeFile(path, content);
+        const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+        const placed = await placeFile(
+          dirname(path),
+          basename(path),
+          async (part) => {
+            await writeWhole(part, bytes);
+            return ok(undefined);
+          },
+          true,
+        );
+        if (!placed.ok) throw notSaved(path, placed.error);
         return {};
       }),
     show: (path: string): void => {

@@ -9,6 +9,9 @@ export const files = {
   chooseWatched: 'Choose the folder to watch',
   savePapers: 'Save documents',
   chooseAgain: 'Choose the folder again.',
+  // code: the system’s code of the error.
+  notSaved:
+    '“{name}” could not be written ({code}). Close it where it is open in another program, or save it under another name or in another folder.',
   itemGone: 'That item is not there any more.',
   tooMany: 'An item takes at most {most} {kind}.',
   noWebAddress: '“{source}” is not a web address.',

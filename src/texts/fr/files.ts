@@ -9,6 +9,8 @@ export const files = {
   chooseWatched: 'Choisir le dossier à surveiller',
   savePapers: 'Enregistrer les documents',
   chooseAgain: 'Choisissez de nouveau le dossier.',
+  notSaved:
+    '« {name} » n’a pas pu être écrit ({code}). Fermez-le s’il est ouvert dans un autre programme, ou enregistrez-le sous un autre nom ou dans un autre dossier.',
   itemGone: 'Cet article n’existe plus.',
   tooMany: 'Un article accepte au plus {most} {kind}.',
   noWebAddress: '« {source} » n’est pas une adresse web.',
