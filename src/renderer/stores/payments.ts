@@ -48,10 +48,14 @@ export const usePayments = defineStore('payments', () => {
     read(async () => {
       chosenDay = of;
       const fresh = next();
-      const answer = await request('payments.day', { day: of });
-      if (!fresh()) return;
-      day.value = answer;
-      chosenDay = answer.day;
+      try {
+        const answer = await request('payments.day', { day: of });
+        if (!fresh()) return;
+        day.value = answer;
+      } finally {
+        // After a failure the day of before is still shown: a change must not lead to another one.
+        if (fresh()) chosenDay = day.value?.day ?? null;
+      }
     });
 
   /** Runs one change at a time. @returns false when it was rejected; `problem` then says why */

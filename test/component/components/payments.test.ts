@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { createMemoryHistory } from 'vue-router';
 import PaymentCard from '../../../src/renderer/components/payment/PaymentCard.vue';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
@@ -270,6 +271,22 @@ describe('the payments of a day', () => {
     await chosenDay;
     expect(await marked).toBe(true);
     expect(payments.day?.day).toBe('2020-01-02');
+  });
+
+  it('stays on the day that is shown when a transfer is marked as seen after another day could not be read', async () => {
+    await openedDay();
+    const payments = usePayments();
+    const shown = payments.day?.day;
+    let fails = true;
+    desk.handle('payments.day', ({ day }) => {
+      if (fails) throw new DeskError('damaged', 'The disk is full.');
+      return desk.core.payments.day(day);
+    });
+    await payments.loadDay('2020-01-02');
+    fails = false;
+    expect(await payments.markSeen('P1')).toBe(true);
+    expect(payments.day?.day).toBe(shown);
+    expect(payments.day?.unseen).toEqual([]);
   });
 
   it('does not say that a day has no payments when the filters hide them', async () => {
