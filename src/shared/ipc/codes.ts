@@ -11,7 +11,7 @@ import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
-const text = z.string().max(200);
+const text = s.searchText;
 const value = z.string().max(2000);
 
 /** HS codes: from the desk's memory, from the service, and the service's verdict on each. */

@@ -44,7 +44,7 @@ export const documentStoreRoutes = {
    * Booked shipments that match a search, oldest first: `ids` of those with a stored waybill, the number without one, and the number of void ones.
    */
   'documentStore.booked': alwaysRoute(
-    z.object({ text: z.string().max(200), criteria: s.criteria.optional() }),
+    z.object({ text: s.searchText, criteria: s.criteria.optional() }),
     z.object({
       ids: z.array(z.string()),
       missing: z.number().int(),

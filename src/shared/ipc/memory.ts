@@ -11,7 +11,7 @@ import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
-const text = z.string().max(200);
+const text = s.searchText;
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);
 const limit = z.number().int().min(1).max(500).default(20);

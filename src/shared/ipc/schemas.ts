@@ -31,6 +31,9 @@ export const padding = {
   allowance: z.number().min(0).max(100),
   wrap: z.number().min(0).max(100),
 };
+const MAX_SEARCHED = 200;
+/** Text that a person searches for. What is longer, such as a pasted message, is cut: it is still a search. */
+export const searchText = z.string().transform((text) => text.slice(0, MAX_SEARCHED));
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;

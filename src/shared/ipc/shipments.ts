@@ -27,7 +27,7 @@ export interface LedgerView {
 
 const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
-  text: z.string().max(200),
+  text: s.searchText,
   filter,
   everywhere: z.boolean().default(false),
   criteria: s.criteria.optional(),
@@ -77,7 +77,7 @@ export const shipmentsRoutes = {
     z.object({
       name: z.string().max(60),
       query: z.object({
-        text: z.string().max(200),
+        text: s.searchText,
         filter,
         everywhere: z.boolean(),
         from: z.union([s.date, z.literal('')]),

@@ -77,7 +77,7 @@ export const siteRoutes = {
   'site.setLimits': route(z.object({ limits: s.limits, pin }), spending),
   /** Shipments of other desks, newest first. */
   'site.search': route(
-    z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(500) }),
+    z.object({ text: s.searchText, limit: z.number().int().min(1).max(500) }),
     trusted<readonly SiteShipment[]>(),
   ),
   /** A shipment of another desk with all details. */

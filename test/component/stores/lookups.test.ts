@@ -6,13 +6,15 @@ import { listedShipmentOf } from '../../../src/domain/listing/listedShipment.ts'
 import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import { useCodes } from '../../../src/renderer/stores/codes.ts';
 import { useLedger } from '../../../src/renderer/stores/ledger.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useTracking } from '../../../src/renderer/stores/tracking.ts';
 import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { settings, snapshot } from '../builders.ts';
+import { draft, settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
+import { openWorld } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 
@@ -206,5 +208,18 @@ describe('the frame', () => {
     expect(frame.notices.map(({ id }) => id)).toEqual(['n']);
     frame.dropNotice('n');
     expect(frame.notices).toEqual([]);
+  });
+});
+
+describe('a whole message that is pasted into a search', () => {
+  it('is searched for, instead of leaving the list of before under it', async () => {
+    const world = await openWorld(desk);
+    await world.book(world.add(world.addBatch({ name: 'A' }).id, draft()).id);
+    const ledger = useLedger();
+    await ledger.search();
+    expect(ledger.rows).toHaveLength(1);
+    ledger.text = 'please send this parcel to my aunt '.repeat(20);
+    await ledger.search();
+    expect([ledger.rows, useToasts().list]).toEqual([[], []]);
   });
 });
