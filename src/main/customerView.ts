@@ -1,6 +1,7 @@
-import type { CustomerFacts } from '../domain/desk/customerScreen.ts';
+import { customerFacts, type CustomerFacts } from '../domain/desk/customerScreen.ts';
 import { decimal, type Money } from '../domain/money/money.ts';
-import type { CustomerView } from '../shared/customerScreen.ts';
+import type { ShipmentSnapshot } from '../domain/shipment/snapshot.ts';
+import { BLANK_VIEW, type CustomerView } from '../shared/customerScreen.ts';
 import { inLanguage, t, type Language } from '../texts/index.ts';
 
 const money = ({ amount, currency }: Money, language: Language): string =>
@@ -27,3 +28,28 @@ export const writeCustomerView = (
         : { label: t('customerScreen.trackingNumber'), text: trackingNumber },
     thanks: thanks ? t('customerScreen.thanks') : null,
   }));
+
+/** Shows a shipment on the customer's screen in a language; a blank screen for null. */
+export type ShowToCustomer = (id: string | null, language: Language) => Promise<void>;
+
+/**
+ * Creates the function that shows a shipment on the customer's screen. Only what was asked for last is shown: reading the texts of a language takes a
+ * while at first, in which the next customer may have come.
+ * @param load reads the texts of a language
+ */
+export const createShowToCustomer = (
+  show: (view: CustomerView) => void,
+  snapshot: (id: string) => ShipmentSnapshot,
+  load: (language: Language) => Promise<void>,
+): ShowToCustomer => {
+  let turn = 0;
+  return async (id, language) => {
+    const mine = ++turn;
+    if (id === null) {
+      show(BLANK_VIEW);
+      return;
+    }
+    await load(language);
+    if (mine === turn) show(writeCustomerView(customerFacts(snapshot(id)), language));
+  };
+};

@@ -12,7 +12,8 @@ import type { Settings } from '../domain/desk/settings.ts';
 import type { PrintState } from '../domain/paper/printJob.ts';
 import type { Handlers } from '../shared/ipc/contract.ts';
 import type { routes } from '../shared/ipc/routes.ts';
-import { languageOfChoice, speak, t } from '../texts/index.ts';
+import { languageOfChoice, loadLanguage, speak, t } from '../texts/index.ts';
+import { createShowToCustomer } from './customerView.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { ComposedDesk } from './env.ts';
 import { createExternalLinks } from './externalLinks.ts';
@@ -147,6 +148,11 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         facts,
         hosts: externalHosts,
       }),
+      showToCustomer: createShowToCustomer(
+        env.customerScreen.show,
+        desk.ledger.snapshot,
+        loadLanguage,
+      ),
       printing,
       payments: withCashDrawer(desk.payments, printing.direct.cashMoved),
       previews,

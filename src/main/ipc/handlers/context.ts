@@ -16,6 +16,7 @@ import type { Previews } from '../../../core/documents/previews.ts';
 import type { Printing } from '../../../core/printing/printing.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
+import type { ShowToCustomer } from '../../customerView.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../../core/settings/settingsStore.ts';
 import type { PracticeLesson } from '../../deskPorts.ts';
@@ -30,6 +31,7 @@ export interface HandlerContext {
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
   readonly links: (url: string) => Promise<OpenedLink>;
+  readonly showToCustomer: ShowToCustomer;
   readonly printing: Printing;
   /** Payments that also open the cash drawer. */
   readonly payments: Payments;
