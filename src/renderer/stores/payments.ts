@@ -34,8 +34,11 @@ export const usePayments = defineStore('payments', () => {
   const read = async (work: () => Promise<void>): Promise<void> => {
     await useToasts().attempt(t('payment.loadFailed'), work);
   };
-  const load = (ids: readonly string[]): Promise<void> =>
-    read(async () => keep(await request('payments.states', { ids: [...ids] })));
+  /** @returns false when they could not be read; a toast then says so */
+  const load = (ids: readonly string[]): Promise<boolean> =>
+    useToasts().succeeds(t('payment.loadFailed'), async () =>
+      keep(await request('payments.states', { ids: [...ids] })),
+    );
   const loadRequired = (): Promise<void> =>
     read(async () => {
       ({ required: required.value } = await request('payments.required', {}));
@@ -108,7 +111,7 @@ export const usePayments = defineStore('payments', () => {
   ): Promise<void> => {
     if (ids.length === 0) return;
     problem.value = '';
-    await load(ids);
+    if (!(await load(ids))) return;
     if (ids.some((id) => (states.value.get(id)?.balance?.price.minor ?? 0) === 0))
       useToasts().show('warn', t('payment.noPrice'));
     else if (ids.some((id) => states.value.get(id)?.isOutdated))

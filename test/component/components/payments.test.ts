@@ -242,6 +242,17 @@ describe('the payments of a day', () => {
     return view;
   };
 
+  it('says only that payments could not be read, not that a parcel with a price has none', async () => {
+    const { shipment } = await chosen();
+    const payments = usePayments();
+    desk.handle('payments.states', () => {
+      throw new DeskError('damaged', 'The disk is full.');
+    });
+    await payments.ask([shipment.id]);
+    expect(useToasts().list.map(({ text }) => text)).toEqual(['The disk is full.']);
+    expect(payments.asked).toBeNull();
+  });
+
   it('stays on the day that was chosen last when the answer for an earlier choice comes after it', async () => {
     await openedDay();
     const held = Promise.withResolvers<undefined>();
