@@ -38,14 +38,29 @@ const nextPage = (data: Readonly<Record<string, unknown>>): Page['next'] => {
 };
 
 /**
- * Reads `data` of a list: an array, a paginator around one (docs/service.md §2.6), a single record, or nothing.
+ * Returns the entries of a list; null when it is none. PHP writes a list from which entries were removed as an object with the remaining numbers as
+ * keys.
+ */
+const listed = (value: unknown): readonly unknown[] | null => {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return null;
+  const fields = Object.entries(value);
+  return fields.length > 0 && fields.every(([name, entry]) => /^\d+$/.test(name) && isObject(entry))
+    ? fields.map(([, entry]) => entry)
+    : null;
+};
+
+/**
+ * Reads `data` of a list: an array or its entries by number, a paginator around one (docs/service.md §2.6), a single record, or nothing.
  * @returns null when it is none of these
  */
 export const readPage = (data: unknown): Page | null => {
   if (data === null) return { entries: [], next: null };
-  if (Array.isArray(data)) return { entries: data, next: null };
+  const plain = listed(data);
+  if (plain !== null) return { entries: plain, next: null };
   if (!isObject(data)) return null;
-  if (Array.isArray(data['data'])) return { entries: data['data'], next: nextPage(data) };
+  const inside = listed(data['data']);
+  if (inside !== null) return { entries: inside, next: nextPage(data) };
   return { entries: Object.keys(data).length === 0 ? [] : [data], next: null };
 };
 
