@@ -185,7 +185,8 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
 
   return {
     searchCodes: async (text, settings) => {
-      const typed = text.trim();
+      // Web servers take an escaped slash for a separator of the path and answer that there is no such address.
+      const typed = text.replace(/[\s/\\]+/g, ' ').trim();
       // A dot alone cannot be a path segment and would find nothing.
       if (/^\.{0,2}$/.test(typed)) return ok([]);
       return then(await pagesOf('search', ['product', 'search', typed], settings), (all) =>

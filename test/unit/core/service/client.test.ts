@@ -18,9 +18,10 @@ describe('what goes over the line', () => {
   it.each([
     [
       'searchCodes',
-      (s) => s.searchCodes(' mobile phone/a '),
+      // A web server takes an escaped slash for a part of the path and knows no such address.
+      (s) => s.searchCodes(' mobile phone/a% \\b/ '),
       'GET',
-      '/product/search/mobile%20phone%2Fa',
+      '/product/search/mobile%20phone%20a%25%20b',
       undefined,
       good([]),
     ],
