@@ -57,10 +57,10 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
 
   const needsAsking = (serviceId: string, code: string): boolean => {
     const verdict = store.codes.verdict(serviceId, code);
-    return (
-      verdict === null ||
-      clock.now() - verdict.at > (verdict.valid ? TRUST_MS.known : TRUST_MS.unknown)
-    );
+    if (verdict === null) return true;
+    const age = clock.now() - verdict.at;
+    // A verdict from the future was stored while the clock was ahead.
+    return age < 0 || age > (verdict.valid ? TRUST_MS.known : TRUST_MS.unknown);
   };
 
   /** Verifies one code. Returns the error when there was no verdict. Concurrent callers share one request. */

@@ -451,6 +451,30 @@ describe('verifying a batch', () => {
     ).finished;
     expect(calls.slice(2)).toEqual(['6204490000']);
   });
+  it('asks again about what was answered while the clock was ahead: an unknown code blocked its shipments until then', async () => {
+    let known = false;
+    const made = desk({
+      verifyCode: async (digits) =>
+        ok({ code: digits, valid: known, description: '', category: '' }),
+    });
+    const { desk: d } = made;
+    const added = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft('1')]);
+    const ids = added.map(({ id }) => id);
+    const isUnknown = (): boolean =>
+      ids.some((id) => d.ledger.snapshot(id).issues.some(({ code }) => code === 'hs-unknown'));
+    const year = 365 * 86_400_000;
+    made.pass(year);
+    await (
+      await d.codes.verifier.start(ids, null)
+    ).finished;
+    expect(isUnknown()).toBe(true);
+    made.pass(-year);
+    known = true;
+    await (
+      await d.codes.verifier.start(ids, null)
+    ).finished;
+    expect(isUnknown()).toBe(false);
+  });
   it('of shipments of two services never takes the verdict of one service for that of the other', async () => {
     const made = desk({
       verifyCode: async (digits) =>
