@@ -6,6 +6,8 @@ import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
+import { MODES } from '../../domain/shipment/mode.ts';
+import { NO_PRICE_LISTS, sellsAtCost } from '../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -120,7 +122,7 @@ export const createPreflight = ({
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
     const before = { booked: 0, uncertain: 0, sending: 0 };
-    const prices = new Map<string, string | null>();
+    const pricesShown = new Map<string, string | null>();
     const drafts = new Map<string, string>();
     const settings = settingsKey(context);
     let last: ParcelFacts | null = null;
@@ -146,7 +148,7 @@ export const createPreflight = ({
       if (snapshot.allowed.book && option && active && !pricing && unpaid === null) {
         toBook.push({ id, option });
         charged.push(totalOf(record) ?? option.total);
-        prices.set(id, priceOf(record));
+        pricesShown.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
         bookedAtOthers.look(record.mode, record.draft);
@@ -185,11 +187,19 @@ export const createPreflight = ({
       if (settingsKey(context) !== settings)
         throw new DeskError('notAllowed', t('purchase.settingsChanged'));
       const costs = totals(charged);
+      const prices = totals(toBook.map(({ option }) => option.total));
+      const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
+      // Without prices of their own, customers pay the cost, so that its sum is no secret.
+      const isCostShown =
+        MODES.every((mode) => sellsAtCost(lists[mode])) &&
+        costs.every(({ amount }, at) => amount === prices[at]?.amount);
       const made: Preflight = {
         token: newId(context),
         ids: toBook.map(({ id }) => id),
-        totals: totals(toBook.map(({ option }) => option.total)),
-        exceeded: guard.wouldExceed(costs, committed()),
+        totals: prices,
+        exceeded: guard
+          .wouldExceed(costs, committed())
+          .map((each) => (isCostShown ? each : { ...each, would: null })),
         stale,
         leftOut,
         services: sumsByService(toBook.map(({ option }) => option)),
@@ -205,7 +215,14 @@ export const createPreflight = ({
       };
       for (const [token, { at }] of shownByToken)
         if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
-      shownByToken.set(made.token, { ...made, costs, at: clock.now(), prices, drafts, settings });
+      shownByToken.set(made.token, {
+        ...made,
+        costs,
+        at: clock.now(),
+        prices: pricesShown,
+        drafts,
+        settings,
+      });
       return made;
     };
     return { look, done };

@@ -3,7 +3,7 @@ import type { Money } from '../money/money.ts';
 import type { Offer, RateOption } from '../rates/option.ts';
 import { volumetricWeight } from '../shipment/mode.ts';
 import type { Shipment } from '../shipment/shipment.ts';
-import { customerPrice, type PriceList } from './priceRules.ts';
+import { customerPrice, sellsAtCost, type PriceList } from './priceRules.ts';
 
 /** The weight that carriers charge for: the larger of actual and volumetric weight, in thousandths of the mode's mass unit. */
 const chargedWeight = ({ mode, boxes }: Pick<Shipment, 'mode' | 'boxes'>): number => {
@@ -27,6 +27,9 @@ export const pricedOffer = <O extends Offer>(offer: O, list: PriceList, shipment
   };
   return {
     ...offer,
+    // What the service wrote in an unreadable option contains the cost.
+    ...(offer.unreadable &&
+      !sellsAtCost(list) && { unreadable: offer.unreadable.map((each) => ({ ...each, raw: '' })) }),
     options: offer.options.map((option) => {
       const price = customerPrice(list, toMinor(option.total), { ...parcel, slug: option.slug });
       return price === null ? option : { ...option, price };

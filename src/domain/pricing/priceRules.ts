@@ -78,6 +78,10 @@ const NO_LIST: PriceList = { rules: [], vat: 0, roundTo: 1 };
 /** No price lists: the customer pays the cost. */
 export const NO_PRICE_LISTS: PriceLists = { SFN: NO_LIST, STN: NO_LIST };
 
+/** True for a list that changes no price. */
+export const sellsAtCost = ({ rules, vat, roundTo }: PriceList): boolean =>
+  rules.length === 0 && vat === 0 && roundTo === 1;
+
 /** The customer's price of one option, as it was offered. PERSISTED with quotes and sold records. */
 export interface CustomerPrice {
   /** VAT included. */
@@ -127,8 +131,7 @@ export const customerPrice = (
   cost: MinorMoney,
   parcel: PricedParcel,
 ): CustomerPrice | null => {
-  const isEmpty = list.rules.length === 0 && list.vat === 0 && list.roundTo === 1;
-  if (isEmpty || cost.currency !== modeFacts(parcel.mode).currency) return null;
+  if (sellsAtCost(list) || cost.currency !== modeFacts(parcel.mode).currency) return null;
   const rule = ruleFor(list, parcel);
   const base = BigInt(cost.minor);
   const added = rule

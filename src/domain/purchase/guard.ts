@@ -23,8 +23,8 @@ export const movedTooFar = (chosen: Money, now: Money, share: number): boolean =
 export interface Exceeded {
   readonly limit: 'run' | 'day';
   readonly allowed: Money;
-  /** The sum that would be spent. */
-  readonly would: Money;
+  /** The sum that would be spent; null where it is not shown, because customers pay prices of their own. */
+  readonly would: Money | null;
 }
 
 /**

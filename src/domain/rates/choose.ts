@@ -119,14 +119,14 @@ const inTheWay = (
   }
 };
 
+const unreadableWord = ({ name, raw }: UnreadableOption): string => {
+  const called = name || t('rates.namelessOption');
+  return raw === '' ? called : `${called} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`;
+};
+
 /** Formats unreadable options, at most three: `Air Express (“4.6.0”)`. */
 export const unreadableWords = (options: readonly UnreadableOption[]): string => {
-  const named = options
-    .slice(0, 3)
-    .map(
-      ({ name, raw }) =>
-        `${name || t('rates.namelessOption')} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`,
-    );
+  const named = options.slice(0, 3).map(unreadableWord);
   return [
     ...named,
     ...(options.length > 3 ? [t('rates.moreOptions', { count: options.length - 3 })] : []),

@@ -34,7 +34,7 @@ export interface UnreadableOption {
   readonly slug: string | null;
   /** Name, as far as it can be read. */
   readonly name: string;
-  /** The unreadable part as the service wrote it: its price, or all of it. At most 200 characters. */
+  /** The unreadable part as the service wrote it: its price, or all of it. At most 200 characters; '' where customers have prices of their own. */
   readonly raw: string;
 }
 

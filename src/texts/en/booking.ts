@@ -3,6 +3,9 @@ export const booking = {
   // BookDialog.vue
   overLimit:
     '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}; this would make {would}.',
+  // Where customers pay prices of their own: the sum would tell the cost.
+  overLimitUnsaid:
+    '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}, in what the account pays; this would go over it.',
   waiting: 'Waiting to book',
   checking: 'Checking what would be booked',
   notBooked: 'Not booked',

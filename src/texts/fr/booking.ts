@@ -3,6 +3,8 @@ import type { TextsOf } from '../catalogue.ts';
 export const booking = {
   overLimit:
     '{limit, select, run {Une réservation groupée} other {Une journée}} peut coûter {allowed} ; ceci ferait {would}.',
+  overLimitUnsaid:
+    '{limit, select, run {Une réservation groupée} other {Une journée}} peut coûter {allowed} au compte ; ceci irait au-delà.',
   waiting: 'En attente de réservation',
   checking: 'Contrôle de ce qui serait réservé',
   notBooked: 'Non réservé',

@@ -6,16 +6,17 @@ import {
   type PriceLists,
   type PriceRule,
 } from '../../../../src/domain/pricing/priceRules.ts';
-import type { RateOption } from '../../../../src/domain/rates/option.ts';
+import type { RateOption, UnreadableOption } from '../../../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const HOUR = 3_600_000;
 let offered: readonly RateOption[];
+let unreadable: readonly UnreadableOption[] = [];
 const service: Partial<ShippingService> = {
   verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
-  rates: async () => ok({ options: offered }),
+  rates: async () => ok({ options: offered, ...(unreadable.length > 0 && { unreadable }) }),
   preparePurchase: ({ externalReference, shipment }) => ({
     mode: shipment.mode,
     externalReference,
@@ -52,6 +53,7 @@ const lists = (patch: Partial<PriceLists['SFN']> = {}): PriceLists => ({
 let test: FakeDesk;
 beforeEach(() => {
   offered = [someOption('air', '1000.00'), someOption('sea', '1500.00')];
+  unreadable = [];
   test = fakeDesk({ service });
 });
 afterEach(() => {
@@ -122,6 +124,34 @@ describe('customer prices', () => {
     expect([question.exceeded, question.totals[0]?.amount]).toEqual([[], '11850.00']);
     await book(id);
     expect(test.desk.guard.spentToday()).toEqual([limit]);
+  });
+
+  it('names a limit that is exceeded, but not the sum, which is the cost', async () => {
+    const limit = { amount: '900.00', currency: 'NGN' };
+    const exceeded = (id: string) => test.desk.booking.preflight([id]).exceeded;
+    test.desk.pricing.setLists(lists(), null);
+    const id = await rated();
+    test.desk.guard.set({ perRun: [limit], perDay: [limit], share: 5 }, '1234');
+    const hidden = [
+      { limit: 'run', allowed: limit, would: null },
+      { limit: 'day', allowed: limit, would: null },
+    ];
+    expect(exceeded(id)).toEqual(hidden);
+    // The quote keeps its price when the rules go.
+    test.desk.pricing.setLists(NO_PRICE_LISTS, '1234');
+    expect(exceeded(id)).toEqual(hidden);
+    expect(exceeded(await rated())[0]?.would).toEqual({ amount: '1000.00', currency: 'NGN' });
+  });
+
+  it('shows an option that cannot be read without the cost that is in it', async () => {
+    test.desk.pricing.setLists(lists(), null);
+    unreadable = [{ slug: 'sea', name: 'Sea', raw: '1000.00 NGN, 1234.00 NGN' }];
+    const id = await rated();
+    test.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
+    const shown = test.desk.ledger.snapshot(id);
+    expect(shown.quote?.unreadable).toEqual([{ slug: 'sea', name: 'Sea', raw: '' }]);
+    expect(JSON.stringify(shown)).toContain('Sea.');
+    expect(JSON.stringify(shown)).not.toContain('1234.00');
   });
 
   it('keeps what was offered and sold when the rules change later', async () => {
