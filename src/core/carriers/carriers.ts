@@ -44,18 +44,24 @@ export const createCarriers = (context: CoreContext, requestGate: RequestGate): 
 
   const fetch = async (serviceId: string): Promise<void> => {
     const limits: CarrierLimits[] = [];
+    let isOffered = false;
     for (const mode of MODES) {
       const { service } = connectionFor(context, { serviceId, mode });
       const answer = await service.carriers(mode, { background: true, signal: loop.signal });
       if (!answer.ok) {
-        if (isNotOffered(answer.error))
-          store.db.transaction(() => store.carriers.setAbsent(serviceId, 'carriers', clock.now()));
-        else paused = { serviceId, from: clock.now() };
+        // A service may say with a 404 that it has no carriers in this mode.
+        if (isNotOffered(answer.error)) continue;
+        paused = { serviceId, from: clock.now() };
         return;
       }
+      isOffered = true;
       // A service may list the carriers of both modes regardless of the requested one.
       const known = new Set(limits.map((each) => `${each.mode} ${each.slug}`));
       limits.push(...answer.value.filter((each) => !known.has(`${each.mode} ${each.slug}`)));
+    }
+    if (!isOffered) {
+      store.db.transaction(() => store.carriers.setAbsent(serviceId, 'carriers', clock.now()));
+      return;
     }
     store.db.transaction(() => {
       store.carriers.keep(serviceId, limits, clock.now());

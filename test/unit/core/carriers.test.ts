@@ -99,6 +99,23 @@ describe('limits of the carriers', () => {
     expect(context.store.carriers.isAbsent('another service', 'carriers', now)).toBe(false);
   });
 
+  it.each(['SFN', 'STN'] as const)(
+    'of one mode count where the service has none of %s: its 404 hid those of both modes',
+    async (missing) => {
+      const made = await begin();
+      const other = missing === 'SFN' ? 'STN' : 'SFN';
+      const found = good([carrier(`a_${other.toLowerCase()}`)]);
+      const none = bad(404, 'No carriers.');
+      made.service.next('carriers', ...(missing === 'SFN' ? [none, found] : [found, none]));
+      await pass(made, 2 * MINUTE);
+      expect(made.service.count('carriers')).toBe(2);
+      const { carriers } = made.desk.desk;
+      expect([carriers.limits(other).length, carriers.limits(missing).length]).toEqual([1, 0]);
+      await pass(made, DAY);
+      expect(made.service.count('carriers')).toBe(2);
+    },
+  );
+
   it('are asked for again an hour after the service failed', async () => {
     const made = await begin();
     made.service.always('carriers', bad(422, 'later'));
