@@ -23,12 +23,38 @@ const MOST_KEPT = 5_000;
 const containsWords = (words: string, name: string): boolean => name.includes(` ${words} `);
 const firstWord = (words: string): string => words.split(' ', 1)[0] ?? '';
 const plain = (text: string): string => ` ${nameWords(text).join(' ')} `;
+/** What separates the goods of a list, but no decimals. */
+const BETWEEN_GOODS = /[;+•\n]|(?<!\d),|,(?!\d)/;
+
+/** Name or description: all of it, and each of the goods that it lists. */
+interface Called {
+  readonly whole: string;
+  readonly goods: readonly string[];
+}
+const calledIn = (text: string): Called => ({
+  whole: plain(text),
+  goods: text.split(BETWEEN_GOODS).map(plain),
+});
+
+/**
+ * True when one of these texts has the words without an exception. In a list an exception counts for its own goods only (`perfume, hair brush`); what
+ * the other of the two texts says counts for all of them.
+ */
+const isNamed = (texts: readonly Called[], words: string, unless: readonly string[]): boolean => {
+  const isExcepted = (text: string): boolean => unless.some((each) => containsWords(each, text));
+  return texts.some((text) => {
+    if (!containsWords(words, text.whole)) return false;
+    if (texts.some((other) => other !== text && isExcepted(other.whole))) return false;
+    const found = text.goods.filter((each) => containsWords(words, each));
+    return found.length === 0 ? !isExcepted(text.whole) : !found.every(isExcepted);
+  });
+};
 
 /** Returns a function that finds the rules of goods by name or code, with a cache. */
 const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly GoodsRule[]) => {
   const parts = (texts: readonly string[] = []): string[] =>
     texts.map((text) => plain(text).trim());
-  const exceptions = rules.map((rule) => ({ rule, unless: parts(rule.unless) }));
+  const exceptions = new Map(rules.map((rule) => [rule, parts(rule.unless)]));
   // By their first word, because nearly a thousand names would be searched for in every name of goods.
   const names = Map.groupBy(
     rules.flatMap((rule) => parts(rule.words).map((words) => ({ rule, words }))),
@@ -36,18 +62,14 @@ const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly Goods
   );
   const kept = new Map<string, readonly GoodsRule[]>();
   const find = ({ name, description, code }: GoodsNamed): readonly GoodsRule[] => {
-    const called = `${plain(name)}|${description === name ? '' : plain(description)}`;
+    const texts = [name, ...(description === name ? [] : [description])].map(calledIn);
     const named = new Set<GoodsRule>();
-    for (const word of called.split(' '))
+    for (const word of texts.flatMap(({ whole }) => whole.split(' ')))
       for (const { rule, words } of names.get(word) ?? [])
-        if (containsWords(words, called)) named.add(rule);
-    return exceptions
-      .filter(
-        ({ rule, unless }) =>
-          rule.headings.some((heading) => code.startsWith(heading)) ||
-          (named.has(rule) && !unless.some((each) => containsWords(each, called))),
-      )
-      .map(({ rule }) => rule);
+        if (isNamed(texts, words, exceptions.get(rule) ?? [])) named.add(rule);
+    return rules.filter(
+      (rule) => named.has(rule) || rule.headings.some((heading) => code.startsWith(heading)),
+    );
   };
   return (goods) => {
     const key = `${goods.name}\n${goods.description}\n${goods.code}`;

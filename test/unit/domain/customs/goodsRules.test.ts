@@ -69,6 +69,23 @@ describe('the rules on goods', () => {
     expect(named(name, code)).toEqual(expected);
   });
 
+  it.each([
+    ['Perfume, hair brush', '', 'flammable'],
+    ['Hair brush; perfume', '', 'flammable'],
+    ['Gift set', 'Perfume + comb brush', 'flammable'],
+    ['Laptop, charger', '', 'battery'],
+  ])('are not kept off %s (%s) by the next goods of a list', (name, description, id) => {
+    expect(named(name, '', description)).toContain(id);
+  });
+
+  it.each([
+    ['Gun', 'toy, plastic'],
+    ['Toy gun, plastic', ''],
+    ['Water bottle 1,5 l, empty bottle', ''],
+  ])('say nothing of %s (%s), which is called harmless', (name, description) => {
+    expect(named(name, '', description)).toEqual([]);
+  });
+
   it('read name and description apart, so that two halves make no word', () => {
     expect(named('Gas', '', 'cylinder shaped lamp')).not.toContain('gases');
     expect(named('Gift', '', 'a gas cylinder')).toContain('gases');
