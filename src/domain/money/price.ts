@@ -71,6 +71,12 @@ export const priceText = ({ value, currency, basis, rate }: TypedPrice): string 
     ...(rate === null ? [] : [`@ ${rate}`]),
   ].join(' ');
 
+/** A price without its exchange rate, which is that of one day; returns any other text unchanged. */
+export const withoutRate = (text: string): string => {
+  const price = readPrice(text);
+  return price?.rate == null ? text : priceText({ ...price, rate: null });
+};
+
 /** Adds the currency of another column to a price without a currency; returns any other text unchanged. */
 export const inCurrency = (text: string, currency: string): string => {
   const price = text === '' || currency === '' ? null : readPrice(text);

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/domain/batch/sheetEdits.ts';
 import { sentAgain } from '../../../../src/domain/shipment/sentAgain.ts';
 import { error, warning } from '../../../../src/domain/shipment/issue.ts';
-import { someAddress, someDraft } from '../../../fakes/desk.ts';
+import { someAddress, someDraft, someItem } from '../../../fakes/desk.ts';
 import { anyDraft } from '../../../fakes/drafts.ts';
 
 const row = (id: string, city = 'New York') => ({
@@ -252,6 +252,26 @@ describe('copies', () => {
     expect(
       sentAgain(someDraft('A', { assigned_date: '2026-12-01', external_reference: 'R' })),
     ).toMatchObject({ assigned_date: '', external_reference: '' });
+  });
+  it('to send again asks for the exchange rate anew, and changes no other price', () => {
+    const prices = [
+      '80 USD @ 1550',
+      '240 USD total @ 1550',
+      '15000',
+      '5 GBP',
+      '3 each or total?',
+      'x',
+    ];
+    const [box] = someDraft('A').boxes;
+    const draft = {
+      ...someDraft('A'),
+      boxes: box ? [{ ...box, items: prices.map((unit_price) => someItem({ unit_price })) }] : [],
+    };
+    expect(sentAgain(draft).boxes[0]?.items.map((item) => item.unit_price)).toEqual([
+      '80 USD',
+      '240 USD total',
+      ...prices.slice(2),
+    ]);
   });
   it('of one cell count the last edit', () => {
     const edits = [
