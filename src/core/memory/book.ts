@@ -35,11 +35,14 @@ const lost = (): never => {
   throw new DeskError('notFound', t('memory.entryGone'));
 };
 
-/** Returns the records of a CSV file. Throws DeskError when it has more lines than the desk reads. */
-const linesOf = (bytes: Uint8Array, encoding?: FileEncoding): (readonly string[])[] => {
+/** Returns the records of a CSV file, and what separates its columns. Throws DeskError when it has more lines than the desk reads. */
+const tableOf = (
+  bytes: Uint8Array,
+  encoding?: FileEncoding,
+): { readonly lines: (readonly string[])[]; readonly separator: string } => {
   const read = readCsv(decodeText(bytes, encoding).text);
   if (!read) throw new DeskError('badInput', t('memory.tooManyLines'));
-  return read.records.map(({ cells }) => cells);
+  return { lines: read.records.map(({ cells }) => cells), separator: read.separator };
 };
 
 const taken = <T>(
@@ -108,7 +111,7 @@ export const createAddressBook = (
     importCsv: (bytes, encoding) =>
       store.db.transaction(() =>
         taken(
-          readAddresses(linesOf(bytes, encoding)),
+          readAddresses(tableOf(bytes, encoding).lines),
           t('memory.addressBookColumns', { columns: ADDRESS_FIELDS.slice(0, 6).join(', ') }),
           (card) => {
             store.addresses.put(null, card, stampOf(context));
@@ -170,14 +173,15 @@ export const createCatalogue = (
     exportCsv: () =>
       csvText(itemLines(store.items.all(onPractice(context)).map(withCode), context.timeZone)),
     importCsv: (bytes, encoding) =>
-      store.db.transaction(() =>
-        taken(
-          readItems(linesOf(bytes, encoding), context.settings().mode),
+      store.db.transaction(() => {
+        const { lines, separator } = tableOf(bytes, encoding);
+        return taken(
+          readItems(lines, context.settings().mode, separator),
           t('memory.catalogueColumns'),
           (item) => {
             store.items.put(null, item, stampOf(context));
           },
-        ),
-      ),
+        );
+      }),
   };
 };

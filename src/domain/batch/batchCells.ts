@@ -56,6 +56,9 @@ export const withoutUnseen = (text: string): string =>
 
 const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
 
+/** The numbers of a text, without units and currencies. */
+export const numbersIn = (text: string): readonly string[] => text.match(NUMBER_PART) ?? [];
+
 /** The text with a decimal point in every number (`€ 1.234,50` → `€ 1234.50`, `12,5 cm` → `12.5 cm`), and whether a number is ambiguous. */
 export const withDecimalPoint = (
   typed: string,

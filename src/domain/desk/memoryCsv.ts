@@ -1,11 +1,12 @@
 import { t } from '../../texts/index.ts';
-import { cellText } from '../batch/batchCells.ts';
+import { cellText, numbersIn, withDecimalPoint } from '../batch/batchCells.ts';
 import { matchColumns } from '../batch/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
 import { emptyAddress } from '../shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../shipment/fields.ts';
 import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered } from './memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
+import { commaEvidence } from '../text/decimalComma.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { nameFields } from '../text/personName.ts';
@@ -191,20 +192,54 @@ const ITEM_HEADERS: ReadonlyMap<string, ItemColumn> = new Map([
   ['itemcountry', 'country'],
 ]);
 
+const NUMBERS: ReadonlySet<ItemColumn> = new Set([
+  'unit_price',
+  'unit_weight',
+  'length',
+  'width',
+  'height',
+]);
+
 /**
- * Reads lines of a catalogue, header first; null without a name column. Converts sizes and weights to the units of the mode. @param mode of lines
- * without a mode
+ * True when numbers have a decimal comma: other numbers of the file show it, or it is separated by semicolons and its only thousandth parts have commas.
+ * Never where commas separate the columns.
+ */
+const usesDecimalComma = (numbers: readonly string[], separator: string): boolean => {
+  if (separator === ',') return false;
+  const evidence = commaEvidence(numbers);
+  const some = (form: RegExp): boolean => numbers.some((text) => form.test(text));
+  return (
+    evidence > 0 ||
+    (evidence === 0 && separator === ';' && some(/\d,\d{3}$/) && !some(/\d\.\d{3}$/))
+  );
+};
+
+/**
+ * Reads lines of a catalogue, header first; null without a name column. Converts sizes and weights to the units of the mode.
+ * @param mode of lines without a mode
+ * @param separator of the columns in the file
  */
 export const readItems = (
   lines: readonly (readonly string[])[],
   mode: Mode,
+  separator = ',',
 ): ReadMemory<CatalogueItem> | null => {
   const columns = (lines[0] ?? []).map((header) => ITEM_HEADERS.get(plain(header)) ?? null);
   if (!columns.includes('name')) return null;
   const entries: CatalogueItem[] = [];
   const refused: { row: number; why: string }[] = [];
+  const isNumber = columns.map((column) => column !== null && NUMBERS.has(column));
+  const comma = usesDecimalComma(
+    lines
+      .slice(1)
+      .flatMap((cells) => cells.flatMap((text, at) => (isNumber[at] ? numbersIn(text) : []))),
+    separator,
+  );
   lines.slice(1).forEach((cells, index) => {
-    const cell = (column: ItemColumn): string => cellText(cells[columns.indexOf(column)] ?? '');
+    const cell = (column: ItemColumn): string => {
+      const text = cellText(cells[columns.indexOf(column)] ?? '');
+      return comma && NUMBERS.has(column) ? withDecimalPoint(text).text : text;
+    };
     if (cells.every((text) => text.trim() === '')) return;
     const read = readItem(cell, mode);
     if (typeof read === 'string') refused.push({ row: index + 2, why: read });

@@ -234,6 +234,49 @@ describe('a catalogue as CSV', () => {
         price + currency,
       ).toMatchObject([{ unit_price: '80' }]);
   });
+  it.each<[string, string, readonly (readonly [string, string])[], readonly string[]]>([
+    [
+      'a comma that other numbers show',
+      '\t',
+      [
+        ['0,35', ''],
+        ['1,125', ''],
+      ],
+      ['0.35', '1.125'],
+    ],
+    ['a comma in a price', '\t', [['1,125', '1.500,50']], ['1.125']],
+    [
+      'a comma beside a unit',
+      '\t',
+      [
+        ['2,5 kg', ''],
+        ['1,125 kg', ''],
+      ],
+      ['2.5', '1.125'],
+    ],
+    ['the comma of a file with semicolons', ';', [['1,125', '']], ['1.125']],
+    ['a point in a file with semicolons', ';', [['1.125', '']], ['1.125']],
+    ['thousands in a file with commas', ',', [['1,125', '0,5']], ['1125']],
+    ['thousands beside points', ';', [['1,125', '0.5']], ['1125']],
+  ])('reads %s', (_, separator, rows, weights) => {
+    const table = [['name', 'weight', 'price'], ...rows.map((cells) => ['Hat', ...cells])];
+    expect(readItems(table, 'SFN', separator)?.entries.map(({ weight }) => weight)).toEqual(
+      weights,
+    );
+  });
+  it('reads a price with a decimal comma as it was meant', () => {
+    const table = [
+      ['name', 'price'],
+      ['Hat', '₦1.500'],
+      ['Cap', '1.234,50'],
+      ['Bag', '12,345'],
+    ];
+    expect(readItems(table, 'SFN', ';')?.entries.map(({ unit_price }) => unit_price)).toEqual([
+      '1500',
+      '1234.50',
+      '12.345',
+    ]);
+  });
   it('the country that goods are made in is read as everywhere', () => {
     expect(
       readItems(
