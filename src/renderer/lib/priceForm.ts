@@ -4,6 +4,7 @@ import { decimal } from '../../domain/money/money.ts';
 import { fromMinor, typedMinor } from '../../domain/money/minorMoney.ts';
 import { isPriceList, type PriceList, type PriceRule } from '../../domain/pricing/priceRules.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
+import { commonCountryCode } from '../../domain/text/countryNames.ts';
 
 /** A price rule as text fields. */
 export type TypedRule = Readonly<Record<keyof PriceRule, string>>;
@@ -62,6 +63,11 @@ const words = (text: string): string[] => [
   ),
 ];
 
+/** The codes that parcels have for countries of two letters (`UK` is `GB`), each once; null for a text that is none. */
+const countryCodes = (text: string): (string | null)[] => [
+  ...new Set(words(text).map((word) => (word.length === 2 ? commonCountryCode(word) : null))),
+];
+
 /** Parses a number and scales it by 10 to the power of `decimals`; 0 for empty text, null when it is no number or has more decimals. */
 export const scaledNumber = (text: string, decimals: number): number | null => {
   if (text.trim() === '') return 0;
@@ -98,7 +104,7 @@ export const wrongFields = (rule: TypedRule, mode: Mode): (keyof PriceRule)[] =>
     if (scaledNumber(rule[field], RULE_FIELDS[field]) === null) wrong.push(field);
   for (const field of ['fixed', 'perWeight', 'minimum'] as const)
     if (typedAmount(rule[field], currency) === null) wrong.push(field);
-  if (words(rule.countries).some((code) => !/^[A-Za-z]{2}$/.test(code))) wrong.push('countries');
+  if (countryCodes(rule.countries).includes(null)) wrong.push('countries');
   return wrong;
 };
 
@@ -116,7 +122,7 @@ export const readList = (typed: TypedList, mode: Mode): PriceList | null => {
     rules: typed.rules.map((rule) => ({
       name: rule.name.trim(),
       services: words(rule.services),
-      countries: words(rule.countries).map((code) => code.toUpperCase()),
+      countries: countryCodes(rule.countries).filter((code) => code !== null),
       overWeight: weight(rule.overWeight),
       upToWeight: weight(rule.upToWeight),
       percent: number(scaledNumber(rule.percent, 2)),
