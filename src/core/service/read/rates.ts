@@ -1,6 +1,6 @@
 import { currencyCode } from '../../../domain/money/currency.ts';
 import { compareDecimals } from '../../../domain/money/money.ts';
-import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import { MODES, modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/option.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
@@ -42,8 +42,8 @@ const looksLikeOption = (record: unknown): boolean =>
 
 /**
  * Reads one rate option (docs/service.md §4.4). `slug` and `payment_amount` are required: without them it can neither be booked nor compared. When
- * the currency is missing, the one beside the price is used, else that of the mode; an unknown currency, or two different ones, make the option
- * unreadable.
+ * the currency is missing, the one beside the price is used, else that of the mode; an unknown currency, two different ones, or none in an option of
+ * the other mode make the option unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
   const given = part(record);
@@ -55,8 +55,14 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const stated = named === '' ? null : currencyCode(named);
   // A currency word that is not a code makes the price ambiguous; the mode's own currency must not be assumed.
   const isCurrency = stated === null || /^[A-Z]{3}$/.test(stated);
+  const saidMode = looseText.parse(given['mode']);
+  const isCurrencyKnown =
+    stated !== null ||
+    price?.currency != null ||
+    !MODES.some((other) => other !== mode && other === saidMode.toUpperCase());
   const isClear =
     price !== null &&
+    isCurrencyKnown &&
     isPrice(price.value) &&
     (compareDecimals(price.value, '0') !== 0 || isFree(given)) &&
     isCurrency &&
@@ -66,14 +72,13 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
       slug: slug || null,
       name,
       raw: rawText(
-        slug === '' || given['payment_amount'] === undefined || !isCurrency
+        slug === '' || given['payment_amount'] === undefined || !isCurrency || !isCurrencyKnown
           ? record
           : given['payment_amount'],
       ),
     };
   const currency = stated ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
-  const saidMode = looseText.parse(given['mode']);
   return {
     slug,
     name,
@@ -97,8 +102,8 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
 const priceWords = ({ total: { amount, currency } }: RateOption): string => `${amount} ${currency}`;
 
 /**
- * Returns the options of an answer, each slug once; null when there are entries and none of them is an option. A slug with several prices is
- * unreadable: a purchase names only the slug, so it is not known which price would be charged.
+ * Returns the options of an answer, each slug once; null when there are entries and none of them is an option. A slug with several prices, or with one
+ * that cannot be read, is unreadable: a purchase names only the slug, so it is not known which price would be charged.
  */
 export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null => {
   const found = new Map<string, RateOption[]>();
@@ -109,8 +114,9 @@ export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null
     else found.set(read.slug, [...(found.get(read.slug) ?? []), read]);
   }
   const options = new Map<string, RateOption>();
+  const unclear = new Set(unreadable.map(({ slug }) => slug));
   for (const [slug, [first, ...others]] of found) {
-    if (first === undefined) continue;
+    if (first === undefined || unclear.has(slug)) continue;
     const prices = new Set([first, ...others].map(priceWords));
     if (prices.size === 1) options.set(slug, first);
     else unreadable.push({ slug, name: first.name, raw: [...prices].join(', ') });

@@ -15,6 +15,9 @@ const hsDigits = essentialText
   .transform((text) => text.replace(/[\s.]/g, ''))
   .pipe(z.string().regex(/^\d{2,14}$/));
 
+/** Returns whether a time is one: some databases write a missing one as zeros. */
+const isTime = (value: unknown): boolean => !/^[0:.\sTZ+-]*$/.test(looseText.parse(value));
+
 /** An HS code as a list contains it (docs/service.md §4.1). */
 export const hsCodeSchema: z.ZodType<HsCode> = z
   .object({
@@ -28,7 +31,7 @@ export const hsCodeSchema: z.ZodType<HsCode> = z
     id: record.id,
     code: record.hs_code,
     name: record.name,
-    active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
+    active: isActive(record.active) && !isTime(record.deleted_at),
   }));
 
 /** The same with its times (docs/service.md §4.3). */
@@ -45,7 +48,7 @@ export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z
       ...code.data,
       createdAt: record.created_at,
       updatedAt: record.updated_at,
-      deletedAt: record.deleted_at,
+      deletedAt: isTime(record.deleted_at) ? record.deleted_at : '',
     };
   });
 

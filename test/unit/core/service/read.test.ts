@@ -257,7 +257,10 @@ describe('a rate option', () => {
     ['', 'USD'],
   ])('a currency written as %j is %s, never the mode’s own in its place', (currency, code) => {
     expect(
-      readRateOption(optionData({ payment_amount: '46,074', others: { currency } }), 'STN'),
+      readRateOption(
+        optionData({ payment_amount: '46,074', others: { currency }, mode: 'stn' }),
+        'STN',
+      ),
     ).toMatchObject({ total: { amount: '46074.00', currency: code } });
   });
 
@@ -282,6 +285,29 @@ describe('a rate option', () => {
       });
     },
   );
+
+  it.each([[0], [1]])(
+    'a slug that comes with a readable and an unreadable price has none',
+    (at) => {
+      const records = [optionData(), optionData({ payment_amount: 'on request' })];
+      const offer = readOffer(at === 0 ? records : records.toReversed(), 'SFN');
+      expect(offer?.options).toEqual([]);
+      expect(offer?.unreadable).toEqual([
+        { slug: 'air_express_sfn', name: 'Air Express', raw: 'on request' },
+      ]);
+    },
+  );
+
+  it('an option of the other direction has no currency unless it names one', () => {
+    const dollars = optionData({ mode: 'stn', others: { min_day: '3', max_day: '5' } });
+    expect(readRateOption(dollars, 'SFN')).toHaveProperty('raw');
+    expect(readRateOption({ ...dollars, mode: 'SFN' }, 'SFN')).toMatchObject({
+      total: { currency: 'NGN' },
+    });
+    expect(readRateOption({ ...dollars, payment_amount: '$13.50' }, 'SFN')).toMatchObject({
+      total: { amount: '13.50', currency: 'USD' },
+    });
+  });
 
   it('every amount that number_format can write is read as it was meant', () => {
     fc.assert(
@@ -341,6 +367,13 @@ describe('records', () => {
     ],
   ])('verdict %j', (data, expected) =>
     expect(verdictSchema('999999').parse(data)).toEqual(expected),
+  );
+
+  it.each([0, false, null, '', '0', '0000-00-00 00:00:00'])(
+    'a code that was deleted at %j is in use',
+    (deleted_at) => {
+      expect(hsCodeSchema.parse({ hs_code: '851713', deleted_at })).toMatchObject({ active: true });
+    },
   );
 
   it('a verdict on another code says nothing about the one that was asked about', () => {
