@@ -185,9 +185,10 @@ export const isOutdated = (
 ): boolean => {
   const quote = quoteOf(record.purchase);
   if (quote === null || isSealed(record.purchase.kind)) return false;
+  // Rates from the future were stored while the clock was ahead: their age is not known.
+  const age = Math.abs(context.clock.now() - quote.at);
   return (
-    isStale(record.purchase, checked.fingerprint) ||
-    context.clock.now() - quote.at > context.settings().quoteHours * HOUR_MS
+    isStale(record.purchase, checked.fingerprint) || age > context.settings().quoteHours * HOUR_MS
   );
 };
 

@@ -179,6 +179,20 @@ describe('customer prices', () => {
     ]);
   });
 
+  it('holds rates no longer than the desk allows, also those from while the clock was far ahead', async () => {
+    const isStale = (id: string) => test.desk.ledger.snapshot(id).quote?.stale;
+    const id = await rated();
+    // A clock that is corrected by minutes makes no rates stale.
+    test.pass(-HOUR / 6);
+    expect(isStale(id)).toBe(false);
+    test.pass(-48 * HOUR);
+    expect(isStale(id)).toBe(true);
+    test.pass(72 * HOUR);
+    expect(isStale(id)).toBe(false);
+    test.pass(HOUR);
+    expect(isStale(id)).toBe(true);
+  });
+
   it('asks again when rates are asked for anew after the content was edited', async () => {
     test.desk.pricing.setLists(lists(), null);
     const id = await rated();
