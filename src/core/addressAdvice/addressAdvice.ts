@@ -66,6 +66,8 @@ export const createAddressAdvisor = (
 ): AddressAdvisor => {
   const { store, clock, connectivity } = context;
   const held = new Map<string, AddressAdvice>();
+  /** The services that have checked an address since the program started. */
+  const checking = new Set<string>();
   const pending = new Map<string, Promise<AdviceAnswer>>();
   const closing = new AbortController();
   /** End of the queue of background checks: they run one after another. */
@@ -98,10 +100,14 @@ export const createAddressAdvisor = (
     );
     const answer = await service.verifyAddress(sent, role, { background: true, signal });
     if (answer.ok) {
+      checking.add(serviceId);
       store.carriers.setAbsent(serviceId, 'address', null);
       return { advice: hold(keys.place, { kind: 'places', places: answer.value }), error: null };
     }
     const { error } = answer;
+    // The operation exists, so the service means the address.
+    if (error.kind === 'notFound' && checking.has(serviceId))
+      return { advice: hold(keys.place, { kind: 'places', places: [] }), error: null };
     if (isNotOffered(error)) {
       store.carriers.setAbsent(serviceId, 'address', clock.now());
       return { advice: HIDDEN, error };

@@ -77,6 +77,15 @@ describe('advice on one address', () => {
     expect(next.desk.addressAdvisor.isOffered()).toBe(true);
   });
 
+  it('is not hidden by the 404 for one address where the service has checked others', async () => {
+    const made = await begin();
+    await ask(made, receiver());
+    made.service.next('address', bad(404, 'Address not found.'));
+    expect(await ask(made, receiver({ city: 'Nowhere' }))).toEqual({ kind: 'places', places: [] });
+    expect(made.test.desk.addressAdvisor.isOffered()).toBe(true);
+    expect(await ask(made, receiver({ city: 'Lagos' }))).toMatchObject({ kind: 'places' });
+  });
+
   it('gives the service’s own words where it takes the address for wrong, and nothing where it fails', async () => {
     const made = await begin();
     made.service.always(
