@@ -97,7 +97,11 @@ export const createLookups = (
         const remembered = store.serviceCache.warehouses(serviceId, country);
         if (remembered.length > 0) return remembered;
       }
-      const warehouses = value(found);
+      // The answer for a country is about that country, whether or not it names it.
+      const warehouses = value(found).map((each) => ({
+        ...each,
+        country: each.country ?? country,
+      }));
       store.serviceCache.sawWarehouses(serviceId, warehouses, clock.now());
       return warehouses;
     },

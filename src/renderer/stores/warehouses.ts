@@ -7,7 +7,10 @@ import { latest } from '../lib/latest.ts';
 
 /** Warehouses of the service, of one country or all. */
 export const useWarehouses = defineStore('warehouses', () => {
+  /** The country that was requested last; null for all. */
   const country = shallowRef<string | null>(null);
+  /** The country of `list`. */
+  const listed = shallowRef<string | null>(null);
   const list = shallowRef<readonly Warehouse[] | null>(null);
   const busy = shallowRef(false);
   const problem = shallowRef<string | null>(null);
@@ -20,7 +23,9 @@ export const useWarehouses = defineStore('warehouses', () => {
     problem.value = null;
     try {
       const answer = await request('warehouses.list', { country: wanted });
-      if (fresh()) list.value = answer;
+      if (!fresh()) return;
+      list.value = answer;
+      listed.value = wanted;
     } catch (error) {
       if (fresh()) problem.value = wordsOf(error);
     } finally {
@@ -34,5 +39,5 @@ export const useWarehouses = defineStore('warehouses', () => {
     return answer.filter(({ active }) => active);
   };
 
-  return { country, list, busy, problem, load, openIn };
+  return { country, listed, list, busy, problem, load, openIn };
 });

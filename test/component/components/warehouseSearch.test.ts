@@ -2,6 +2,8 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import WarehousesView from '../../../src/renderer/views/WarehousesView.vue';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { desk } from '../currentDesk.ts';
 
 const warehouse = (id: number, name: string, address: string) => ({
@@ -31,4 +33,21 @@ it('warehouses are found by number, name and town, in any order of words and wit
   expect(await seek('Lagos')).toEqual([]);
   await view.get('.link').trigger('click');
   expect(names()).toEqual(['Gulf hub', 'Córdoba depot']);
+});
+
+it('warehouses of all countries are not shown as those of a country that could not be read', async () => {
+  desk.handle('warehouses.list', ({ country }) => {
+    if (country !== null) throw new DeskError('service', 'The service is not reachable.');
+    return [{ ...warehouse(1, 'Ikeja', 'Lagos'), country: null }];
+  });
+  await useDesk().start();
+  const view = mount(WarehousesView, { attachTo: document.body });
+  await flushPromises();
+  await useWarehouses().load('GB');
+  await flushPromises();
+  expect(view.text()).toContain('The service is not reachable.');
+  expect(view.text()).toContain('Ikeja');
+  expect(view.get('.places').element.closest('section')?.textContent).not.toContain(
+    'United Kingdom',
+  );
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { HttpAnswer } from '../../../src/core/ports.ts';
+import { HttpFailure, type HttpAnswer } from '../../../src/core/ports.ts';
 import { testDesk, type TestDesk } from '../../builders.ts';
 import { good } from '../../fakes/http.ts';
 import { fakeService } from '../../fakes/service.ts';
@@ -46,4 +46,22 @@ it('codes that come after the desk was connected to another service are kept for
   );
   expect(await lookups.verifyCode(code)).toMatchObject({ valid: true });
   expect(kept()).toEqual([true, undefined]);
+});
+
+it('warehouses are found by country without a line, though the list of all names no countries and another writes their names', async () => {
+  const service = fakeService();
+  const made = testDesk({ send: service.send, settings: { activeProfile: 'live' } });
+  open = made;
+  const { lookups } = made.desk;
+  const lagos = { id: 1, name: 'Lagos', address: 'Ikeja', active: true };
+  service.next('other', good([{ ...lagos, country: 'Nigeria' }]), good([lagos]));
+  expect(await lookups.warehouses('NG')).toMatchObject([{ id: 1, country: 'Nigeria' }]);
+  await lookups.warehouses(null);
+  service.always('other', new HttpFailure('connect', false, 'no line', 'ENOTFOUND'));
+  expect(await lookups.warehouses('NG')).toMatchObject([{ id: 1 }]);
+  // An answer for a country is about that country.
+  service.next('other', good([{ ...lagos, id: 2 }]));
+  expect(await lookups.warehouses('GH')).toMatchObject([{ id: 2, country: 'GH' }]);
+  expect(await lookups.warehouses('GH')).toMatchObject([{ id: 2 }]);
+  expect(await lookups.warehouses('NG')).toMatchObject([{ id: 1 }]);
 });
