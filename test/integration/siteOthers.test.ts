@@ -110,6 +110,11 @@ describe('a shipment of another desk', () => {
     await tell(other, one);
     expect(one.desk.tracking.events(id)).toMatchObject([{ status: 'Pending', location: 'Lagos' }]);
     expect(actsOf(one, id)).toEqual(['Two: Tracked']);
+    // The lists and the message to the customer say it too.
+    expect(one.desk.ledger.snapshot(id).tracking).toMatchObject({
+      status: 'Pending',
+      location: 'Lagos',
+    });
     // Told again, as after a restore of the site, it is still one.
     other.desk.context.store.site.note('site_tracked', '1');
     await tell(other, one);

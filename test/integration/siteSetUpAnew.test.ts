@@ -107,6 +107,7 @@ describe('a desk whose disk is lost', () => {
     await setUp(anew, code, 'Ikeja');
     expect([sentBy(anew, ids), rowsOf(anew)]).toEqual(before);
     expect(ids.map((id) => stateOf(anew, id))).toEqual(['booked', 'uncertain', 'refused']);
+    expect(anew.desk.ledger.snapshot(booked).tracking).toMatchObject({ at, status: 'In transit' });
     expect(anew.desk.context.store.shipments.get(claimed)).toMatchObject({
       externalReference: record.externalReference,
       purchase: { kind: 'uncertain' },

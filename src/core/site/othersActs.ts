@@ -3,6 +3,7 @@ import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
 import { wayAfter } from '../../domain/tracking/way.ts';
 import { message } from '../../texts/message.ts';
 import type { Store } from '../store/store.ts';
+import { keepLastAnswer } from '../tracking/lastAnswer.ts';
 import type { SiteFact } from './line.ts';
 
 /** What another desk's fact changed in this ledger: tracking of own shipments, hand-overs, or shared entries; null for nothing. */
@@ -14,7 +15,7 @@ export type AppliedAct = 'ways' | 'handovers' | 'shared' | null;
  * @param desk name of the other desk
  */
 export const applyOthersAct = (
-  store: Pick<Store, 'shipments' | 'tracking' | 'ways' | 'parcels' | 'journal'>,
+  store: Pick<Store, 'shipments' | 'tracking' | 'ways' | 'serviceCache' | 'parcels' | 'journal'>,
   desk: string,
   { kind, body }: Pick<SiteFact, 'kind' | 'body'>,
 ): AppliedAct =>
@@ -25,7 +26,7 @@ export const applyOthersAct = (
       : null;
 
 const takeTracking = (
-  store: Pick<Store, 'shipments' | 'tracking' | 'ways'>,
+  store: Pick<Store, 'shipments' | 'tracking' | 'ways' | 'serviceCache'>,
   body: unknown,
 ): AppliedAct => {
   const fact = trackingFact.parse(body);
@@ -41,6 +42,7 @@ const takeTracking = (
   // An event that is not newer than the last known one is ignored.
   if ((last !== null && last.at >= event.at) || !isNewTracking(last, event)) return null;
   store.tracking.add(record.id, event);
+  keepLastAnswer(store, record, event);
   const way = store.ways.get(record.id);
   if (way) store.ways.update(wayAfter(way, event, true));
   return 'ways';

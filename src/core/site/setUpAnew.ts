@@ -6,6 +6,7 @@ import type { SettingUp } from '../store/facts.ts';
 import { ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
 import type { SharedRow } from '../store/siteSetUp.ts';
 import type { Outgoing } from '../store/site.ts';
+import { keepLastAnswer } from '../tracking/lastAnswer.ts';
 import { takeErasure } from './erasures.ts';
 import type { SiteFact } from './line.ts';
 import type { Session } from './session.ts';
@@ -51,8 +52,9 @@ export const createSetUpAnew = ({
   ): boolean => {
     const { shipment_id: shipmentId, profile } = row;
     const isOwn = typeof shipmentId === 'string' && table !== 'site_tracked';
+    const record = isOwn ? store.shipments.get(shipmentId) : null;
     // The shipment was never sent, so it was never a fact itself, and its rows have no shipment here.
-    if (isOwn && store.shipments.get(shipmentId) === null) return true;
+    if (isOwn && record === null) return true;
     if (isRestored && store.siteSetUp.hasRow(table, row)) return true;
     // Its journal came from the attempts log.
     if (isRestored && isOwn && table === 'journal' && cameBack(shipmentId)) return true;
@@ -61,11 +63,12 @@ export const createSetUpAnew = ({
       ...(typeof profile === 'string' && { profile: services[profile] ?? profile }),
     });
     const way = isOwn ? store.ways.get(shipmentId) : null;
-    if (way && table === 'tracking_events') {
+    if (record && table === 'tracking_events') {
       const { at, status, location, estimated_delivery } = trackingFact.parse(row);
       const event = { at, status, location, estimatedDelivery: estimated_delivery };
+      keepLastAnswer(store, record, event);
       // The result is old, so it is not marked as news.
-      store.ways.update({ ...wayAfter(way, event, true), news: false });
+      if (way) store.ways.update({ ...wayAfter(way, event, true), news: false });
     }
     if (way && table === 'voids')
       store.ways.update({ ...way, stage: voidFact.parse(row).kind === 'void' ? 'void' : 'open' });

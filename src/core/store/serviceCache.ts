@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 /** Cached answers of the service: the last tracking answers, uploaded files and warehouses. */
 export interface ServiceCache {
-  readonly tracked: (serviceId: string, tracking: Tracking, at: number) => void;
+  readonly tracked: (serviceId: string, tracking: Omit<Tracking, 'shipmentId'>, at: number) => void;
   readonly tracking: (
     serviceId: string,
     number: string,
