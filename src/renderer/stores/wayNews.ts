@@ -79,10 +79,10 @@ export const useWayNews = defineStore('wayNews', () => {
   const more = (): Promise<void> =>
     rows.value.length >= total.value ? Promise.resolve() : read(rows.value.length);
 
-  const undo = async (): Promise<void> => {
-    const before = lastSeen.value;
+  /** Restores marks: those that were changed last, or those that a message named. */
+  const undo = async (before = lastSeen.value): Promise<void> => {
     if (before === null) return;
-    lastSeen.value = null;
+    if (before === lastSeen.value) lastSeen.value = null;
     try {
       await request('tracking.unseen', { before: [...before] });
       await count();
@@ -100,7 +100,7 @@ export const useWayNews = defineStore('wayNews', () => {
       lastSeen.value = before;
       useToasts().show('info', t('tracking.seenNow', { n: before.length }), '', {
         label: t('tracking.undo'),
-        run: () => void undo(),
+        run: () => void undo(before),
       });
       await count();
     } catch (error) {

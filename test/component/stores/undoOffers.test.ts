@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { useWayNews } from '../../../src/renderer/stores/wayNews.ts';
+import { nth } from '../../present.ts';
+import { good } from '../../fakes/http.ts';
+import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 
@@ -24,5 +28,34 @@ describe('what a message offers to take back', () => {
     press();
     await expect.poll(() => batches.list.map(({ name }) => name)).toContain('Second');
     expect(batches.list.map(({ name }) => name)).not.toContain('First');
+  });
+
+  it('is what the message names of the parcels marked as seen, also once a later mark was undone', async () => {
+    const world = await openWorld(desk);
+    const batch = world.addBatch({ name: 'B' }).id;
+    const ids: string[] = [];
+    for (const status of ['Returned to sender', 'Returned to sender', 'Delivered']) {
+      const { id } = await world.book(world.add(batch, draft()).id);
+      const number = world.get(id).receipt?.trackingNumber ?? '';
+      desk.service.next(
+        'track',
+        good({ tracking_number: number, status, location: 'Accra', estimated_delivery: '' }),
+      );
+      await desk.core.tracking.track(number);
+      ids.push(id);
+    }
+    const isNews = (): boolean[] =>
+      ids.map((id) => desk.core.context.store.ways.get(id)?.news === true);
+    expect(isNews()).toEqual([true, true, true]);
+    const news = useWayNews();
+    await news.show('returned');
+    await news.see(null);
+    await news.show('delivered');
+    await news.see([nth(ids, 2)]);
+    expect(isNews()).toEqual([false, false, false]);
+    press();
+    await expect.poll(isNews).toEqual([false, false, true]);
+    press();
+    await expect.poll(isNews).toEqual([true, true, true]);
   });
 });
