@@ -38,6 +38,9 @@ const LOCAL: ReadonlySet<string> = new Set([
   'archive-year',
 ]);
 
+/** Commands whose rest `desk resume` completes. */
+const RESUMED: ReadonlySet<string> = new Set(['batch', 'resume']);
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The reader of our output may close it (`| head`), which must not end the program during a booking. */
@@ -47,29 +50,32 @@ const ignoreClosedOutput = ({ stdout, stderr }: Caller): void => {
 
 /** State of the received signals. */
 interface Signals {
-  /** True after a signal requested the end. */
-  readonly asked: () => boolean;
+  /** Aborted by a signal that requests the end. */
+  readonly asked: AbortSignal;
   /** Stops handling signals. */
   readonly release: () => void;
 }
 
-/** The first signal lets current requests complete, so that nothing becomes uncertain; the second ends the program at once. */
+/**
+ * The first signal lets current requests complete, so that nothing becomes uncertain; the second ends the program at once.
+ * @param isWhole the command leaves nothing for `desk resume`
+ */
 const stopOnSignal = (
   desk: Desk,
-  isLocal: boolean,
+  isWhole: boolean,
   { signals }: Caller,
   output: Output,
 ): Signals => {
-  let stopped = false;
+  const stopping = new AbortController();
   const stop = (): void => {
-    if (stopped) process.exit(1);
-    stopped = true;
-    output.note(t(isLocal ? 'cli.stoppingHere' : 'cli.stopping'));
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
+    output.note(t(isWhole ? 'cli.stoppingHere' : 'cli.stopping'));
     void desk.runs.stopAll();
   };
   for (const signal of SIGNALS) signals.on(signal, stop);
   return {
-    asked: () => stopped,
+    asked: stopping.signal,
     release: () => {
       for (const signal of SIGNALS) signals.off(signal, stop);
     },
@@ -171,14 +177,16 @@ export const main = async (
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       signInOperator(opened.desk, operator, caller.env);
       useService(opened.desk, service, !LOCAL.has(command));
-      signals = stopOnSignal(opened.desk, LOCAL.has(command), caller, output);
+      signals = stopOnSignal(opened.desk, !RESUMED.has(command), caller, output);
+      const { asked } = signals;
       const status = await run({
         desk: opened.desk,
         named: service.service !== null,
         opened,
-        wasStopped: signals.asked,
+        wasStopped: () => asked.aborted,
+        stopSignal: asked,
       });
-      return signals.asked() ? 1 : status;
+      return asked.aborted ? 1 : status;
     } finally {
       await opened.close();
       signals?.release();

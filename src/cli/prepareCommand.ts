@@ -38,6 +38,8 @@ export interface CommandRun {
   readonly opened: OpenCli;
   /** True after a signal requested the end. */
   readonly wasStopped: () => boolean;
+  /** Aborted by that signal. */
+  readonly stopSignal: AbortSignal;
 }
 
 /** A command with validated arguments. */
@@ -206,9 +208,9 @@ export const prepareCommand = (
       const words = readTrackArgs(args);
       return {
         concurrency: null,
-        run: ({ desk }) =>
+        run: ({ desk, stopSignal }) =>
           words.many === null
-            ? trackCommand(desk, words.numbers, words.json, output)
+            ? trackCommand(desk, words.numbers, { json: words.json, signal: stopSignal }, output)
             : trackManyCommand(desk, words.many, words.json, output),
       };
     }

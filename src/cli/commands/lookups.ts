@@ -3,6 +3,7 @@ import { serviceNamed } from '../../core/identity/names.ts';
 import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service/service.ts';
+import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
@@ -53,24 +54,40 @@ export const hsCommand = async (
   throw usage(t('cli.useHs'));
 };
 
-/** `desk track NUMBER…`: tracks every number; an unknown one does not stop the others. */
+/** Errors that every other number would get too. */
+const ENDS: ReadonlySet<ServiceErrorKind | null> = new Set([
+  'offline',
+  'notSent',
+  'unauthorized',
+  'rateLimited',
+]);
+
+/**
+ * `desk track NUMBER…`: tracks every number; one that fails does not stop the others.
+ * @param signal aborted when a person asks the command to end
+ * @returns 1 when some could not be tracked, 3 when the service answers no more of them
+ * @throws DeskError `service` when nothing was answered
+ */
 export const trackCommand = async (
   desk: Desk,
   numbers: readonly string[],
-  json: boolean,
+  { json, signal }: { readonly json: boolean; readonly signal: AbortSignal },
   output: Output,
 ): Promise<number> => {
   if (numbers.length === 0) throw usage(t('cli.nameNumbers'));
   const answers: (Tracking | { trackingNumber: string; error: string })[] = [];
+  let end: DeskError | null = null;
   for (const number of numbers) {
     try {
-      answers.push(await desk.tracking.track(number));
+      answers.push(await desk.tracking.track(number, undefined, signal));
     } catch (reason) {
-      if (
-        !(reason instanceof DeskError) ||
-        (reason.reason !== 'notFound' && !(reason instanceof OtherService))
-      )
+      if (!(reason instanceof DeskError)) throw reason;
+      if (signal.aborted) break;
+      const isOfThis = reason.reason === 'notFound' || reason instanceof OtherService;
+      end = ENDS.has(reason.reason) ? reason : null;
+      if (answers.length === 0 && (end !== null || (numbers.length === 1 && !isOfThis)))
         throw reason;
+      if (end !== null) break;
       answers.push({ trackingNumber: number, error: reason.message });
     }
   }
@@ -90,6 +107,10 @@ export const trackCommand = async (
         ),
       ),
     );
+  if (end !== null) {
+    output.note(end.message);
+    return 3;
+  }
   return answers.some((answer) => 'error' in answer) ? 1 : 0;
 };
 

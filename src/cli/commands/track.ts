@@ -1,11 +1,11 @@
 import { t } from '../../texts/index.ts';
 import { addDays, endOfDay, isDate } from '../../domain/text/dates.ts';
 import type { Desk } from '../../core/desk.ts';
-import { DeskError } from '../../core/deskError.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { table } from '../text.ts';
+import { printStopReason } from './batch.ts';
 
 /** Selection of shipments. `since`: booking date YYYY-MM-DD, or null. */
 export interface ManyToTrack {
@@ -55,8 +55,7 @@ const idsOf = (desk: Desk, { batch, since }: ManyToTrack): string[] => {
 /**
  * `desk track --open | --since DAY | --batch NAME`: tracks each shipment, with progress, and prints the current state. A failed one does not stop the
  * others.
- * @returns 1 when some could not be tracked
- * @throws DeskError `service` when the run was stopped early
+ * @returns 1 when some could not be tracked, 3 when the service ended it
  */
 export const trackManyCommand = async (
   desk: Desk,
@@ -99,7 +98,6 @@ export const trackManyCommand = async (
         ]),
       ),
     );
-  if (ended.state === 'stopped' && ended.stoppedBy === 'service')
-    throw new DeskError('service', ended.message ?? t('rating.restUnchanged'), 'offline');
-  return ended.failed > 0 || ended.state === 'stopped' ? 1 : 0;
+  if (ended.state === 'stopped') return printStopReason(ended, output);
+  return ended.failed > 0 ? 1 : 0;
 };

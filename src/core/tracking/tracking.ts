@@ -15,9 +15,10 @@ export interface TrackingOfShipments {
   /**
    * Queries the tracking of a number.
    * @param sentTo identity that the number belongs to; when left out, the one with a shipment of this number, else the active one
+   * @param signal ends the request
    * @throws OtherService when no keys are stored for it; DeskError `service` with the service's error as a message for the user.
    */
-  track(number: string, sentTo?: string): Promise<Tracking>;
+  track(number: string, sentTo?: string, signal?: AbortSignal): Promise<Tracking>;
   /** Returns the service's answers for a shipment, each time they changed, oldest first. Throws DeskError `notFound`. */
   events(shipmentId: string): TrackingEvent[];
   /** Records that a person prepared a message to the receiver; the desk itself sends none. Throws DeskError `notFound`. */
@@ -35,11 +36,16 @@ export interface TrackingDeps {
 export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {
-    track: async (typed, sentTo) => {
+    track: async (typed, sentTo, signal) => {
       const number = typedNumber(typed);
       const here = context.identity().id;
       const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
-      const answer = await ask(serviceId, number, {}, sentTo === undefined ? 'booked' : 'sent');
+      const answer = await ask(
+        serviceId,
+        number,
+        signal ? { signal } : {},
+        sentTo === undefined ? 'booked' : 'sent',
+      );
       if (!answer.ok) throw new DeskError('service', inFull(answer.error), answer.error.kind);
       return answer.value;
     },
