@@ -65,6 +65,24 @@ describe('two desks of a site', () => {
     expect(stateOf(other, there[0])).toBe('booked');
   });
 
+  it('give back two parcels with the same content that the service refused together', async () => {
+    const { one, other, service } = await two();
+    const refuse = (): ReturnType<typeof bad> => {
+      one.setLine('cut');
+      return bad(422, 'no');
+    };
+    service.next('purchase', refuse);
+    service.next('purchase', refuse);
+    const here = await chosen(one, goodDraft('A-1'), goodDraft('A-1'));
+    await book(one, here);
+    expect(here.map((id) => stateOf(one, id))).toEqual(['refused', 'refused']);
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).line).toBe('up');
+    const there = await chosen(other, goodDraft('A-1'));
+    await book(other, there);
+    expect(stateOf(other, there[0])).toBe('booked');
+  });
+
   it('keep what is uncertain from the other desk: nobody knows whether it was bought', async () => {
     const { one, other, service } = await two();
     service.next('purchase', () => {

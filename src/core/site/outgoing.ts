@@ -194,7 +194,7 @@ export const createOutgoing = ({
   /** Releases what was claimed and not bought. */
   const release = async (ids: readonly string[]): Promise<void> => {
     const releasable = ids.filter((id) => !isInFlight(id));
-    const keys = releasable.flatMap((id) => site.ownKeys(id));
+    const keys = site.ownKeys(releasable);
     if (keys.length > 0) await session.write((line, speaker) => line.release(speaker, keys));
     // A purchase that has begun since has claimed the keys again; those are kept.
     store.db.part(() => {

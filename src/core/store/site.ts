@@ -59,8 +59,8 @@ export interface SiteRepository {
   /** Other shipments that hold one of these keys. */
   readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
-  /** Keys of this shipment that no other shipment of the desk has. */
-  readonly ownKeys: (shipmentId: string) => string[];
+  /** Keys of these shipments that no other shipment of the desk has. */
+  readonly ownKeys: (shipmentIds: readonly string[]) => string[];
   /** Shipments with claims in this state and ids after `after`, ordered by id. */
   readonly claimed: (state: ClaimState, after: string, limit: number) => string[];
   /** Number of shipments that were sent without the site's answer. */
@@ -203,14 +203,18 @@ export const siteRepository = (db: Database): SiteRepository => ({
     db
       .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)
       .map((row) => ({ key: String(row['key']), state: String(row['state']) as ClaimState })),
-  ownKeys: (shipmentId) =>
-    db
+  ownKeys: (shipmentIds) => {
+    const ids = JSON.stringify(shipmentIds);
+    return db
       .all(
-        `SELECT key FROM site_claims AS own WHERE shipment_id = ?
-          AND NOT EXISTS (SELECT 1 FROM site_claims AS other WHERE other.key = own.key AND other.shipment_id <> own.shipment_id) ORDER BY key`,
-        shipmentId,
+        `SELECT DISTINCT key FROM site_claims AS own WHERE shipment_id IN (SELECT value FROM json_each(?))
+          AND NOT EXISTS (SELECT 1 FROM site_claims AS other WHERE other.key = own.key
+            AND other.shipment_id NOT IN (SELECT value FROM json_each(?))) ORDER BY key`,
+        ids,
+        ids,
       )
-      .map((row) => String(row['key'])),
+      .map((row) => String(row['key']));
+  },
   claimed: (state, after, limit) =>
     db
       .all(
