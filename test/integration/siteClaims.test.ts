@@ -112,6 +112,18 @@ describe('two desks of a site', () => {
     expect(stateOf(other, there[0])).toBe('booked');
     expect(service.bought).toHaveLength(2);
   });
+
+  it('ask nothing about a parcel that was corrected since: it is not alike any more, and is claimed whole', async () => {
+    const { one, other } = await two();
+    await book(one, await chosen(one, goodDraft('A-1')));
+    const there = await chosen(other, goodDraft('A-1'));
+    await book(other, there);
+    expect(other.desk.booking.preflight(there).alikeElsewhere).toHaveLength(1);
+    other.desk.drafts.save([{ id: nth(there, 0), draft: goodDraft('A-2') }]);
+    await other.desk.rating.start(there, null).finished;
+    other.desk.choosing.byRule(there, { name: '', pick: { kind: 'cheapest' }, never: [] });
+    expect(other.desk.booking.preflight(there).alikeElsewhere).toEqual([]);
+  });
 });
 
 describe('without the line', () => {

@@ -63,7 +63,11 @@ export const createClaims = ({
    * at the next start.
    */
   const bought = new Set<string>();
-  const alikes = new Map<string, AlikeClaim>();
+  /** The claims of other desks that stopped a purchase, with the keys of the content that was asked for. */
+  const alikes = new Map<
+    string,
+    { readonly claim: AlikeClaim; readonly content: readonly string[] }
+  >();
   /** Purchases that wait for their turn; the next query claims them too. */
   const pendingClaims = new Map<string, PendingClaim>();
   /** Claims that the site granted ahead of a purchase's turn, with the greeting of the site that was valid then. */
@@ -109,9 +113,19 @@ export const createClaims = ({
     return lost?.createdAt ?? null;
   };
 
+  const allKeysOf = (record: ShipmentRecord): string[] =>
+    purchaseKeys(record, store.identities.get(record.serviceId));
+  const contentOf = (record: ShipmentRecord): string[] =>
+    allKeysOf(record).filter((key) => !isReferenceKey(key));
+  /** Returns the claim of another desk for the content that a shipment has now; null for none, also where it was edited since. */
+  const alikeOf = (record: ShipmentRecord): AlikeClaim | null => {
+    const known = alikes.get(record.id);
+    return known && isDeepStrictEqual(known.content, contentOf(record)) ? known.claim : null;
+  };
+
   const keysOf = ({ record, wish }: PendingClaim): string[] => {
-    const all = purchaseKeys(record, store.identities.get(record.serviceId));
-    return wish.alikeToo && alikes.has(record.id) ? all.filter(isReferenceKey) : all;
+    const all = allKeysOf(record);
+    return wish.alikeToo && alikeOf(record) !== null ? all.filter(isReferenceKey) : all;
   };
 
   /** Returns whether a shipment still has the reference, service, content and cost that it was claimed with. */
@@ -218,7 +232,7 @@ export const createClaims = ({
     if (settingUp) return t('site.setUpFirst', { site: name });
     const lost = lostAlike(id, keys);
     if (lost !== null) {
-      alikes.set(id, { desk: deskName, at: lost });
+      alikes.set(id, { claim: { desk: deskName, at: lost }, content: contentOf(record) });
       return t('site.alikeLost', { date: dateIn(lost, timeZone) });
     }
     inFlight.set(id, 'asking');
@@ -255,7 +269,7 @@ export const createClaims = ({
           date,
           reference: record.externalReference,
         });
-      alikes.set(id, { desk: said.desk, at: said.at });
+      alikes.set(id, { claim: { desk: said.desk, at: said.at }, content: contentOf(record) });
       return t('site.alikeTaken', { desk: said.desk, date });
     } catch (reason) {
       const found = troubleOf(reason);
@@ -305,6 +319,9 @@ export const createClaims = ({
         ? null
         : { rule: trouble() === 'copied' ? 'refuse' : member.rule, site: member.name };
     },
-    alike: (id) => alikes.get(id) ?? null,
+    alike: (id) => {
+      const record = alikes.has(id) ? store.shipments.get(id) : null;
+      return record && alikeOf(record);
+    },
   };
 };
