@@ -23,14 +23,17 @@ const TAKEN_BY =
   '(?:neighbou?rs?|recipient|receiver|consignee|addressee|customer|reception(?:ist)?|mailbox|mail box|letter ?box|mail ?room|front door|door|porch|household member|family member|security|concierge|safe place)';
 /** Words of details that take a status back: it is still to come. */
 const STILL = 'pending|await|schedul|approv';
+/** A dash between blanks separates details too; within a word, as in `OUT_FOR-delivery`, it only separates words. */
+const DASH = /(?<=\S)\s+\p{Pd}+\s+(?=\S)/gu;
 /** Details after a comma, colon or bracket. @param still further words that take the status back */
 const detail = (...still: readonly string[]): string =>
   `(?: ?[,:;(](?!.*\\b(?:${[STILL, ...still].join('|')})).*)?`;
 const DETAIL = detail(
   ...['partial', 'partiel', 'teilweise', 'attempted', 'fail', 'unsuccess', 'clearance', 'tomorrow'],
+  ...['pick', 'depot', 'hub', 'carrier'],
 );
-/** The reason of a return can be a failed delivery. A requested one may not be made. */
-const RETURN_DETAIL = detail('request');
+/** The reason of a return can be a failed delivery. A requested one may not be made, and one on its way has not arrived. */
+const RETURN_DETAIL = detail('request', 'transit', 'initiat');
 const CANCEL_DETAIL = detail();
 
 /** Final statuses, with details after a comma, colon or bracket. English by sentence form, other languages by the words that carriers use. */
@@ -76,7 +79,7 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
 
 /** Returns the stage of a status. @param status in the service's words: any case, language and spelling */
 export const stageOf = (status: string): WayStage => {
-  const plain = plainWords(status);
+  const plain = plainWords(status.replace(DASH, ', '));
   return ENDINGS.find(([, form]) => form.test(plain))?.[0] ?? 'open';
 };
 
