@@ -103,8 +103,10 @@ export const createBooking = ({
         endedAt: null,
       };
       store.db.transaction(() => {
-        // A person decided again: the rest of an interrupted run is in this run, or was left out on purpose.
-        for (const { id } of store.runs.interrupted(serviceId)) store.runs.end(id, clock.now());
+        // A person decided again: the rest of an interrupted run is in this run, or was left out on purpose. Where the service stopped a run of other
+        // shipments, its rest is still offered beside it.
+        for (const { id } of store.runs.interrupted(serviceId))
+          if (!runs.isStoppedWithout(id, ready.ids)) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });
       const batches = new Set(ready.ids.flatMap((id) => presentRecord(context, id)?.batchId ?? []));

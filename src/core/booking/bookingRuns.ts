@@ -44,6 +44,8 @@ export interface BookingRuns {
   start(record: RunRecord, batchId: string | null, by: Purchaser, agreed?: Prices | null): Run;
   /** As `Booking.resume`. */
   resume(id: string): Run;
+  /** Returns true for a run that the service stopped and a person can continue, when it has none of these shipments. */
+  isStoppedWithout(id: string, ids: readonly string[]): boolean;
   /** As `Booking.closeWhenOver`. */
   closeWhenOver(run: RunRecord): void;
   /** Returns what the runs in progress will still spend, by currency. Limits count it as spent. */
@@ -286,5 +288,10 @@ export const createBookingRuns = ({
     return run;
   };
 
-  return { start, resume, closeWhenOver, committed };
+  const isStoppedWithout = (id: string, ids: readonly string[]): boolean => {
+    const members = new Set(stoppedRuns.get(id)?.record.members);
+    return members.size > 0 && !ids.some((each) => members.has(each));
+  };
+
+  return { start, resume, isStoppedWithout, closeWhenOver, committed };
 };

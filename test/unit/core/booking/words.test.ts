@@ -174,4 +174,42 @@ describe('money that an account has not', () => {
       expect(() => test.desk.booking.resume(first.id)).toThrow(/left/);
     },
   );
+
+  it('leaves the rest of the run to be continued when a parcel at the counter is booked in between', async () => {
+    const service = fakeService();
+    const test = testDesk({ send: service.send });
+    open.push(test);
+    const options = { fileIsUrl: true, concurrency: 1, pick: null };
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next(
+      'purchase',
+      jsonAnswer(402, { success: false, status_code: 402, message: 'x', data: [] }),
+    );
+    const { token } = test.desk.booking.preflight(ids);
+    const first = await test.desk.booking.start(token, options, null).finished;
+    expect(first).toMatchObject({ state: 'stopped', canContinue: true });
+    const [counter = ''] = await chosen(test, goodDraft('C-1'));
+    await book(test, [counter]);
+    expect(test.desk.ledger.snapshot(counter).state).toBe('booked');
+    const rest = await test.desk.booking.resume(first.id).finished;
+    expect(rest).toMatchObject({ state: 'done', done: 2, failed: 0 });
+    expect(service.bought).toHaveLength(3);
+  });
+
+  it('offers the rest of the run no more once a person booked some of it anew', async () => {
+    const service = fakeService();
+    const test = testDesk({ send: service.send });
+    open.push(test);
+    const options = { fileIsUrl: true, concurrency: 1, pick: null };
+    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
+    service.next(
+      'purchase',
+      jsonAnswer(402, { success: false, status_code: 402, message: 'x', data: [] }),
+    );
+    const { token } = test.desk.booking.preflight(ids);
+    const first = await test.desk.booking.start(token, options, null).finished;
+    await book(test, ids.slice(0, 1));
+    expect(() => test.desk.booking.resume(first.id)).toThrow(/left/);
+    expect(service.bought).toHaveLength(1);
+  });
 });
