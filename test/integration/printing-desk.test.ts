@@ -12,6 +12,7 @@ import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem } from '../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../fakes/printSystem.ts';
 import { handOver } from '../fixtures/handOver.ts';
+import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import { bookNew, choosePrinters } from '../fixtures/printingDesk.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
@@ -655,6 +656,38 @@ describe('printing at the desk', () => {
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(['label', 'receipt']);
+  });
+
+  it('prints by itself again when the booking was taken back and another one made', async () => {
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
+    real.practice.setFaults([{ operation: 'purchase', kind: 'drop-before' }]);
+    const [id] = (await booked(1)) as [string];
+    const { desk } = real;
+    await desk().resolve(id, {
+      kind: 'booked',
+      trackingNumber: 'PX-WRONG',
+      unconfirmed: { pin: null },
+    });
+    await desk().attachWaybill(id, 'waybill', {
+      name: 'label.pdf',
+      bytes: await makePdf([PAGES.label4x6]),
+    });
+    await printing.onBooked(id);
+    await look();
+    await done();
+    expect(printing.printsOf(id).map(({ title }) => title)).toEqual(['Label PX-WRONG']);
+    await desk().resolve(id, { kind: 'takenBack', pin: null });
+    real.setClock('2026-11-20T09:15:00Z');
+    await desk().resolve(id, { kind: 'notBooked' });
+    real.practice.setFaults([]);
+    await real.price([id]);
+    await real.book([id]);
+    await printing.onBooked(id);
+    await printing.onBooked(id);
+    expect(printing.printsOf(id).map(({ title }) => title)).toEqual([
+      'Label PX-WRONG',
+      `Label ${tracking(id)}`,
+    ]);
   });
 
   describe('what was booked before a stop and gets its waybill after it', () => {

@@ -2,6 +2,7 @@ import { dateIn } from '../../domain/text/dates.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import type { PrintJobRecord } from '../store/printJobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,4 +22,19 @@ export const createAuto = (
     if (bookedAt >= startedAt) return true;
     return awaited.delete(id) && dateIn(bookedAt, context.timeZone) === today(context);
   };
+};
+
+/**
+ * Returns a function that returns whether a print is of the booking that a shipment has now, and not of one before it that a person took back. While
+ * the clock is behind the time of the booking, and for a print of one of its files, it always is: nothing prints twice automatically.
+ */
+export const createOfBooking = (
+  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  id: string,
+): ((job: Pick<PrintJobRecord, 'createdAt' | 'items'>) => boolean) => {
+  const purchase = store.shipments.get(id)?.purchase;
+  const sentAt = purchase && 'attempt' in purchase ? purchase.attempt.at : 0;
+  const files = new Set(store.documents.of(id).flatMap(({ hash }) => hash ?? []));
+  return ({ createdAt, items }) =>
+    createdAt >= sentAt || clock.now() < sentAt || items.some(({ hash }) => files.has(hash));
 };

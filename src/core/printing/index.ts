@@ -1,6 +1,11 @@
 import { t } from '../../texts/index.ts';
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
-import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
+import type {
+  PaperKind,
+  PrintJobSnapshot,
+  PrinterChoice,
+  PrinterRole,
+} from '../../domain/paper/print.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import { printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
@@ -13,7 +18,7 @@ import { DeskError } from '../deskError.ts';
 import { undisturbed } from '../undisturbed.ts';
 import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
-import { createAuto } from './auto.ts';
+import { createAuto, createOfBooking } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
@@ -192,13 +197,14 @@ export const createPrinting = (
 
   const onBooked = async (id: string): Promise<void> => {
     if (context.store.voids.current(id) !== null) return;
-    const before = printJobs.ofShipment(id);
+    const isOfBooking = createOfBooking(context, id);
+    const isPrinted = (kind: PaperKind): boolean =>
+      printJobs.ofShipment(id).some((job) => job.kind === kind && isOfBooking(job));
     // The operator of the booking: another may have signed in since.
     const operator = context.store.soldRecords.allTerms(id).at(-1)?.operator ?? '';
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
       const choice = setup.choice(kind);
-      if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind))
-        continue;
+      if (!choice.auto || choice.printer === null || isPrinted(kind)) continue;
       try {
         const { jobs } = await orders.jobsFor(kind, [id], choice, {
           printer: choice.printer,
@@ -209,10 +215,7 @@ export const createPrinting = (
           original: null,
         });
         // It may have been added, or the booking marked void, while this one was working.
-        const isWanted =
-          context.store.voids.current(id) === null &&
-          !printJobs.ofShipment(id).some((job) => job.kind === kind);
-        if (isWanted) add(jobs);
+        if (context.store.voids.current(id) === null && !isPrinted(kind)) add(jobs);
       } catch (error) {
         context.log.warn('printing by itself', {
           kind,
