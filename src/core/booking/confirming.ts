@@ -83,7 +83,8 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
         context.log.info('unconfirmed bookings were not asked about', {
           why: answer.error.kind,
         });
-        return;
+        // A service can fail at one number, such as one that was mistyped, and answer about the others.
+        if (answer.error.kind !== 'server' && answer.error.kind !== 'malformed') return;
       }
     }
   };

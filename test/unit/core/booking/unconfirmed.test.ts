@@ -257,6 +257,26 @@ describe('by a number that the service does not track yet', () => {
     expect(service.count('track')).toBe(asked);
   });
 
+  it('is confirmed also when the service fails at the number of another one', async () => {
+    const [one = '', two = ''] = await uncertain(withoutNumber(), withoutNumber());
+    for (const [id, trackingNumber] of [
+      [one, 'TRK-MISTYPED'],
+      [two, 'TRK-2'],
+    ] as const) {
+      service.next('track', unknown);
+      await test.desk.resolve(id, { kind: 'booked', trackingNumber, unconfirmed: { pin: null } });
+    }
+    service.always('track', ({ url }) =>
+      url.endsWith('TRK-2')
+        ? good({ tracking_number: 'TRK-2', status: 'Pending', location: '' })
+        : bad(500, 'Attempt to read property on null'),
+    );
+    await test.desk.confirming.ask();
+    expect(
+      [one, two].map((id) => test.desk.ledger.snapshot(id).receipt?.unconfirmed === true),
+    ).toEqual([true, false]);
+  });
+
   it('is not confirmed by a status that says that the service does not have it', async () => {
     const [id = ''] = await uncertain(bad(500, ''));
     service.next('track', unknown, good({ tracking_number: 'TRK-9', status: 'No record found' }));
