@@ -24,7 +24,7 @@ export interface AskTrackingDeps {
 /**
  * Queries a service for the tracking of a number in the mode of its shipment, stores the answer and emits events.
  * @param how selects the message when no keys are stored for the service: whether the number was booked or sent there
- * @param otherMode mode of a shipment that this desk does not have; the desk's mode when left out
+ * @param otherMode mode of a shipment that does not have the number yet, or that this desk does not have; the desk's mode when left out
  * @throws OtherService when no keys are stored for it.
  */
 export type AskTracking = (

@@ -5,6 +5,7 @@ import type { CoreContext } from '../context.ts';
 import { message } from '../../texts/message.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 import type { AskTracking } from './askTracking.ts';
 
 /** How a message to a customer left the desk. */
@@ -14,11 +15,16 @@ export type MessageWay = 'copied' | 'whatsApp' | 'sms' | 'mail';
 export interface TrackingOfShipments {
   /**
    * Queries the tracking of a number.
-   * @param sentTo identity that the number belongs to; when left out, the one with a shipment of this number, else the active one
+   * @param of the shipment that the number is of, which may not have it yet: its service is queried in its mode. When left out, the service is the
+   * one with a shipment of this number, else the active one
    * @param signal ends the request
    * @throws OtherService when no keys are stored for it; DeskError `service` with the service's error as a message for the user.
    */
-  track(number: string, sentTo?: string, signal?: AbortSignal): Promise<Tracking>;
+  track(
+    number: string,
+    of?: Pick<ShipmentRecord, 'serviceId' | 'mode'>,
+    signal?: AbortSignal,
+  ): Promise<Tracking>;
   /** Returns the service's answers for a shipment, each time they changed, oldest first. Throws DeskError `notFound`. */
   events(shipmentId: string): TrackingEvent[];
   /** Records that a person prepared a message to the receiver; the desk itself sends none. Throws DeskError `notFound`. */
@@ -36,15 +42,16 @@ export interface TrackingDeps {
 export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {
-    track: async (typed, sentTo, signal) => {
+    track: async (typed, of, signal) => {
       const number = typedNumber(typed);
       const here = context.identity().id;
-      const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
+      const serviceId = of?.serviceId ?? store.shipments.serviceOfTracking(number, here) ?? here;
       const answer = await ask(
         serviceId,
         number,
         signal ? { signal } : {},
-        sentTo === undefined ? 'booked' : 'sent',
+        of === undefined ? 'booked' : 'sent',
+        of?.mode,
       );
       if (!answer.ok) throw new DeskError('service', inFull(answer.error), answer.error.kind);
       return answer.value;

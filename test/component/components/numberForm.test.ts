@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../../src/core/deskError.ts';
 import type { Tracking } from '../../../src/domain/service/service.ts';
 import NumberForm from '../../../src/renderer/components/shipments/NumberForm.vue';
-import { nextId } from '../builders.ts';
+import { draft, nextId } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
+import { openWorld } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 
 const tracked = (status: string): Tracking => ({
@@ -49,5 +50,22 @@ describe('a number that is looked up', () => {
     expect(form.get('[data-testid="resolve-seen"]').text()).toBe(
       'The service does not know this number.',
     );
+  });
+
+  it('is asked about in the direction of its shipment, whatever direction the desk works in by then', async () => {
+    const world = await openWorld(desk);
+    const { id } = await world.book(
+      world.add(world.addBatch({ name: 'B' }).id, draft()).id,
+      'uncertain',
+    );
+    expect(world.get(id)).toMatchObject({ state: 'uncertain', mode: 'SFN' });
+    desk.change({ mode: 'STN' });
+    const form = mount(NumberForm, {
+      props: { shipmentId: id, action: 'Booked', resolve: () => Promise.resolve(true) },
+    });
+    await form.get('[data-testid="resolve-number"]').setValue('TRK-1');
+    await form.get('[data-testid="resolve-look"]').trigger('click');
+    await expect.poll(() => desk.service.count('track')).toBe(1);
+    expect(desk.service.requests.at(-1)?.headers['X-Shipment-Mode']).toBe('SFN');
   });
 });

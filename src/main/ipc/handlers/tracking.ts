@@ -7,7 +7,7 @@ export const trackingHandlers = ({
   desk: { ledger, tracking, trackingRuns, wayNews },
 }: HandlerContext): Handlers<typeof trackingRoutes> => ({
   'tracking.track': ({ number, shipmentId }) =>
-    tracking.track(number, shipmentId && ledger.must(shipmentId).serviceId),
+    tracking.track(number, shipmentId === undefined ? undefined : ledger.must(shipmentId)),
   'tracking.events': ({ id }) => tracking.events(id),
   'tracking.messageOpened': ({ id, way }) => {
     tracking.messageOpened(id, way);

@@ -53,11 +53,11 @@ it('its number is asked of the service that it was sent to, never of the one in 
 });
 
 it('“check it through tracking” asks that service too, though no shipment has the number yet', async () => {
-  const { serviceId } = test.desk.ledger.snapshot(id);
-  await test.desk.tracking.track('TRK-9', serviceId);
+  const shipment = test.desk.ledger.must(id);
+  await test.desk.tracking.track('TRK-9', shipment);
   expect(asked()).toEqual(['test.example.com']);
   withoutWay();
-  await expect(test.desk.tracking.track('TRK-9', serviceId)).rejects.toThrow(
+  await expect(test.desk.tracking.track('TRK-9', shipment)).rejects.toThrow(
     /was sent to TEST \(test\.example\.com\), for which no keys are held/,
   );
   expect(asked()).toEqual(['test.example.com']);
