@@ -1,3 +1,5 @@
+import { mayBeOnePerson } from '../../domain/shipment/alikeReceivers.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { composed } from '../../domain/text/compositions.ts';
@@ -13,7 +15,10 @@ export interface Known {
   readonly same: boolean;
 }
 
-/** Finds the shipments that a draft of a file repeats, at one service. `used`: shipments matched with earlier drafts of the file. */
+/**
+ * Finds the shipments that a draft of a file repeats, at one service: also those whose receiver was corrected here since, which have the same name for
+ * the same person. `used`: shipments matched with earlier drafts of the file.
+ */
 export const knownAt =
   (context: Pick<CoreContext, 'store'>) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
@@ -24,6 +29,17 @@ export const knownAt =
         (lost) => !alike.some(({ record }) => record.id === lost.record.id),
       ),
     );
+    if (!isNameless(draft.name))
+      alike.push(
+        ...context.store.shipments
+          .named(serviceId, mode, draft.name)
+          .filter(
+            (record) =>
+              !alike.some((each) => each.record.id === record.id) &&
+              mayBeOnePerson(record.draft.receiver, draft.receiver),
+          )
+          .map((record) => ({ record, same: false })),
+      );
     const byReference =
       reference === '' ? null : context.store.shipments.byReference(serviceId, reference);
     if (

@@ -112,6 +112,8 @@ export interface ShipmentRepository {
    * content. Same content first, then the newest.
    */
   readonly lookalikes: (serviceId: string, mode: Mode, draft: Draft) => Lookalike[];
+  /** The newest shipments with this name, whatever their content; at most 50. */
+  readonly named: (serviceId: string, mode: Mode, name: string) => ShipmentRecord[];
   /** Recomputes the content hashes of nameless shipments where they are of an earlier version: they are recognised only by these. */
   readonly rehash: () => void;
   /** How many shipments need a person: uncertain ones of every service, and bookings of this service with a failed document. */
@@ -284,6 +286,15 @@ export const shipmentRepository = (
       return row ? read(row) : null;
     },
     lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
+    named: (serviceId, mode, name) =>
+      db
+        .all(
+          'SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name IN (?, ?, ?) AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50',
+          serviceId,
+          mode,
+          ...compositionsOf(name),
+        )
+        .map(read),
     rehash: () => rehashNameless(db),
     attention: (serviceId) => countAttention(db, serviceId),
     isUnused: () => isUnusedLedger(db),

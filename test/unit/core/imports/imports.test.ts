@@ -452,6 +452,35 @@ describe('importing again', () => {
     expect((await fake.desk.imports.shipments(token, 0, 1))[0]?.by).toBe('name');
   });
 
+  it('knows a sent order whose phone, town and last name were corrected here before it was booked', async () => {
+    const fake = start();
+    const { batchId } = await take(fake, text(line('#1001')));
+    const { id, draft } = nth(ofBatch(fake, batchId), 0);
+    const record = fake.desk.ledger.must(id);
+    fake.desk.context.store.shipments.update({
+      ...record,
+      draft: {
+        ...draft,
+        receiver: {
+          ...draft.receiver,
+          last_name: 'Lee Mensah',
+          phone: '+233201234567',
+          city: 'Tema',
+        },
+      },
+    });
+    seal(fake, id);
+    expect(await take(fake, text(line('#1001')))).toMatchObject({
+      matches: { bought: 1, new: 0 },
+      inserted: 0,
+    });
+    // The same number in another list is for somebody else.
+    expect(await take(fake, text(line('#1001', { first: 'Bo' })))).toMatchObject({
+      matches: { bought: 0, new: 1 },
+      inserted: 1,
+    });
+  });
+
   it('makes no batch when everything was there already', async () => {
     const fake = start();
     await take(fake, text(line('A')));

@@ -294,6 +294,7 @@ export const EXERCISE: Exercise = {
       r.lookalikes(SERVICE, 'SFN', someDraft('S')),
       r.lookalikes(SERVICE, 'SFN', someDraft('row-2')),
     ],
+    named: (r) => r.named(SERVICE, 'SFN', 'S'),
     attention: (r) => r.attention(SERVICE),
     unconfirmed: (r) => r.unconfirmed(SERVICE),
     isUnused: (r) => r.isUnused(),
