@@ -42,6 +42,40 @@ export const cellText = (cell: string): string => {
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
 };
 
+const NAMED_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['hellip', '…'],
+]);
+const CODED_SIGN = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|([a-z]{2,6}));/gi;
+
+/**
+ * Replaces the codes of web pages by the signs that they mean (`O&#39;Neill`, `Cups &amp; Plates`): shops such as Etsy and WooCommerce export names
+ * and goods as their pages have them. An unknown code stays as it is.
+ */
+export const withoutWebCodes = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        CODED_SIGN,
+        (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+          if (name !== undefined) return NAMED_SIGNS.get(name.toLowerCase()) ?? whole;
+          const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+          const isSign = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+          return isSign ? String.fromCodePoint(code).replace('\u00a0', ' ') : whole;
+        },
+      )
+    : text;
+
 const UNSEEN_OR_DIGIT =
   /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 

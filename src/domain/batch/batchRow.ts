@@ -1,6 +1,13 @@
 import { t } from '../../texts/index.ts';
 import { piecesLeft, type PiecesLeft } from './givenBack.ts';
-import { cellText, madeDay, withDecimalPoint, withoutUnseen, withUnit } from './batchCells.ts';
+import {
+  cellText,
+  madeDay,
+  withDecimalPoint,
+  withoutUnseen,
+  withoutWebCodes,
+  withUnit,
+} from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
@@ -120,7 +127,7 @@ export const rowReader = (
     cell: string,
     { unit, comma, reader, whole, isWords: asTyped, isCount }: (typeof plan)[number],
   ): ReadCell | null => {
-    const clean = asTyped ? cell : withoutUnseen(cell);
+    const clean = asTyped ? withoutWebCodes(cell) : withoutUnseen(cell);
     if (clean === '') return null;
     const digits = whole?.test(clean) === true ? clean.slice(0, -2) : clean;
     const typed = isCount ? countText(digits) : digits;
@@ -194,7 +201,7 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
     if (places.every(({ index }) => cellText(cells[index] ?? '') === '')) return;
     const named = values.has('receiver.first_name') || values.has('receiver.last_name');
     for (const { index, field, reader } of plan) {
-      const text = cellText(cells[index] ?? '');
+      const text = withoutWebCodes(cellText(cells[index] ?? ''));
       if (text === '' || values.has(field) || (named && field.endsWith('_name'))) continue;
       values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
     }

@@ -63,6 +63,7 @@ export const wooCommerce: readonly KnownSystem[] = [
       ['Quantity (- Refund)', 'item.quantity'],
       ['Quantity', 'item.quantity'],
       ['item_quantity', 'item.quantity'],
+      ['item_refunded_qty', 'item.given_back'],
       ['Item Cost', 'item.unit_price'],
       ['Item Price', 'item.unit_price'],
       ['item_price', 'item.unit_price'],

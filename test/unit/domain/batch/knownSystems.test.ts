@@ -34,6 +34,53 @@ const told = (batch: ImportedBatch) =>
     .map(({ code }) => code);
 
 describe('exports of well-known systems', () => {
+  it('names and goods that a shop exports as its web pages have them are read with their signs, not with their codes', async () => {
+    const batch = await load(
+      file({
+        'Order ID': '2001',
+        'Transaction ID': '1',
+        'Listing ID': '2',
+        'Item Name': 'Men&#39;s shirt &quot;Lagos&quot; &amp; cap &#8211; blue &unknown; &#0; R&B',
+        Quantity: '1',
+        Price: '45.00',
+        Currency: 'USD',
+        'Ship Name': 'Ann O&#x27;Neill',
+        'Ship Address1': '1 Elm &amp; Oak St',
+        'Ship Zipcode': '02108',
+        'Ship Country': 'United States',
+      }),
+    );
+    expect(draftsOf(batch)).toMatchObject([
+      {
+        receiver: { first_name: 'Ann', last_name: "O'Neill", address: '1 Elm & Oak St' },
+        boxes: [{ items: [{ name: 'Men\'s shirt "Lagos" & cap – blue &unknown; &#0; R&B' }] }],
+      },
+    ]);
+  });
+
+  it('does not send the pieces that WooCommerce counts as refunded beside those of an item', async () => {
+    const batch = await load(
+      file({
+        order_id: '501',
+        order_number: '501',
+        status: 'processing',
+        shipping_first_name: 'Ann',
+        shipping_last_name: 'One',
+        shipping_address_1: '1 Elm',
+        shipping_city: 'Boston',
+        shipping_country: 'US',
+        item_name: 'Shirt',
+        item_quantity: '3',
+        item_total: '30',
+        item_refunded_qty: '-1',
+        order_currency: 'USD',
+      }),
+    );
+    expect(draftsOf(batch)).toMatchObject([
+      { boxes: [{ items: [{ quantity: '2', unit_price: '20.00 USD total' }] }] },
+    ]);
+  });
+
   it('Shopify orders: the lines below the first of an order have no address of their own', async () => {
     const batch = await load(
       file(
