@@ -9,9 +9,13 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replace(/[\s._\-:/*'’"\u2010-\u2015]+/g, '');
 
-/** Normalizes a header for the lookup of its words: like `headerKey`, and also ignores the dotless i, ß and signs between words (`Street + No.`). */
+/**
+ * Normalizes a header for the lookup of its words: like `headerKey`, and also ignores the dotless i, ß and signs between words (`Street + No.`). `#` at
+ * the end means a number: `Order #` is `Order No`.
+ */
 export const plainHeader = (header: string): string =>
   headerKey(header)
     .replaceAll('ı', 'i')
     .replaceAll('ß', 'ss')
-    .replace(/[+&,;!?°]/g, '');
+    .replace(/[+&,;!?°]/g, '')
+    .replace(/(?<=.)#$/, 'no');

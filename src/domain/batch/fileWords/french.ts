@@ -25,7 +25,8 @@ export const french: LanguageWords = {
     eori: 'no_eori n_eori code_eori',
   },
   columns: {
-    shipment: 'n_commande no_commande id_commande ref_commande commande_n_ numero_commande',
+    shipment:
+      'n_commande n_de_commande no_commande no_de_commande id_commande ref_commande reference_commande reference_de_commande commande_n_ numero_commande',
     external_reference: 'reference_client votre_reference',
     'item.name':
       'nom_produit contenu description_du_contenu marchandise description_de_la_marchandise nature_de_la_marchandise nature_du_contenu libelle libelle_produit',

@@ -644,10 +644,22 @@ describe('headers in other words', () => {
     ['Ship To Name', 'receiver.full_name'],
     ['Shipping Address 1', 'receiver.address'],
     ['Shipping Address 2', 'receiver.address_in_detail'],
-    ['Order #', null],
+    ['Order #', 'shipment'],
+    ['Phone #', 'receiver.phone'],
+    ['Item #', null],
+    ['N° de commande', 'shipment'],
     ['Order number', 'shipment'],
   ])('%s', (header, field) => {
     expect(matchColumns([header])[0]?.field).toBe(field);
+  });
+
+  it('keep the lines of an order in one parcel, also where its column is called “Order #”', async () => {
+    const batch = await load(
+      'Order #,Name,Address,City,Country,Item,Quantity\n7,Ann Lee,1 Hill Road,Accra,Ghana,Cup,2\n7,Ann Lee,1 Hill Road,Accra,Ghana,Pot,1',
+    );
+    expect(draftsOf(batch)).toMatchObject([
+      { name: '7', boxes: [{ items: [{ name: 'Cup' }, { name: 'Pot' }] }] },
+    ]);
   });
 
   it('mean the receiver and the box when they are bare and nothing else is named so', async () => {
