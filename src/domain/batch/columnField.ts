@@ -69,6 +69,9 @@ export const isMeasured = (column: ColumnField): boolean => MEASURED.has(kindOf(
 /** True for columns of numbers: they show whether the file has a decimal comma, and it is applied to them. */
 export const isNumericField = (column: ColumnField): boolean =>
   NUMERIC.has(kindOf(column) ?? 'text') || NUMERIC_HELPERS.has(column);
+/** True for columns of prices and values: their header may name a currency. */
+export const isMoney = (column: ColumnField): boolean =>
+  kindOf(column) === 'money' || column === 'item.value' || column === 'item.total_value';
 /** True for columns with identifiers, in which a spreadsheet may have rounded digits away. */
 export const isIdentifier = (column: ColumnField): boolean =>
   IDENTIFIERS.has(kindOf(column) ?? 'text');

@@ -1,5 +1,5 @@
 import { isUnitName } from '../text/numberText.ts';
-import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
+import { isMeasured, isMoney, type ColumnField } from './columnField.ts';
 import {
   BARE_HEADERS,
   JOINS,
@@ -52,9 +52,6 @@ const currencyOf = (unit: string): string | null => {
   if (CURRENCY_CODES.has(code)) return code;
   return CURRENCY.test(unit) ? unit : null;
 };
-
-const isMoney = (column: ColumnField): boolean =>
-  kindOf(column) === 'money' || column === 'item.value' || column === 'item.total_value';
 
 const partOf = (rest: string): AddressPart | null => {
   const part = PART_HEADERS.get(rest);

@@ -2,12 +2,12 @@ import { t } from '../../texts/index.ts';
 import { info, warning, type Issue } from '../shipment/issue.ts';
 import { modeFacts, MODES, type Mode } from '../shipment/mode.ts';
 import type { MatchedColumns } from './batchColumn.ts';
-import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
+import { isMeasured, isMoney, kindOf, type ColumnField } from './columnField.ts';
 import { OWN_NAMES } from './columnHeaders.ts';
 import { firstValues, short } from './columnNotes.ts';
 import { plainHeader } from './plainHeader.ts';
 
-/** A column with numbers of which neither the file nor a person says the unit. */
+/** A column with numbers of which neither the file nor a person says the unit; of a price, the currency. */
 export interface UnsaidUnit {
   /** The units to choose from. */
   readonly units: readonly string[];
@@ -19,23 +19,36 @@ export interface UnsaidUnit {
 
 const WEIGHTS = ['kg', 'g', 'lb', 'oz'] as const;
 const SIZES = ['cm', 'mm', 'in'] as const;
-/** Units of weights or of sizes; null for a column of anything else. */
-export const unitsOf = (field: ColumnField | null): readonly string[] | null =>
-  field === null || !isMeasured(field) ? null : kindOf(field) === 'length' ? SIZES : WEIGHTS;
+/** Currencies that people pay in who ship from or to Nigeria; a file can name any other. */
+const CURRENCIES = ['NGN', 'USD', 'GBP', 'EUR', 'CAD', 'GHS', 'ZAR', 'CNY', 'AED'] as const;
+/** Units of weights or of sizes, currencies of prices; null for a column of anything else. */
+export const unitsOf = (field: ColumnField | null): readonly string[] | null => {
+  if (field === null) return null;
+  if (isMoney(field)) return CURRENCIES;
+  return isMeasured(field) ? (kindOf(field) === 'length' ? SIZES : WEIGHTS) : null;
+};
+
+/** The one of the units that a mode counts in. */
+const unitIn = (units: readonly string[], mode: Mode): string => {
+  const { length, mass, currency } = modeFacts(mode);
+  return [length, currency].find((unit) => units.includes(unit)) ?? mass;
+};
 
 /** The column that holds the unit of another one. */
 const unitColumn = (field: ColumnField): ColumnField =>
-  field === 'item.weight'
-    ? 'item.weight_unit'
-    : field === 'box.weight'
-      ? 'box.weight_unit'
-      : 'box.size_unit';
+  isMoney(field)
+    ? 'item.currency'
+    : field === 'item.weight'
+      ? 'item.weight_unit'
+      : field === 'box.weight'
+        ? 'box.weight_unit'
+        : 'box.size_unit';
 
 /** A number, or sizes as `30x20x10`, without a unit. */
 const BARE = /^[\s\d.,x×*]*[1-9][\s\d.,x×*]*$/i;
 
 /**
- * The columns of weights and sizes whose unit nobody says, by position; null for all others.
+ * The columns of weights, sizes and prices whose unit nobody says, by position; null for all others.
  * @param mode null for a file with shipments of both modes
  */
 export const unsaidUnits = (
@@ -51,8 +64,7 @@ export const unsaidUnits = (
     if (system === null && OWN_NAMES.has(plainHeader(header))) return null;
     if (there.has(unitColumn(field))) return null;
     if (!rows.some(({ cells }) => BARE.test(cells[index] ?? ''))) return null;
-    const { length, mass } = modeFacts(mode ?? 'SFN');
-    const ofMode = mode === null ? null : units === SIZES ? length : mass;
+    const ofMode = mode === null ? null : unitIn(units, mode);
     return { units, unit: unitOfShop?.usual ?? ofMode, ofShop: unitOfShop !== undefined };
   });
 };
@@ -60,10 +72,7 @@ export const unsaidUnits = (
 /** The unit that is used as text; for both modes that of each. */
 export const unitText = ({ units, unit }: Pick<UnsaidUnit, 'units' | 'unit'>): string => {
   if (unit !== null) return unit;
-  const [sfn = '', stn = ''] = MODES.map((mode) => {
-    const { length, mass } = modeFacts(mode);
-    return units.includes(length) ? length : mass;
-  });
+  const [sfn = '', stn = ''] = MODES.map((mode) => unitIn(units, mode));
   return t('batchFile.unitByMode', { sfn, stn });
 };
 
@@ -80,6 +89,8 @@ export const unsaidUnitNotes = (
       values: firstValues(rows, index),
       unit: unitText(each),
     };
+    if (each.units === CURRENCIES)
+      return [info('', 'currency-unsaid', t('batchFile.currencyUnsaid', said), 1)];
     return [
       each.ofShop
         ? warning('', 'unit-question', t('batchFile.unitOfShop', said), 1)

@@ -20,6 +20,7 @@ export const batchFile = {
     'Column “{header}” ({values}) only decides which lines are ignored: those of orders that it calls cancelled, refunded or sent.',
   // unit: as kg, or unitByMode.
   unitUnsaid: 'Column “{header}” ({values}) does not say its unit. Assumed: {unit}.',
+  currencyUnsaid: 'Column “{header}” ({values}) does not say its currency. Assumed: {unit}.',
   unitOfShop:
     'The unit of column “{header}” ({values}) is a setting of the program that made this file, and the file does not say it. Assumed until somebody chooses: {unit}.',
   // In the row of a number whose cell in a column of units is empty. unit: unitByMode.

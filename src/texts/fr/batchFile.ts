@@ -16,6 +16,7 @@ export const batchFile = {
   stateColumn:
     'La colonne « {header} » ({values}) décide seulement des lignes ignorées : celles des commandes qu’elle dit annulées, remboursées ou envoyées.',
   unitUnsaid: 'La colonne « {header} » ({values}) ne dit pas son unité. Supposée : {unit}.',
+  currencyUnsaid: 'La colonne « {header} » ({values}) ne dit pas sa devise. Supposée : {unit}.',
   unitOfShop:
     'L’unité de la colonne « {header} » ({values}) est un réglage du programme d’où vient ce fichier, qui ne la dit pas. Supposée tant que personne ne choisit : {unit}.',
   unitMissing: 'La colonne des unités est vide ici. {text} est lu comme {unit}. Vérifiez.',

@@ -198,3 +198,53 @@ describe('a weight or size of a sheet without a unit', () => {
     ).toEqual([]);
   });
 });
+
+describe('a price without a currency', () => {
+  const HEAD = 'Receiver name,Address,City,Country,Item,Qty';
+  const LINE = 'Ann Lee,1 Road,Oslo,Norway,cup,1';
+  const saidOf = ({ issues }: Pick<ImportedBatch, 'issues'>): string[] =>
+    issues.filter(({ code }) => code === 'currency-unsaid').map(({ message }) => message);
+  const pricesOf = ({ drafts }: ImportedBatch) =>
+    drafts.flatMap(({ draft }) =>
+      draft.boxes.flatMap(({ items }) => items.map(({ unit_price }) => unit_price)),
+    );
+  const priced = (header: string, cell: string, mode: Mode = 'SFN', overrides?: ImportOverrides) =>
+    read(`${HEAD},${header}\n${LINE},${cell}`, mode, overrides);
+
+  it('is said with the currency it is declared in, where dollars of a shop would be declared as naira in silence', async () => {
+    expect(saidOf(await priced('Unit price', '45.00'))).toEqual([
+      'Column “Unit price” (45.00) does not say its currency. Assumed: NGN.',
+    ]);
+    expect(saidOf(await priced('Unit price', '45.00', 'STN'))).toEqual([
+      'Column “Unit price” (45.00) does not say its currency. Assumed: USD.',
+    ]);
+    expect(saidOf(await priced('Total value', '45'))).toHaveLength(1);
+    expect(
+      saidOf(
+        present(
+          (await Promise.all(corpus().map((each) => readCorpusFile(each)))).find(
+            ({ system }) => system === 'shipstation',
+          ),
+          'the orders of ShipStation',
+        ),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('is not spoken of where the header, a column, each cell or a person says it', async () => {
+    const chosen = await priced('Unit price', '45.00', 'SFN', {
+      byHeader: new Map([['Unit price', { field: 'item.unit_price', unit: 'USD' }]]),
+    });
+    expect(pricesOf(chosen)).toEqual(['45.00 USD']);
+    expect(
+      [
+        chosen,
+        await priced('Unit price (USD)', '45.00'),
+        await priced('Unit price,Currency', '45.00,USD'),
+        await priced('Unit price', '$45.00'),
+        await priced('item_unit_price', '45.00'),
+        await priced('Unit price', ''),
+      ].flatMap(saidOf),
+    ).toEqual([]);
+  });
+});
