@@ -51,7 +51,7 @@ export const createMatching = (
       isNameless(name) || reference !== '' ? null : store.imports.openByName(serviceId, mode, name);
     if (named === null || used.has(named)) return NEW;
     used.add(named);
-    return { match: 'changed', record: named, by: 'name' };
+    return { match: 'named', record: named, by: 'name' };
   };
 
   return { matchOf, mayBeKnown };
@@ -59,7 +59,7 @@ export const createMatching = (
 
 /** Counts the matches by kind. */
 export const countsOf = (matches: readonly FoundMatch[]): DraftMatchCounts => {
-  const counts = { new: 0, same: 0, changed: 0, bought: 0 };
+  const counts = { new: 0, same: 0, changed: 0, named: 0, bought: 0 };
   for (const { match } of matches) counts[match] += 1;
   return counts;
 };

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
 import type {
+  DraftMatch,
   ImportDecisions,
   ImportOutcome,
   ImportProgress,
@@ -36,6 +37,9 @@ export interface CommitOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
+
+/** Matches with an open draft, which can be replaced. */
+const OPEN: ReadonlySet<DraftMatch> = new Set(['same', 'changed', 'named']);
 
 /** Number of pieces requested ahead. */
 const AHEAD = 2;
@@ -110,7 +114,8 @@ export const createTaking = (
     const decisionFor = (
       { match }: FoundMatch,
       single: 'skip' | 'replace' | 'add' | undefined,
-    ): 'skip' | 'replace' | 'add' => single ?? (match === 'new' ? 'add' : decisions[match]);
+    ): 'skip' | 'replace' | 'add' =>
+      single ?? (match === 'new' ? 'add' : (decisions[match] ?? 'add'));
 
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
       const reviewed = held.matches[index];
@@ -122,11 +127,7 @@ export const createTaking = (
           ? decisions.single?.get(index)
           : undefined,
       );
-      if (
-        decision === 'skip' ||
-        (decision === 'replace' && found.match !== 'changed' && found.match !== 'same')
-      )
-        skipped += 1;
+      if (decision === 'skip' || (decision === 'replace' && !OPEN.has(found.match))) skipped += 1;
       else if (decision === 'replace' && found.record !== null)
         replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
       else {

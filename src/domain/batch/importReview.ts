@@ -9,8 +9,11 @@ import type { Mode } from '../shipment/mode.ts';
 import type { BatchSummary } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
-/** How a shipment of a file compares with the desk's: none there, the same, an open one with other content, or one that was sent. */
-export type DraftMatch = 'new' | 'same' | 'changed' | 'bought';
+/**
+ * How a shipment of a file compares with the desk's: none there, the same, an open one with other content, an open one with its name for somebody
+ * else, or one that was sent.
+ */
+export type DraftMatch = 'new' | 'same' | 'changed' | 'named' | 'bought';
 export type DraftMatchCounts = Readonly<Record<DraftMatch, number>>;
 
 /** Progress of an import; `done` and `total` count what the step works on. */
@@ -198,7 +201,7 @@ export interface ReviewedShipment {
   readonly draft: Draft;
   readonly issues: readonly Issue[];
   readonly match: DraftMatch;
-  /** How the stored shipment was found, or null. `name` alone is weak: the receiver differs. */
+  /** How the stored shipment was found, or null. `name` alone is weak: it is for somebody else. */
   readonly by: 'content' | 'reference' | 'receiver' | 'name' | null;
   readonly existing: {
     readonly id: string;
@@ -213,6 +216,8 @@ export interface ReviewedShipment {
 export interface ImportDecisions {
   readonly same: 'skip' | 'add';
   readonly changed: 'skip' | 'replace' | 'add';
+  /** Left out, they are added: the lists of two days often have the same numbers. */
+  readonly named?: 'skip' | 'replace' | 'add';
   readonly bought: 'skip' | 'add';
   /** Decisions for single shipments, by index in the file; ignored for a shipment whose match has changed since the review. */
   readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;

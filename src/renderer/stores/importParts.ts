@@ -13,10 +13,11 @@ import type {
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
 
-export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
+export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'> &
+  Required<Pick<ImportDecisions, 'named'>>;
 export type Decision = 'skip' | 'replace' | 'add';
 
-const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
+const CAREFUL: Rules = { same: 'skip', changed: 'replace', named: 'add', bought: 'skip' };
 
 /** A file, or one sheet of it, that waits to be imported, with the person's decisions about it. */
 export interface ImportPart {
@@ -54,7 +55,7 @@ export const takenOf = ({ review, rules, single, shipments }: ImportPart): numbe
   );
   return (
     matches.new +
-    (['same', 'changed', 'bought'] as const).reduce(
+    (['same', 'changed', 'named', 'bought'] as const).reduce(
       (sum, kind) => sum + byRule(kind) * matches[kind],
       0,
     ) +

@@ -96,6 +96,7 @@ export const importsRoutes = {
       decisions: z.object({
         same: z.enum(['skip', 'add']),
         changed: z.enum(['skip', 'replace', 'add']),
+        named: z.enum(['skip', 'replace', 'add']).default('add'),
         bought: z.enum(['skip', 'add']),
         single,
       }),

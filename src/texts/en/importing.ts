@@ -141,17 +141,20 @@ export const importing = {
   knownChanged: 'already here, with other content',
   replace: 'Replace with the content of the file',
   draftAnother: 'Draft another one',
+  // Open drafts with the same name whose receiver is another person.
+  knownNamed:
+    '{n, plural, one {with the name of a draft for somebody else} other {with the names of drafts for somebody else}}',
   knownBought: '{n, plural, other {sent already}}',
   // How one shipment of the file stands to the desk, as a tag.
   tagNew: '{n, plural, other {new}}',
   tagSame: 'identical',
   tagChanged: 'other content',
+  tagNamed: 'same name, for somebody else',
   takenBefore: 'Imported before',
   takenBeforeAt: 'This file was already imported {when}.',
   allNew: '{n, plural, one {The shipment is} other {All # shipments are}} new to this desk.',
   lookOneByOne: 'Check them one by one',
   knownList: 'Shipments already at this desk',
-  byNameAlone: 'by its name only',
   decide: 'What to do with {name}',
   lookFurther: 'Show more ({shown, number} of {n, number})',
   // ImportFiles.vue

@@ -123,17 +123,19 @@ export const importing = {
   knownChanged: 'ici avec un autre contenu',
   replace: 'Remplacer par le contenu du fichier',
   draftAnother: 'En créer un autre',
+  knownNamed:
+    '{n, plural, one {avec le nom d’un brouillon pour quelqu’un d’autre} other {avec les noms de brouillons pour quelqu’un d’autre}}',
   knownBought: '{n, plural, one {déjà envoyé} other {déjà envoyés}}',
   tagNew: '{n, plural, one {nouveau} other {nouveaux}}',
   tagSame: 'identique',
   tagChanged: 'autre contenu',
+  tagNamed: 'même nom, pour quelqu’un d’autre',
   takenBefore: 'Déjà importé',
   takenBeforeAt: 'Ce même fichier a été importé {when}.',
   allNew:
     '{n, plural, one {L’envoi est nouveau} other {Les # envois sont tous nouveaux}} pour ce poste.',
   lookOneByOne: 'Les vérifier un par un',
   knownList: 'Envois que le poste a déjà',
-  byNameAlone: 'par son nom seul',
   decide: 'Que faire de {name}',
   lookFurther: 'Voir la suite ({shown, number} sur {n, number})',
   filesAlong:

@@ -361,7 +361,10 @@ describe('importing again', () => {
     const { token, matches, importedBefore } = await fake.desk.imports.preview(source, {
       mode: 'SFN',
     });
-    expect([matches, importedBefore]).toEqual([{ new: 1, same: 1, changed: 1, bought: 1 }, null]);
+    expect([matches, importedBefore]).toEqual([
+      { new: 1, same: 1, changed: 1, named: 0, bought: 1 },
+      null,
+    ]);
     expect(
       (await fake.desk.imports.shipments(token, 0, 9)).map(({ match: each, by, existing }) => [
         each,
@@ -441,15 +444,23 @@ describe('importing again', () => {
     ).toMatchObject({ batchId, shipments: 1, name: 'pasted text' });
   });
 
-  it('does not take an old order number with another receiver for the same shipment unseen', async () => {
+  it('does not replace the draft of another person whose list has the same number, unless somebody says so', async () => {
     const fake = start();
-    await take(fake, text(line('A')));
-    const { token, matches } = await fake.desk.imports.preview(
-      text(line('A', { first: 'Bo', city: 'Oslo' })),
-      { mode: 'SFN' },
-    );
-    expect(matches.changed).toBe(1);
-    expect((await fake.desk.imports.shipments(token, 0, 1))[0]?.by).toBe('name');
+    const first = await take(fake, text(line('1')));
+    const other = text(line('1', { first: 'Bo', city: 'Oslo' }));
+    const { token, matches } = await fake.desk.imports.preview(other, { mode: 'SFN' });
+    expect(matches).toMatchObject({ named: 1, changed: 0, new: 0 });
+    expect(await fake.desk.imports.shipments(token, 0, 1)).toMatchObject([
+      { match: 'named', by: 'name', existing: { batchId: first.batchId } },
+    ]);
+    const rules = { ...SKIP, changed: 'replace' } as const;
+    expect(await take(fake, other, rules)).toMatchObject({ inserted: 1, replaced: 0 });
+    expect(ofBatch(fake, first.batchId).map(({ draft }) => draft.receiver.first_name)).toEqual([
+      'Ann',
+    ]);
+    const third = text(line('1', { first: 'Cy' }));
+    expect(await take(fake, third, { ...SKIP, named: 'skip' })).toMatchObject({ skipped: 1 });
+    expect(await take(fake, third, { ...SKIP, named: 'replace' })).toMatchObject({ replaced: 1 });
   });
 
   it('knows a sent order whose phone, town and last name were corrected here before it was booked', async () => {
