@@ -239,6 +239,7 @@ describe('a file on its way into a batch', () => {
     expect(desk.inputs('imports.commit')[0]?.decisions).toEqual({
       same: 'skip',
       changed: 'replace',
+      named: 'add',
       bought: 'skip',
       single: [[0, 'skip']],
     });
