@@ -366,6 +366,30 @@ describe('the import dialog', () => {
     );
   });
 
+  it('keeps where it goes and the typed name when another file comes beside it', async () => {
+    const { imports } = await opened({}, { name: 'Open', shipments: 3 });
+    const name = onPage<HTMLInputElement>('import-name');
+    name.value = 'Friday of Ada';
+    name.dispatchEvent(new Event('input'));
+    const target = (label: string): void =>
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === label)
+        ?.click();
+    target('Into “Open”');
+    const more = (at: number) =>
+      imports.read(
+        new File([`shipment,receiver_city,item_name\nZ${at},Rome,pot`], `more-${at}.csv`),
+      );
+    await more(1);
+    await flushPromises();
+    // The field of the name is there for one new batch only.
+    expect(seenOnPage('import-name')).toBeNull();
+    target('All as one new batch');
+    await more(2);
+    await flushPromises();
+    expect(onPage<HTMLInputElement>('import-name').value).toBe('Friday of Ada');
+  });
+
   it('shows what the desk has one by one, and each can be decided apart', async () => {
     await opened();
     await press('import-review');
