@@ -87,6 +87,25 @@ describe('a statement read on the reader’s own thread', () => {
   });
 });
 
+it('desk reconcile names the sheets of a workbook that it did not compare, and compares the one that is named', async () => {
+  const env = { dataDir: dir, url: practice.url, env: {} };
+  const path = join(dir, 'months.xlsx');
+  const sheet = (reference: string) => [
+    [{ value: 'Date' }, { value: 'Reference' }, { value: 'Debit' }],
+    [{ value: '2026-11-20' }, { value: reference }, { value: 1_000 }],
+  ];
+  await writeExcelFile([
+    { data: sheet('R-NOV'), sheet: 'November' },
+    { data: sheet('R-OCT'), sheet: 'October' },
+  ]).toFile(path);
+  const first = await cli(env, 'reconcile', path);
+  expect(first.stderr).toContain('Only the sheet “November” was compared');
+  expect(first.stderr).toContain('“October”');
+  const other = await cli(env, 'reconcile', path, '--sheet', 'October', '--json');
+  expect(JSON.parse(other.stdout)).toMatchObject({ statement: { name: 'months.xlsx · October' } });
+  expect(other.stdout).toContain('R-OCT');
+});
+
 it('desk reconcile prints sums and differences, writes the rows, and knows the file again', async () => {
   const env = { dataDir: dir, url: practice.url, env: {} };
   writeFileSync(join(dir, 'november.csv'), 'Date,Reference,Debit\n2026-11-20,R-1,"1,000.00"\n');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { quotedNames } from '../../domain/batch/sheetNotes.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Comparison } from '../../domain/reconciliation/difference.ts';
@@ -15,6 +16,8 @@ import type { Output } from '../output.ts';
 /** Arguments of `desk reconcile`. */
 export interface ReconcileArgs {
   readonly file: string;
+  /** Name of the sheet of a workbook; null: the first that looks like a statement. */
+  readonly sheet: string | null;
   /** Path of a CSV file for the rows; null: none. */
   readonly csv: string | null;
   readonly json: boolean;
@@ -23,6 +26,7 @@ export interface ReconcileArgs {
 /** @throws Exit 2 for unknown words */
 export const readReconcileArgs = (args: readonly string[], cwd: string): ReconcileArgs => {
   const { values, positionals } = readWords(args, {
+    sheet: { type: 'string' },
     csv: { type: 'string' },
     json: { type: 'boolean' },
   });
@@ -30,6 +34,7 @@ export const readReconcileArgs = (args: readonly string[], cwd: string): Reconci
   if (file === undefined || more.length > 0) throw usage(t('reconciliation.cliFile'));
   return {
     file: resolve(cwd, file),
+    sheet: values.sheet ?? null,
     csv: values.csv === undefined ? null : resolve(cwd, values.csv),
     json: values.json ?? false,
   };
@@ -56,12 +61,20 @@ const wordsOf = ({ statement, known, sums: kinds }: Comparison): string[] => [
 /** Reads and stores a statement, and prints its comparison with the ledger. @returns the exit status: 1 while differences are open */
 export const reconcileCommand = async (
   { reconciliation }: Desk,
-  { file, csv, json }: ReconcileArgs,
+  { file, sheet, csv, json }: ReconcileArgs,
   pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   const pass = reconciliation.open(pin);
-  const read = await reconciliation.read(pass, { path: file }, null);
+  const read = await reconciliation.read(pass, { path: file }, sheet === null ? null : { sheet });
+  const others = read.sheets.filter((name) => name !== read.sheet);
+  if (others.length > 0)
+    output.note(
+      t('reconciliation.cliOtherSheets', {
+        sheet: read.sheet ?? '',
+        sheets: quotedNames(others),
+      }),
+    );
   if (!hasAmounts(read.form.columns))
     throw new DeskError(
       'badInput',

@@ -269,7 +269,14 @@ export const createReconciliation = (
     close: (pass) => void sessions.delete(pass),
     statements: (pass) => store.statements.of(sessionOf(pass).serviceId),
     read: (pass, source, choices, signal) =>
-      readIn(sessionOf(pass), source, choices ?? {}, choices === null, signal),
+      readIn(
+        sessionOf(pass),
+        source,
+        choices ?? {},
+        // A sheet alone says nothing about its form.
+        Object.keys(choices ?? { sheet: '' }).join() === 'sheet',
+        signal,
+      ),
     readAgain: async (pass, more, signal) => {
       const held = sessionOf(pass);
       if (!held.source) throw new DeskError('notFound', t('reconciliation.gone'));

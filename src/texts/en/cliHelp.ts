@@ -33,7 +33,8 @@ export const cliHelp = {
   desk wallet                                  what is left of the prepaid account (manager's PIN: WAYBILL_DESK_PIN)
   desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID
              what the service shows, what was paid in or given back; a balance of a day before is that of its end
-  desk reconcile FILE [--csv OUT]              the service’s statement of the account beside the ledger; 1 while differences are open
+  desk reconcile FILE [--sheet NAME] [--csv OUT]
+                                               the service’s statement of the account beside the ledger; 1 while differences are open
                                                (supervisor's PIN: WAYBILL_DESK_PIN)
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
   desk person find TEXT                        what is saved about a customer: a name, phone, e-mail or company

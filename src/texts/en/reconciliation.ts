@@ -158,6 +158,9 @@ export const reconciliation = {
   cliFile: 'Name one file: desk reconcile FILE',
   cliNoColumns:
     'No column of amounts was found among: {headers}. Read the file once in the window and choose the columns there.',
+  // sheets: the names of the other sheets, in quotation marks.
+  cliOtherSheets:
+    'Only the sheet “{sheet}” was compared. This workbook also has {sheets}: give each with --sheet NAME.',
   cliKind: '{kind}: {n, plural, one {# row} other {# rows}}, statement {there}, here {here}',
   cliOpen: '{n, plural, one {# difference is} other {# differences are}} open',
   cliWritten: 'Written: {file}',

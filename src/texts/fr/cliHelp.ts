@@ -34,7 +34,8 @@ export const cliHelp = {
     '  desk wallet                                  ce qui reste du compte prépayé (PIN du responsable : WAYBILL_DESK_PIN)\n' +
     '  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID\n' +
     '             ce que le service affiche, ce qui a été versé ou remboursé ; le solde d’un jour passé est celui de sa fin\n' +
-    '  desk reconcile FILE [--csv OUT]              le relevé de compte du service à côté du registre ; 1 tant que des écarts sont ouverts (PIN d’un superviseur : WAYBILL_DESK_PIN)\n' +
+    '  desk reconcile FILE [--sheet NAME] [--csv OUT]\n' +
+    '                                               le relevé de compte du service à côté du registre ; 1 tant que des écarts sont ouverts (PIN d’un superviseur : WAYBILL_DESK_PIN)\n' +
     '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +

@@ -150,6 +150,8 @@ export const reconciliation = {
   cliFile: 'Indiquez un seul fichier : desk reconcile FILE',
   cliNoColumns:
     'Aucune colonne de montants n’a été trouvée parmi : {headers}. Lisez le fichier une fois dans la fenêtre et choisissez-y les colonnes.',
+  cliOtherSheets:
+    'Seule la feuille « {sheet} » a été comparée. Ce classeur contient aussi {sheets} : indiquez chacune avec --sheet NAME.',
   cliKind: '{kind} : {n, plural, one {# ligne} other {# lignes}}, relevé {there}, ici {here}',
   cliOpen: '{n, plural, one {# écart est ouvert} other {# écarts sont ouverts}}',
   cliWritten: 'Écrit : {file}',
