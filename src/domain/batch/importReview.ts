@@ -9,10 +9,7 @@ import type { Mode } from '../shipment/mode.ts';
 import type { BatchSummary } from '../shipment/snapshot.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
-/**
- * How a shipment of a file compares with the desk's: none there, the same, an open one with other content, an open one with its name for somebody
- * else, or one that was sent.
- */
+/** The shipment of the desk that one of a file repeats: none, the same, an open one with other content, an open one with the name alone, or a sent one. */
 export type DraftMatch = 'new' | 'same' | 'changed' | 'named' | 'bought';
 export type DraftMatchCounts = Readonly<Record<DraftMatch, number>>;
 
