@@ -365,6 +365,21 @@ describe('printing at the desk', () => {
     expect(printing.nextSlot('Label', 'a4', 4)).toBe(1);
   });
 
+  it('labels came out over those of a print that may have come out, because its places on the sheet counted as free', async () => {
+    printing.choose('label', {
+      ...DEFAULT_CHOICES.label,
+      printer: 'Label',
+      paper: 'a4',
+      perSheet: 4,
+      size: 'shrink',
+    });
+    fake.next({ kind: 'unknown', message: 'the window was lost' });
+    const [job] = (await print({ kind: 'label', ids: await booked(3) })) as [PrintJobSnapshot];
+    await look();
+    printing.resolve(job.id, true);
+    expect(printing.nextSlot('Label', 'a4', 4)).toBe(4);
+  });
+
   it('a slip to settle a booking by is printed and saved for what is uncertain, and for nothing else', async () => {
     const [sure] = (await booked(1)) as [string];
     const ids = await real.add(someDraft('Lost-1'), someDraft('Lost-2'));

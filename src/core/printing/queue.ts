@@ -167,9 +167,10 @@ export const createPrintQueue = ({
       if (rendered.ok) divided(named, rendered.value.leftOut);
       move(record.id, { type: 'handed', at: clock.now() });
       if (rendered.ok) {
+        const freeSlots = rendered.value.takeSlots();
         const event = await submit(record, rendered.value);
         move(record.id, event);
-        if (event.type === 'accepted' || event.type === 'done') rendered.value.commit();
+        if (event.type === 'turnedAway') freeSlots();
       } else {
         move(record.id, {
           type: 'turnedAway',

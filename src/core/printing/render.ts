@@ -22,8 +22,11 @@ export interface Rendered {
   readonly paper?: Paper | null;
   /** It is in the printer's own language. */
   readonly raw?: boolean;
-  /** Stores the free slots of the last sheet. Call it once the printer has the job. */
-  readonly commit: () => void;
+  /**
+   * Marks the slots of the last sheet as used. Call it before the job is submitted: if the outcome becomes unknown, nothing is printed over its labels.
+   * @returns a function that frees them again, for a job that the printer has certainly not got
+   */
+  readonly takeSlots: () => () => void;
   /** False once a booking of it was marked as void or taken back, or a mark was removed, since it was made: it has to be made again. */
   readonly isCurrent: () => boolean;
   /** Papers that are not in the file because they cannot be laid out, or would be wrong now. */
@@ -109,7 +112,7 @@ export const createRender = (
     /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],
-      rest: Pick<Rendered, 'commit' | 'leftOut'>,
+      rest: Pick<Rendered, 'takeSlots' | 'leftOut'>,
     ): ReturnType<RenderJob> => {
       if (!direct) return ok({ ...rest, ...made, path });
       const rawPath = join(spoolDir, `${id}.bin`);
@@ -124,7 +127,7 @@ export const createRender = (
     };
     // A receipt printer takes the ticket as text and codes, so there is nothing to lay out. A ticket cannot be crossed out: it is sent as a picture then.
     if (direct?.language === 'escpos' && hasTicket(record) && !crossed)
-      return forPrinter(sources, { leftOut: [], commit: () => undefined });
+      return forPrinter(sources, { leftOut: [], takeSlots: () => () => undefined });
     // Not synced to disk: after a restart the file is made again.
     const done = await context.worker.layout(sources, layout, path, {
       durable: false,
@@ -152,8 +155,16 @@ export const createRender = (
           return paper ? [{ index: paper.index, problem: problem.message }] : [];
         }),
       ],
-      commit: () => {
-        if (sheet && continues) setup.useNext(printer, sheet.paper, sheet.perSheet, next);
+      takeSlots: () => {
+        if (!sheet || !continues) return () => undefined;
+        const { paper, perSheet } = sheet;
+        const before = setup.nextSlot(printer, paper, perSheet);
+        setup.useNext(printer, paper, perSheet, next);
+        return () => {
+          // A person may have put other sheets in meanwhile.
+          if (setup.nextSlot(printer, paper, perSheet) === next)
+            setup.useNext(printer, paper, perSheet, before);
+        };
       },
     });
   };

@@ -64,7 +64,10 @@ beforeEach(() => {
       path: `/nowhere/${id}.pdf`,
       leftOut: [],
       isCurrent: () => true,
-      commit: () => committed.push(id),
+      takeSlots: () => {
+        committed.push(id);
+        return () => undefined;
+      },
     });
   queue = makeQueue();
 });
@@ -427,7 +430,10 @@ describe('print queue', () => {
         path: '/nowhere/x.pdf',
         leftOut: [],
         isCurrent: () => true,
-        commit: () => committed.push(id),
+        takeSlots: () => {
+          committed.push(id);
+          return () => undefined;
+        },
       });
     };
     add('1');
