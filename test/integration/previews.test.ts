@@ -112,6 +112,27 @@ describe('a look at waybills', () => {
       expect(laidOut).toHaveLength(5);
       await own.stop();
     });
+
+    it('showed the labels of another choice where one of the first was void, which puts the fifth among the first four', async () => {
+      const { own } = counted();
+      const [voided, second, third, fourth, fifth, sixth] = ids as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const { voiding } = real.desk();
+      voiding.mark({ id: 'W', shipmentId: voided, reason: 'sent twice', pin: null });
+      const shownFor = async (last: readonly string[]): Promise<Uint8Array> =>
+        (await own.ofWaybills(order({ ids: [voided, second, third, fourth, ...last] }))).first;
+      const one = await shownFor([fifth, sixth]);
+      const other = await shownFor([sixth, fifth]);
+      voiding.undo({ id: 'U', shipmentId: voided, reason: 'it was right', pin: null });
+      expect(Buffer.from(one).equals(other)).toBe(false);
+      await own.stop();
+    });
   });
 
   it('is whole at once when it is few, and of one archived document leaves the archive alone', async () => {

@@ -5,6 +5,7 @@ import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { forPaper } from '../voiding/leaveOut.ts';
 import { makeFolder } from './files.ts';
 import type { WaybillOrder, Waybills } from './waybills.ts';
 
@@ -137,26 +138,26 @@ export const createPreviews = (
   };
 
   /** Returns a key of everything that the first sheets depend on. */
-  const keyOf = ({ ids, papers, layout, start }: WaybillOrder): string =>
+  const keyOf = ({ papers, layout, start }: WaybillOrder, laidOut: readonly string[]): string =>
     JSON.stringify([
-      ids
+      laidOut
         .slice(0, FIRST)
         .map((id) => [
           id,
           context.store.voids.current(id) !== null,
           context.store.documents.of(id).map(({ kind, hash, state }) => [kind, hash, state]),
         ]),
-      ids.length > FIRST,
+      laidOut.length > FIRST,
       papers,
       layout,
       start,
       context.settings().labelRules,
     ]);
 
-  const begin = async (order: WaybillOrder): Promise<Beginning> => {
+  const begin = async (order: WaybillOrder, laidOut: readonly string[]): Promise<Beginning> => {
     const isBeginning =
-      order.ids.length > FIRST &&
-      order.ids
+      laidOut.length > FIRST &&
+      laidOut
         .slice(0, FIRST)
         .some((id) =>
           context.store.documents
@@ -173,7 +174,7 @@ export const createPreviews = (
     const { path, refused } = found ?? (await made(order, {}));
     const whole = found === null;
     // The complete layout of many shipments is for this preview only: a later order can differ after the first ones.
-    if ((whole && order.ids.length > FIRST) || (await stat(path)).size > MOST_KEPT)
+    if ((whole && laidOut.length > FIRST) || (await stat(path)).size > MOST_KEPT)
       return { file: path, refused, whole };
     const bytes = await readFile(path);
     await rm(path, { force: true });
@@ -182,12 +183,14 @@ export const createPreviews = (
 
   /** Returns the first sheets; lays them out only when they differ from the last ones. */
   const beginningOf = async (order: WaybillOrder): Promise<Beginning> => {
-    const key = keyOf(order);
+    // Void shipments are left out of a layout, so the first ones of the order need not be the first that are shown.
+    const laidOut = forPaper(context.store, 'label', order.ids).ids;
+    const key = keyOf(order, laidOut);
     const again =
       lastBeginning?.key === key ? await lastBeginning.beginning.catch(() => null) : null;
     // A file belongs to the preview it was made for.
     if (again && typeof again.file !== 'string') return again;
-    const mine = { key, beginning: begin(order) };
+    const mine = { key, beginning: begin(order, laidOut) };
     lastBeginning = mine;
     const forget = (): void => {
       if (lastBeginning === mine) lastBeginning = null;
