@@ -26,7 +26,7 @@ const queue = createPrintQueue({
   render: async ({ id }) => {
     const path = join(folder, `${id}.pdf`);
     copyFileSync(pdf, path);
-    return ok({ path, leftOut: [], isCurrent: () => true, commit: () => undefined });
+    return ok({ path, leftOut: [], isCurrent: () => true, takeSlots: () => () => undefined });
   },
   leaveOut: () => {
     throw new Error('every page here can be laid out');
