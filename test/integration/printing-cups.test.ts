@@ -271,6 +271,30 @@ describe('printing through real print queues', () => {
     }
   });
 
+  it('a job that was taken back and sent again was found as the first of the two, so that what came out counted as not printed', async () => {
+    const [id] = (await booked(1)) as [string];
+    const order = {
+      path: join(folder, 'again.pdf'),
+      title: 'Waybill Desk again',
+      copies: 1,
+      paper: 'a6',
+    } as const;
+    await cups.command('/usr/sbin/cupsdisable', 'Office');
+    try {
+      writeFileSync(order.path, await printing.preview('receipt', [id]));
+      const first = await system.submit({ ...order, printer: 'Office' });
+      expect(await system.cancel(first.kind === 'accepted' ? first.systemJob : '')).toBe(
+        'cancelled',
+      );
+      const second = await system.submit({ ...order, printer: 'Spare' });
+      expect(await system.find(order.title)).toBe(
+        second.kind === 'accepted' ? second.systemJob : '',
+      );
+    } finally {
+      await cups.command('/usr/sbin/cupsenable', 'Office');
+    }
+  });
+
   it.each([
     ['Label_2', 'moved', (id: string) => printing.moveTo([id], 'Spare')],
     ['Label_3', 'cancelled in the queue of the system', () => cups.command('cancel', '-a')],

@@ -30,7 +30,7 @@ const ASK_MS = 4_000;
 const DISCOVER_MS = 8_000;
 /** A file of many megabytes may go to a service on another computer. */
 const SUBMIT_MS = 60_000;
-/** Most jobs that are searched for a title. */
+/** Most jobs of a list that are searched for a title. */
 const RECENT_JOBS = 300;
 const NOT_FOUND = 0x0406;
 
@@ -142,21 +142,36 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     }));
   };
 
+  /**
+   * Of several jobs with the title, the newest: a job that was taken back or failed before is handed over again under the same title. Both lists are
+   * needed, because a list of all jobs begins with the oldest and may end before the new ones.
+   */
   const find = async (title: string): Promise<string | null> => {
-    const answer = await ask(OPERATIONS.getJobs, [
-      ['uri', 'printer-uri', 'ipp://localhost/'],
-      ['name', 'requesting-user-name', user],
-      ['integer', 'limit', RECENT_JOBS],
-      ['keyword', 'which-jobs', 'all'],
-      ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
-    ]);
-    const job = answer?.groups.find(
-      ({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title,
-    )?.attributes;
-    const [id, uri] = job
-      ? [firstNumber(job, 'job-id'), firstText(job, 'job-printer-uri')]
-      : [null, ''];
-    return id === null ? null : `${decodeURIComponent(uri.split('/').at(-1) ?? '')}-${id}`;
+    const lists = await Promise.all(
+      ['not-completed', 'completed'].map((which) =>
+        ask(OPERATIONS.getJobs, [
+          ['uri', 'printer-uri', 'ipp://localhost/'],
+          ['name', 'requesting-user-name', user],
+          ['integer', 'limit', RECENT_JOBS],
+          ['keyword', 'which-jobs', which],
+          ['keyword', 'requested-attributes', 'job-id', 'job-name', 'job-printer-uri'],
+        ]),
+      ),
+    );
+    const newest = lists
+      .flatMap((answer) => answer?.groups ?? [])
+      .filter(
+        ({ tag, attributes }) => tag === GROUP.job && firstText(attributes, 'job-name') === title,
+      )
+      .map(({ attributes }) => ({
+        id: firstNumber(attributes, 'job-id') ?? -1,
+        queue: firstText(attributes, 'job-printer-uri').split('/').at(-1) ?? '',
+      }))
+      .reduce<{ readonly id: number; readonly queue: string } | null>(
+        (last, each) => (each.id > (last?.id ?? -1) ? each : last),
+        null,
+      );
+    return newest && `${decodeURIComponent(newest.queue)}-${newest.id}`;
   };
 
   const submit = async ({
