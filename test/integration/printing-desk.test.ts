@@ -519,6 +519,42 @@ describe('printing at the desk', () => {
     },
   );
 
+  it('a draft slip that waited for its printer named the receiver of before a change', async () => {
+    const [id = ''] = await real.add(someDraft('Taken in offline'));
+    await print({ kind: 'draftSlip', ids: [id] });
+    await print({ kind: 'declarationSlip', ids: [id] });
+    const { draft } = real.snapshot(id);
+    const receiver = { ...draft.receiver, first_name: 'Zainab' };
+    real.desk().drafts.save([{ id, draft: { ...draft, receiver } }]);
+    await look();
+    expect(handed).toHaveLength(2);
+    for (const text of handed) expect(text).toContain('Zainab');
+  });
+
+  it('a quote that waited for its printer was printed with the prices of before a change', async () => {
+    const [id = ''] = await real.add(someDraft('P-1'));
+    await real.price([id]);
+    const [job] = await print({ kind: 'quoteSlip', ids: [id] });
+    const { draft } = real.snapshot(id);
+    const boxes = draft.boxes.map((box) => ({ ...box, weight: '9' }));
+    real.desk().drafts.save([{ id, draft: { ...draft, boxes } }]);
+    await look();
+    expect(handed).toEqual([]);
+    expect(printing.jobs().find((each) => each.id === job?.id)?.job.kind).toBe('failed');
+  });
+
+  it('a manifest that waited for its printer had a parcel on it that was taken back from the driver', async () => {
+    const [stays = '', goes = ''] = await booked(2);
+    const handover = await handOver(real.desk(), [stays, goes]);
+    await print({ kind: 'manifest', ids: [handover] });
+    real.desk().handovers.undo(handover, [stays], 'no room');
+    await look();
+    expect(handed[0]).toContain(tracking(goes));
+    expect(handed[0]).not.toContain(tracking(stays));
+    const [again] = await print({ kind: 'manifest', ids: [handover] });
+    expect(again?.title).toBe('Manifest of 1');
+  });
+
   it('a waybill that is not here yet is named as missing, and the others are printed', async () => {
     const ids = await booked(2);
     const [draft] = (await real.add(someDraft('Draft'))) as [string];

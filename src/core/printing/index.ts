@@ -32,7 +32,7 @@ import { createPrintQueue } from './queue.ts';
 import { createPrintAgain } from './printAgain.ts';
 import { createPrintRequests } from './printRequests.ts';
 import { createLeaveOut } from './leaveOut.ts';
-import { createReceiptAnew } from './receiptAnew.ts';
+import { createMadeAnew } from './madeAnew.ts';
 import { createRender } from './render.ts';
 import type { Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
@@ -70,7 +70,7 @@ export const createPrinting = (
     setup,
     render: createRender(context, setup, spoolDir, {
       lookAgain,
-      anew: createReceiptAnew(context, papers, orders.sizeOf),
+      anew: createMadeAnew(context, papers, orders.sizeOf),
     }),
     leaveOut: createLeaveOut({
       newId: () => newId(context),

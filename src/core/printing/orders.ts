@@ -7,6 +7,7 @@ import { newPrintJob } from '../../domain/paper/printJob.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { takenBy } from '../handover/manifestOrder.ts';
 import { planOf } from '../documents/layout/layouts.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
 import { MM } from '../../domain/paper/papers.ts';
@@ -136,7 +137,7 @@ export const createOrders = (
   const titleOfPaper = (kind: MadeKind, id: string): string =>
     kind === 'dayReport'
       ? t('printQueue.titleOne', { kind, name: store.days.get(id)?.day ?? '' })
-      : t('printQueue.titleOfMany', { n: store.parcels.ofHandover(id).length });
+      : t('printQueue.titleOfMany', { n: takenBy(context, id).length });
 
   const job = (
     kind: PaperKind,
@@ -231,7 +232,11 @@ export const createOrders = (
     const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? (layout.paper ?? null) : await sizeOf(bytes);
     const hash = await papers.keep(bytes);
-    const items: PrintItem[] = [{ shipmentId: ofMany ? null : (ids[0] ?? null), hash }];
+    const [first = null] = ids;
+    const items: PrintItem[] =
+      ofMany && first !== null
+        ? [{ shipmentId: null, about: first, hash }]
+        : [{ shipmentId: first, hash }];
     return job(
       kind,
       ofMany ? titleOfPaper(kind, ids[0] ?? '') : titleOf(kind, ids),

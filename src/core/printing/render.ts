@@ -12,7 +12,7 @@ import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { LeftOut } from './leaveOut.ts';
 import { sinceOrdered } from './sinceOrdered.ts';
-import type { ReceiptAnew } from './receiptAnew.ts';
+import type { MadeAnew } from './madeAnew.ts';
 import type { PrintSetup } from './setup.ts';
 
 /** The file of one print job. */
@@ -41,7 +41,7 @@ export type RenderJob = (
 interface RenderDeps {
   /** Checks whether a stored document that could not be laid out is damaged. */
   readonly lookAgain?: ((hash: string) => Promise<void>) | undefined;
-  readonly anew: ReceiptAnew;
+  readonly anew: MadeAnew;
 }
 
 /** Returns whether the job is a paper made here with a ticket in it. */
@@ -58,7 +58,7 @@ export const createRender = (
   spoolDir: string,
   { lookAgain = async () => undefined, anew }: RenderDeps,
 ): RenderJob => {
-  /** The path of a receipt that was made again. */
+  /** The path of a paper that was made again. */
   const anewPath = (id: string): string => join(spoolDir, `${id}-now.pdf`);
 
   const render: RenderJob = async (record) => {
@@ -104,11 +104,12 @@ export const createRender = (
       ? papers.map(({ stamp }) => stamp ?? null)
       : undefined;
     const crossed = crosses && papers.map((paper) => paper.crossed);
-    const receipt = await anew(record, anewPath(id));
-    const sources = receipt
+    const again = await anew(record, anewPath(id));
+    if (again?.ok === false) return again;
+    const sources = again
       ? [anewPath(id)]
       : papers.map(({ hash }) => context.documentStore.path(hash));
-    const made = { isCurrent, ...(receipt && { paper: receipt.paper }) };
+    const made = { isCurrent, ...(again && { paper: again.value.paper }) };
     /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],

@@ -13,8 +13,8 @@ export interface SinceOrdered {
   readonly problem: string | null;
   /** The file of each paper as it is now; null for a paper of a booking that was taken back since, which does not print. */
   readonly hashes: readonly (string | null)[];
-  /** How many lines about payments a receipt is about. */
-  readonly payments: number;
+  /** What tells whether the content of a paper that is made again has changed: the payments of a receipt, the draft of a slip, the parcels of a manifest. */
+  readonly content: readonly (number | string)[];
 }
 type JobPapers = Pick<PrintJobRecord, 'kind' | 'items' | 'createdAt'>;
 
@@ -85,17 +85,38 @@ const hashNow = (
   return now?.state === 'stored' || now?.hash === hash ? now.hash : null;
 };
 
+const contentNow = (
+  store: Pick<Store, 'shipments' | 'payments' | 'parcels'>,
+  { kind, items }: JobPapers,
+): SinceOrdered['content'] => {
+  const ids = items.flatMap(({ shipmentId }) => shipmentId ?? []);
+  switch (kind) {
+    case 'receipt':
+      return ids.map((id) => store.payments.of(id).length);
+    case 'draftSlip':
+    case 'quoteSlip':
+    case 'declarationSlip':
+      return ids.map((id) => store.shipments.get(id)?.updatedAt ?? '');
+    case 'manifest':
+      return items.flatMap(({ about }) =>
+        about === undefined
+          ? []
+          : store.parcels
+              .ofHandover(about)
+              .flatMap(({ parcelId, undone }) => (undone ? [] : parcelId)),
+      );
+    default:
+      return [];
+  }
+};
+
 /** Reads what happened to the shipments of a job since it was ordered. */
 export const sinceOrdered = (
-  store: Pick<Store, 'voids' | 'shipments' | 'documents' | 'payments'>,
+  store: Pick<Store, 'voids' | 'shipments' | 'documents' | 'payments' | 'parcels'>,
   job: JobPapers,
 ): SinceOrdered => ({
   crossed: crossedNow(store, job),
   problem: problemNow(store, job),
   hashes: job.items.map((item) => hashNow(store, job.kind, item)),
-  payments:
-    job.kind === 'receipt'
-      ? job.items.flatMap(({ shipmentId }) => (shipmentId ? store.payments.of(shipmentId) : []))
-          .length
-      : 0,
+  content: contentNow(store, job),
 });

@@ -15,6 +15,8 @@ import { readPrintJob, writePrintJob } from './keptTexts.ts';
 /** A document of a job: its hash in the document store, and the shipment it belongs to, if any. */
 export interface PrintItem {
   readonly shipmentId: string | null;
+  /** The hand-over or the closed day that a paper of many shipments is about; absent for other papers. */
+  readonly about?: string;
   readonly hash: string;
   /** A short text at the foot of its pages; absent when there is none. */
   readonly stamp?: string;
