@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
 import { checkPdf } from '../../src/core/documents/check.ts';
+import { speak } from '../../src/texts/index.ts';
 import { MM } from '../../src/domain/paper/papers.ts';
 import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
@@ -304,6 +305,69 @@ describe('papers made here', () => {
   it('on a roll of 58 mm the date of a receipt lay over its title', async () => {
     const pdf = await make({ kind: 'receipt', paper: { rollMm: 58 }, data: receiptData() });
     expect(words(pdf)).toMatch(/Drop-off receipt\s*\n\s*20 Nov 2026, 14:02/);
+  });
+
+  it('on a roll of 58 mm the receiver’s country and the end of what happens next were cut off, and the word REAL in French', async () => {
+    const data = receiptData({ practice: true, lastMile: false });
+    const paper = { rollMm: 58 };
+    const plain = (pdf: Uint8Array): string => {
+      const path = join(folder, 'roll.pdf');
+      writeFileSync(path, pdf);
+      return execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' }).replaceAll(
+        /\s+/g,
+        ' ',
+      );
+    };
+    const english = plain(await make({ kind: 'receipt', paper, data }));
+    await speak('fr');
+    const french = plain(await make({ kind: 'receipt', paper, data })).normalize('NFC');
+    await speak('en');
+    expect(english).toContain('Washington DC, United States');
+    expect(english + french).not.toContain('…');
+    expect(french).toContain('PAS UN ENVOI RÉEL');
+    expect(french).toContain('au point de retrait du transporteur.');
+  });
+
+  it('on A6 a signature was alone on its page, and the question above a line was cut off', async () => {
+    const raw = (pdf: Uint8Array): string[] => {
+      const path = join(folder, 'a6.pdf');
+      writeFileSync(path, pdf);
+      return execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' })
+        .split('\f')
+        .map((page) => page.replaceAll(/\s+/g, ' '));
+    };
+    const signedPage = raw(
+      await make({
+        kind: 'declarationSlip',
+        paper: 'a6',
+        data: [declarationData({ practice: true })],
+      }),
+    ).find((page) => page.includes('Signature'));
+    expect(signedPage).toContain('I am the sender');
+    const request = raw(
+      await make({
+        kind: 'voidSlip',
+        paper: 'a6',
+        data: [
+          {
+            ...{ desk: 'Ikeja counter', operator: 'AO', at: '20 Nov 2026, 14:02', practice: false },
+            ...{ trackingNumber: 'AI0123456789', receiver: party('Sam Taylor'), facts: [] },
+            ...{ reason: 'Sent twice', marked: '20 Nov 2026' },
+          },
+        ],
+      }),
+    ).join(' ');
+    expect(request).toContain('(amount, date):');
+  });
+
+  it('a manifest on the paper of a label broke services in two for a column of bags that was empty', async () => {
+    const data = manifestData(12);
+    const text = words(await make({ kind: 'manifest', paper: 'a6', data }));
+    expect(text).toContain('Expedited');
+    expect(text).not.toContain('Bag');
+    const [row] = data.rows;
+    const inBag = { ...data, rows: [{ ...present(row, 'row'), bag: 'Bag 7' }] };
+    expect(words(await make({ kind: 'manifest', paper: 'a4', data: inBag }))).toContain('Bag 7');
   });
 
   it('Yoruba letters with dots and tones are there', async () => {

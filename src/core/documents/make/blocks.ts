@@ -97,12 +97,20 @@ export const blocksFor = (faces: Faces, width: number) => {
   };
   /** White text on black, for notes that must not be overlooked. */
   const band = (content: string): Block => {
-    const line = linesOf(content, { size: 8, bold: true }, width - 8, 1)[0] ?? '';
+    const line = faces.settable(content);
+    // Set smaller where the paper is narrow: the end of the note can be the word that matters.
+    const size = Math.min(8, (8 * (width - 8)) / faces.face({ bold: true }).widthOf(line, 8));
     return {
       height: 20,
       draw: (pen, x, y) => {
         pen.fill(x, y, width, 15);
-        pen.text(line, x, y + 10.4, { size: 8, bold: true, grey: 1, align: 'center' }, width);
+        pen.text(
+          line,
+          x,
+          y + 7.5 + size * 0.36,
+          { size, bold: true, grey: 1, align: 'center' },
+          width,
+        );
       },
     };
   };

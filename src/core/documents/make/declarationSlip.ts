@@ -56,9 +56,12 @@ export const makeDeclarationSlip = async (
       ? []
       : [pair(t('papers.declaredValue'), data.total, { size: 9.5, bold: true })]),
     rule(),
-    text(t('papers.iDeclare'), { size: 9.5 }, 8),
-    space(8),
-    parts.blanks(t('papers.name'), t('papers.dateAndTime'), t('papers.signature')),
+    // On one page: a signature alone on a page is under nothing.
+    parts.stack(
+      text(t('papers.iDeclare'), { size: 9.5 }, 8),
+      space(8),
+      parts.blanks(t('papers.name'), t('papers.dateAndTime'), t('papers.signature')),
+    ),
     parts.foot(data),
   ];
   return compose(faces, slips.flatMap(slip), room);

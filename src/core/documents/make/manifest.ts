@@ -25,6 +25,8 @@ interface Column {
   readonly bold?: boolean;
   /** Printed whole, however long: half of a number is another number. */
   readonly whole?: boolean;
+  /** Left out where no parcel has it. */
+  readonly optional?: boolean;
   readonly cell: (row: ManifestRow, index: number) => string;
 }
 
@@ -40,7 +42,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'papers.receiver', share: 18, cell: (row) => row.receiver },
   { title: 'papers.place', share: 18, cell: (row) => row.place },
   { title: 'papers.service', share: 16, cell: (row) => row.option },
-  { title: 'papers.bag', share: 12, whole: true, cell: (row) => row.bag },
+  { title: 'papers.bag', share: 12, whole: true, optional: true, cell: (row) => row.bag },
   { title: 'papers.boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
   { title: 'papers.weight', share: 11, align: 'right', cell: (row) => row.weight },
   // A box to tick while loading.
@@ -53,7 +55,9 @@ const SMALLEST = 4;
 const MOST_LINES = 3;
 const LEADING = 10.5;
 const PADDING = 5;
-const INSET = 3;
+/** White at both sides of a cell in points; less on the paper of a label, where words would be broken for it. */
+const [INSET, NARROW_INSET] = [3, 1.5];
+const NARROW = 320;
 const TITLES = 18;
 const SIGNATURES = 92;
 /** Height above the line in which a signature is drawn. */
@@ -70,13 +74,14 @@ const fitting = (text: string, face: Face, room: number): number => {
 const setRows = (
   rows: readonly ManifestRow[],
   faces: Faces,
-  widthOf: (column: Column) => number,
+  { columns, widthOf }: TableGrid<Column>,
+  inset: number,
 ): SetCell[][] =>
   rows.map((row, index) =>
-    COLUMNS.map((column) => {
+    columns.map((column) => {
       const text = faces.settable(column.cell(row, index));
       const face = faces.face({ bold: column.bold === true, region: row.region });
-      const room = widthOf(column) - 2 * INSET;
+      const room = widthOf(column) - 2 * inset;
       // A figure is set smaller instead of being broken, as on the invoice.
       const size = column.align === 'right' ? fitting(text, face, room) : SIZE;
       const lines = wrapLine(text, face, size, room);
@@ -97,10 +102,11 @@ const drawTable = (
   cells: readonly (readonly SetCell[])[],
   parts: TablePage['parts'],
   grid: TableGrid<Column>,
+  inset: number,
   top: number,
 ): number => {
-  const { left, widthOf } = grid;
-  const right = COLUMNS.reduce((sum, column) => sum + widthOf(column), left);
+  const { columns, left, widthOf } = grid;
+  const right = columns.reduce((sum, column) => sum + widthOf(column), left);
   const place = (
     text: string,
     { align }: Column,
@@ -108,11 +114,11 @@ const drawTable = (
     y: number,
     width: number,
     words: FaceWords & { readonly size: number },
-  ): void => pen.text(text, x + INSET, y, { ...words, align: align ?? 'left' }, width - 2 * INSET);
+  ): void => pen.text(text, x + inset, y, { ...words, align: align ?? 'left' }, width - 2 * inset);
   eachColumn(grid, (column, x) => {
     const title = column.title === null ? '' : t(column.title);
     // A title has one line, so its blanks do not break it.
-    const room = widthOf(column) - 2 * INSET;
+    const room = widthOf(column) - 2 * inset;
     const size = fitting(title.replaceAll(' ', '\u00A0'), faces.face({ bold: true }), room);
     place(title, column, x, top + 11, widthOf(column), { size, bold: true });
   });
@@ -127,7 +133,7 @@ const drawTable = (
         }),
       ),
     row: (from, to) => {
-      pen.frame(right - TICK - INSET, from + 1, TICK, TICK, 0.6);
+      pen.frame(right - TICK - inset, from + 1, TICK, TICK, 0.6);
       pen.line(left, to - 2.5, right, to - 2.5, 0.25);
     },
   });
@@ -157,7 +163,8 @@ const drawSignatures = (
     if (next !== '') pen.text(line, from, y + 57, { size: 9 });
     pen.text(next || line, from, y + 68, { size: 9 });
     pen.line(from, y + 72, from + column, y + 72);
-    pen.text(t(title), from, y + 82, { size: 7 });
+    const size = fitting(t(title).replaceAll(' ', '\u00A0'), faces.face({}), column);
+    pen.text(t(title), from, y + 82, { size: Math.min(7, size) });
   });
   if (signature === null) return;
   const scale = Math.min(column / SIGNATURE_FIELD.width, SIGNED / SIGNATURE_FIELD.height);
@@ -204,16 +211,20 @@ export const makeManifest = async (
     blocks.head(t('papers.manifestContinued'), data.at, 11),
     blocks.space(4),
   );
-  const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
+  const columns = COLUMNS.filter(
+    ({ optional, cell }) => !optional || data.rows.some((row, index) => cell(row, index) !== ''),
+  );
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const inset = width < NARROW ? NARROW_INSET : INSET;
   const grid: TableGrid<Column> = {
-    columns: COLUMNS,
+    columns,
     widthOf: ({ share }) => (share / shares) * width,
     left: margin,
     lineHeight: LEADING,
     padding: PADDING,
     down: 1,
   };
-  const cells = setRows(data.rows, faces, grid.widthOf);
+  const cells = setRows(data.rows, faces, grid, inset);
   const room = (height ?? 0) - 2 * margin - FOOT - TITLES;
   const pages = paginate(rowLines(cells), {
     firstPage: room - head.height,
@@ -227,7 +238,7 @@ export const makeManifest = async (
     const pen = penOn(page, faces);
     const top = index === 0 ? head : again;
     top.draw(pen, margin, margin);
-    const end = drawTable(pen, faces, cells, parts, grid, margin + top.height);
+    const end = drawTable(pen, faces, cells, parts, grid, inset, margin + top.height);
     if (closing) drawSignatures(pen, faces, data, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(noLetterNote(), margin, bottom, { size: 6 });

@@ -33,13 +33,13 @@ export const makeReceipt = async (
   const facts = words.stack(
     words.caption(t('papers.to')),
     words.text(data.receiver.name, { size: 9.5, bold: true, region: data.receiver.region }, 2),
-    words.text(data.receiver.place, { ...body, region: data.receiver.region }, 2),
+    words.text(data.receiver.place, { ...body, region: data.receiver.region }, 4),
     words.space(4),
     ...(data.sender === null
       ? []
       : [
           words.caption(t('papers.from')),
-          words.text(shortPlace(data.sender), { ...body, region: data.sender.region }, 2),
+          words.text(shortPlace(data.sender), { ...body, region: data.sender.region }, 4),
           words.space(4),
         ]),
     words.caption(t('papers.parcel')),
@@ -79,7 +79,7 @@ export const makeReceipt = async (
     stack(
       caption(t('papers.whatNext')),
       space(1.5),
-      ...nextSteps(data, 'right').map((step) => text(step, { size: 7.5 }, 3)),
+      ...nextSteps(data, 'right').map((step) => text(step, { size: 7.5 })),
     ),
     rule(0.4),
     text(

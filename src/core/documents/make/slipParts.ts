@@ -25,7 +25,7 @@ export const slipParts = (faces: Faces, width: number) => {
   };
   /** A box to tick with a sentence and a line to write on below it. */
   const tickWithLine = (sentence: string): Block =>
-    tick(indented.text(sentence, { size: 9.5, bold: true }, 1), indented.space(13), {
+    tick(indented.text(sentence, { size: 9.5, bold: true }, 3), indented.space(13), {
       height: 2,
       draw: (pen, x, y) => pen.line(x, y, x + width - BESIDE, y, 0.6),
     });

@@ -52,9 +52,11 @@ export const makeVoidSlip = async (
     space(4),
     parts.tickWithLine(t('papers.isCancelled')),
     space(4),
-    parts.tickWithLine(t('papers.isNotCancelled')),
-    parts.blanks(t('papers.whoWasAsked'), t('papers.dateAndTime')),
-    parts.blanks(t('papers.name'), t('papers.signature')),
+    parts.stack(
+      parts.tickWithLine(t('papers.isNotCancelled')),
+      parts.blanks(t('papers.whoWasAsked'), t('papers.dateAndTime')),
+      parts.blanks(t('papers.name'), t('papers.signature')),
+    ),
     parts.foot(data),
   ];
   return compose(faces, slips.flatMap(slip), room);
