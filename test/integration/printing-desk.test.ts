@@ -345,6 +345,16 @@ describe('printing at the desk', () => {
     expect((await print({ kind: 'label', ids: [id] }))[0]).toMatchObject({ reprint: 0 });
   });
 
+  it('a cancel that came after nobody knew any more whether a label came out counted it as not printed', async () => {
+    const [id = ''] = await booked(1);
+    const [job] = (await print({ kind: 'label', ids: [id] })) as [PrintJobSnapshot];
+    await look();
+    fake.set(0, { state: 'gone' });
+    await look();
+    await expect(printing.cancel(job.id)).rejects.toMatchObject({ code: 'notAllowed' });
+    expect(await printing.print({ kind: 'label', ids: [id] })).toMatchObject({ kind: 'reason' });
+  });
+
   it('several a sheet go on where the last sheet was left, only once the printer has it', async () => {
     printing.choose('label', {
       ...DEFAULT_CHOICES.label,

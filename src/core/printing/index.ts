@@ -7,7 +7,7 @@ import type {
   PrinterRole,
 } from '../../domain/paper/print.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
-import { printJobAfter } from '../../domain/paper/printJob.ts';
+import { allowedForPrint, printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import type { JobAnswer } from '../../domain/paper/printing.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
@@ -284,7 +284,12 @@ export const createPrinting = (
     hold: (id) => apply(id, { type: 'held' }),
     release: (id, reason) => backToQueue(id, { type: 'released' }, reason),
     again: (id, reason) => backToQueue(id, { type: 'again' }, reason),
-    cancel: (id) => takeBack(id, { type: 'cancelled', at: context.clock.now() }),
+    cancel: async (id) => {
+      // It may have ended since the window showed it: one that may have come out must not count as not printed.
+      if (!allowedForPrint(must(id).job.kind).cancel)
+        throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
+      return takeBack(id, { type: 'cancelled', at: context.clock.now() });
+    },
     moveTo: async (ids, printer) => {
       const [moved, stayed]: [PrintJobSnapshot[], string[]] = [[], []];
       for (const id of ids)
