@@ -7,7 +7,7 @@ import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ReceiptData } from './data.ts';
 import type { PaidLines } from './paidLines.ts';
-import { daysText } from './wording.ts';
+import { daysText, figureText } from './wording.ts';
 import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
 /** Returns the parts of the price; charges of zero are left out, a discount is negative. */
@@ -49,7 +49,7 @@ const customerParts = ({
           name: t('papers.beforeVat'),
           amount: fromMinor({ ...total, minor: total.minor - vat.minor }),
         },
-        { name: t('papers.vatAt', { percent: String(vatRate / 100) }), amount: fromMinor(vat) },
+        { name: t('papers.vatAt', { percent: figureText(String(vatRate / 100)) }), amount: fromMinor(vat) },
       ];
 
 /** On paper too, the customer must not be promised what the service does not show yet. */

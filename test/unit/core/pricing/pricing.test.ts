@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { speak } from '../../../../src/texts/index.ts';
 import { receiptDataOf } from '../../../../src/core/documents/make/receiptData.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import {
@@ -111,6 +112,10 @@ describe('customer prices', () => {
         { name: 'VAT 7.5 %', amount: { amount: '90.70' } },
       ],
     });
+    await speak('fr');
+    const french = receipt(id)?.parts[1]?.name;
+    await speak('en');
+    expect(french, 'a receipt in French had a point in the rate of VAT').toBe('TVA 7,5\u00A0%');
     const told = JSON.stringify([test.desk.ledger.snapshot(id), test.events, receipt(id)]);
     for (const secret of ['1000.00', '1234.00', '234.00']) expect(told).not.toContain(secret);
   });
