@@ -99,6 +99,9 @@ export const batch = {
   editManyTitle: 'Edit {n, plural, one {# row} other {# rows}} at once',
   editManyLocked:
     '{n, plural, one {# selected row can no longer be changed and stays as it is} other {# selected rows can no longer be changed and stay as they are}}.',
+  // Rows with several boxes or items, of which the column shows the first.
+  editManySeveral:
+    '{n, plural, one {# row has several boxes or items here and stays as it is} other {# rows have several boxes or items here and stay as they are}}. Change them in the panel beside the sheet.',
   editManyAbout:
     'The value replaces what is in that column of the selected rows. It can be undone.',
   column: 'Column',

@@ -92,6 +92,8 @@ export const batch = {
   editManyTitle: 'Modifier {n, plural, one {# ligne} other {# lignes}} ensemble',
   editManyLocked:
     '{n, plural, one {# ligne sélectionnée ne peut plus être modifiée et reste telle quelle} other {# lignes sélectionnées ne peuvent plus être modifiées et restent telles quelles}}.',
+  editManySeveral:
+    '{n, plural, one {# ligne a ici plusieurs cartons ou articles et reste telle quelle} other {# lignes ont ici plusieurs cartons ou articles et restent telles quelles}}. Modifiez-les dans le panneau à côté de la feuille.',
   editManyAbout:
     'La valeur remplace celle de cette colonne dans les lignes sélectionnées. Vous pouvez défaire cette opération.',
   column: 'Colonne',

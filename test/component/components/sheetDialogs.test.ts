@@ -180,6 +180,27 @@ describe('editing many rows', () => {
     wrapper.unmount();
   });
 
+  it('leaves out a row with several boxes where the column is that of a box: only the weight of its first box would change, and the row would count as set', async () => {
+    const { world, ids } = await opened(['Leeds', 'Hull']);
+    const [, two = ''] = ids;
+    const { draft: before } = world.get(two);
+    world.change(two, { ...before, boxes: [...before.boxes, ...before.boxes] });
+    await flushPromises();
+    const wrapper = mount(EditManyDialog, {
+      props: { open: true, columns: COLUMNS, ids, prop: 'weight' },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    expect([
+      byId('edit-many-apply').textContent.trim(),
+      byId('edit-many-several').textContent.trim(),
+    ]).toEqual([
+      'Set in 1 row',
+      '1 row has several boxes or items here and stays as it is. Change them in the panel beside the sheet.',
+    ]);
+    wrapper.unmount();
+  });
+
   it('leaves out what was sent, and offers no column that the service fills', async () => {
     const { world, ids } = await opened(['Leeds', 'Hull']);
     const [booked = ''] = ids;
