@@ -58,6 +58,21 @@ describe('a message', () => {
     },
   );
 
+  it('undoes what it is about: the second of two removed contacts of one name comes back by F7, not the first once more', async () => {
+    const { toasts } = await show();
+    const back: string[] = [];
+    const removed = (id: string): void => {
+      toasts.show('info', 'Removed', 'Sam', { label: 'Undo', run: () => back.push(id) });
+    };
+    removed('first');
+    await flushPromises();
+    removed('second');
+    await flushPromises();
+    press('F7');
+    await flushPromises();
+    expect(back).toEqual(['second']);
+  });
+
   it('gives the focus back to where it was when its button has done its work', async () => {
     const { toasts } = await show();
     toasts.show('info', 'Removed', '', { label: 'Undo', run: () => undefined });
