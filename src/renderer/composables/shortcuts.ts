@@ -19,11 +19,15 @@ export interface Shortcut {
 const active = shallowReactive(new Set<Shortcut>());
 export const openDialogs = shallowRef(0);
 
+/** Returns the digit on a key of the row above the letters. A French keyboard types it only with Shift: Alt with the key `1` is `&`. */
+const digitOf = ({ code }: KeyboardEvent): string | undefined => /^Digit(\d)$/.exec(code)?.[1];
+
 const chord = (event: KeyboardEvent): string => {
   const parts = [];
   if (event.ctrlKey || event.metaKey) parts.push('ctrl');
   if (event.altKey) parts.push('alt');
-  const key = event.key.toLowerCase();
+  const digit = event.altKey && !event.ctrlKey && !event.shiftKey ? digitOf(event) : undefined;
+  const key = digit ?? event.key.toLowerCase();
   // A shifted character like `?` is a key of its own; shift is named only for letters and named keys.
   if (event.shiftKey && (key.length > 1 || /[a-z]/.test(key))) parts.push('shift');
   return [...parts, key].join('+');
