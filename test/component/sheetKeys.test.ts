@@ -203,7 +203,9 @@ describe('cells of an area', () => {
           ],
           { top: 4, bottom: 4, left: 2, right: 2 },
           { rows: 5, cols: 3 },
-        ),
+          rowAt,
+          COLUMNS,
+        ).cells,
       ),
     ).toEqual(['4.2=x']);
   });
@@ -217,7 +219,14 @@ describe('cells of an area', () => {
           left: Math.min(c, d),
           right: Math.max(c, d),
         };
-        const cells = pastedInto(textsOf(area, rowAt, COLUMNS), area, { rows: 5, cols: 3 });
+        const { cells, left } = pastedInto(
+          textsOf(area, rowAt, COLUMNS),
+          area,
+          { rows: 5, cols: 3 },
+          rowAt,
+          COLUMNS,
+        );
+        expect(left).toBe(0);
         expect(
           cells.every(({ row, col, text }) => rowAt(row)?.cells[COLUMNS[col]?.prop ?? ''] === text),
         ).toBe(true);

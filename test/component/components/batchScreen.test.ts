@@ -196,6 +196,15 @@ it('cells of rows that a step has just brought are cleared once those are read: 
   await soon(() => expect(desk.inputs('sheet.edit').at(-1)?.edits.rows).toHaveLength(100));
 });
 
+/** Pastes a text at the cursor of the sheet. */
+const pasteText = (text: string): void => {
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+  });
+  document.activeElement?.dispatchEvent(paste);
+};
+
 it('a table that is longer than the batch is pasted whole: rows are added for it, none for its empty end', async () => {
   const ids: string[] = [];
   let world: World | undefined;
@@ -207,14 +216,7 @@ it('a table that is longer than the batch is pasted whole: rows are added for it
   await press('ArrowDown');
   await press('Home');
   const cities = Array.from({ length: 70 }, (_, at) => `City ${at + 1}`);
-  const paste = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(paste, {
-    clipboardData: {
-      getData: (type: string) =>
-        type === 'text/plain' ? `${cities.map((city) => `\t${city}`).join('\r\n')}\r\n\t\r\n` : '',
-    },
-  });
-  document.activeElement?.dispatchEvent(paste);
+  pasteText(`${cities.map((city) => `\t${city}`).join('\r\n')}\r\n\t\r\n`);
   await soon(() => expect(useShipments().saveStatus).toBe('saved'));
   await soon(() => {
     const { batchId } = present(world, 'world').get(nth(ids, 0));
@@ -223,4 +225,11 @@ it('a table that is longer than the batch is pasted whole: rows are added for it
       .map(({ draft: { receiver } }) => `${receiver.first_name} ${receiver.last_name}`);
     expect(names.slice(1)).toEqual(cities);
   });
+});
+
+it('a paste that is wider than the sheet says how many cells were left out', async () => {
+  await openBatch(() => null);
+  await press('Home');
+  pasteText(`Kano${'\tx'.repeat(99)}`);
+  await soon(() => expect(useToasts().list.at(-1)?.title).toMatch(/^\d+ cells were not pasted$/));
 });

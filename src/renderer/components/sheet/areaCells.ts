@@ -1,6 +1,7 @@
+import { isShut } from './cellLook.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
-import { isWithin, type Area } from './selection.ts';
-import { laidOut, type Cells } from './tableText.ts';
+import { isWithin, type Area, type Size } from './selection.ts';
+import { laidOut, type PastedCells } from './tableText.ts';
 
 /** A new text for the cell at a row and column. */
 export interface CellText {
@@ -77,22 +78,60 @@ export const filledOver = (from: Area, over: Area, rowAt: RowAt, columns: Column
   );
 };
 
-/** Returns the cells that a pasted table fills; cells beyond the sheet are left out. */
-export const pastedInto = (
-  table: Cells,
+/** Returns row and column, within an area, of the cells that show several values. */
+export const severalIn = (
   { top, bottom, left, right }: Area,
-  size: { readonly rows: number; readonly cols: number },
-): CellText[] =>
-  laidOut(table, { rows: bottom - top + 1, cols: right - left + 1 }).flatMap(
-    ({ row, col, text }) =>
-      top + row < size.rows && left + col < size.cols
-        ? [{ row: top + row, col: left + col, text }]
-        : [],
-  );
+  rowAt: RowAt,
+  columns: Columns,
+): (readonly [row: number, col: number])[] =>
+  everyCell({ top, bottom, left, right }, (row, col) =>
+    sourceAt(rowAt, columns, row, col) === null ? '' : null,
+  ).map(({ row, col }) => [row - top, col - left]);
+
+/** What a pasted table does to a sheet. */
+export interface Pasted {
+  readonly cells: readonly CellText[];
+  /** Number of texts that are not pasted: beyond the sheet, for cells that cannot be edited, or of cells that showed several values. */
+  readonly left: number;
+}
+
+/**
+ * Returns the cells that a pasted table fills; cells beyond the sheet are left out.
+ * @param own true for cells of a sheet, whose values of the desk or the service nobody expects to paste
+ */
+export const pastedInto = (
+  table: PastedCells,
+  { top, bottom, left, right }: Area,
+  size: Size,
+  rowAt: RowAt,
+  columns: Columns,
+  own = false,
+): Pasted => {
+  const cells: CellText[] = [];
+  let [leftOut, at, shown]: [number, number | null, SheetRow | null] = [0, null, null];
+  const isKept = (row: number, col: number, text: string): boolean => {
+    // A paste has many cells of a row one after the other: each row is looked up once.
+    if (row !== at) [at, shown] = [row, rowAt(row)];
+    const column = columns[col];
+    if (shown === null || column === undefined || !isShut(column, shown)) return true;
+    return (own && column.fixed === true) || text === shown.cells[column.prop];
+  };
+  for (const { row: down, col: over, text } of laidOut(table, {
+    rows: bottom - top + 1,
+    cols: right - left + 1,
+  })) {
+    const [row, col] = [top + down, left + over];
+    const isInside = row < size.rows && col < size.cols;
+    if (text !== null && isInside) cells.push({ row, col, text });
+    if (text === null || (text.trim() !== '' && !(isInside && isKept(row, col, text))))
+      leftOut += 1;
+  }
+  return { cells, left: leftOut };
+};
 
 /** Returns how many rows a sheet must have for a pasted table; rows without any text at the end of the table need none. */
-export const rowsFilled = (table: Cells, { top }: Area): number =>
-  top + 1 + table.findLastIndex((row) => row.some((text) => text.trim() !== ''));
+export const rowsFilled = (table: PastedCells, { top }: Area): number =>
+  top + 1 + table.findLastIndex((row) => row.some((text) => text !== null && text.trim() !== ''));
 
 /** Returns the smallest area that contains the cells; null for none. */
 export const areaAround = (cells: readonly CellText[]): Area | null => {

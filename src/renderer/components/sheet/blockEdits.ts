@@ -5,6 +5,7 @@ import {
   filledRight,
   pastedInto,
   rowsFilled,
+  severalIn,
   textsOf,
   type CellText,
   type RowAt,
@@ -13,7 +14,7 @@ import { isShut } from './cellLook.ts';
 import type { CellEdit, SheetColumn, SheetRow } from './model.ts';
 import type { Area, Size } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';
-import type { Cells } from './tableText.ts';
+import type { PastedCells } from './tableText.ts';
 
 export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
 
@@ -34,6 +35,8 @@ export interface BlockPort {
    * @param again repeats the paste once the rows are added
    */
   readonly more: (rows: number, again: () => void) => void;
+  /** Called after a paste of which this many texts were not pasted. */
+  readonly leftOut: (cells: number) => void;
   readonly select: (area: Area) => void;
   readonly ownsClipboard: () => boolean;
 }
@@ -47,6 +50,7 @@ export const useBlockEdits = ({
   edit,
   early,
   more,
+  leftOut,
   select,
   ownsClipboard,
 }: BlockPort) => {
@@ -87,26 +91,31 @@ export const useBlockEdits = ({
       what,
     );
   };
-  const putIn = (table: Cells, at: Area): void => {
-    const cells = pastedInto(table, at, size());
+  const putIn = (table: PastedCells, at: Area, own: boolean): void => {
+    const { cells, left } = pastedInto(table, at, size(), rowAt, columns(), own);
     const to = areaAround(cells);
     if (to !== null && write(cells, 'paste')) select(to);
+    if (left > 0) leftOut(left);
   };
-  const paste = (table: Cells, at: Area): void => {
+  const paste = (table: PastedCells, at: Area, own: boolean): void => {
     const needed = rowsFilled(table, at) - size().rows;
     // Asked once: a filter can hide the added rows.
-    if (needed > 0) more(needed, () => putIn(table, at));
-    else putIn(table, at);
+    if (needed > 0) more(needed, () => putIn(table, at, own));
+    else putIn(table, at, own);
   };
   useSheetClipboard({
     owns: ownsClipboard,
     copied: () => {
-      if (areThere(area().top, area().bottom)) return textsOf(area(), rowAt, columns());
+      if (areThere(area().top, area().bottom))
+        return {
+          texts: textsOf(area(), rowAt, columns()),
+          several: severalIn(area(), rowAt, columns()),
+        };
       early('copy', () => undefined);
       return null;
     },
     cut: clear,
-    pasted: (table) => paste(table, area()),
+    pasted: (table, own) => paste(table, area(), own),
   });
   return { write, clear, fill };
 };

@@ -2,6 +2,8 @@ import { linkText } from '../../../domain/text/tableCells.ts';
 
 /** A table for the clipboard, as tab-separated text like that of spreadsheets, and as HTML. */
 export type Cells = readonly (readonly string[])[];
+/** The cells of a table to paste; null leaves the cell as it is. */
+export type PastedCells = readonly (readonly (string | null)[])[];
 
 const quoted = (text: string): string =>
   /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -158,9 +160,9 @@ export const pastedCells = (text: string, html: string): string[][] => {
  * down and right from the corner.
  */
 export const laidOut = (
-  cells: Cells,
+  cells: PastedCells,
   area: { readonly rows: number; readonly cols: number },
-): { readonly row: number; readonly col: number; readonly text: string }[] => {
+): { readonly row: number; readonly col: number; readonly text: string | null }[] => {
   const height = cells.length;
   const width = Math.max(0, ...cells.map((row) => row.length));
   if (height === 0 || width === 0) return [];
@@ -170,7 +172,13 @@ export const laidOut = (
     Array.from({ length: cols }, (__, col) => ({
       row,
       col,
-      text: cells[row % height]?.[col % width] ?? '',
+      text: textAt(cells, row % height, col % width),
     })),
   ).flat();
+};
+
+/** Returns the text of a cell; '' where a row is shorter than others. */
+const textAt = (cells: PastedCells, row: number, col: number): string | null => {
+  const text = cells[row]?.[col];
+  return text === undefined ? '' : text;
 };
