@@ -74,8 +74,11 @@ export interface Sheet extends BatchMoves {
   ): SheetChange;
   /** Saves complete drafts of rows as one step with this label. */
   saveNamed(batchId: string, changes: readonly DraftChange[], label: KeptText): SheetChange;
-  /** Adds drafts below the last row, as one step. */
-  add(batchId: string, added: readonly Draft[]): SheetChange;
+  /**
+   * Adds drafts below the last row, as one step.
+   * @param editSessionId one step with the edits of the same session: a paste that needs more rows
+   */
+  add(batchId: string, added: readonly Draft[], editSessionId?: string | null): SheetChange;
   /** As `add`, with a label: for a template or pasted shipments. */
   addNamed(batchId: string, added: readonly Draft[], label: KeptText): SheetChange;
   /** Removes rows. Rows that were sent stay and are listed in the change. */
@@ -156,6 +159,7 @@ export const createSheet = (
     added: readonly Draft[],
     label: KeptText,
     below: readonly ShipmentRecord[] = [],
+    editSessionId: string | null = null,
   ): SheetChange => {
     const target = batch(batchId);
     const made = store.db.transaction(() => {
@@ -190,6 +194,7 @@ export const createSheet = (
         label: keptTextToStore(label),
         at: clock.now(),
         typing: false,
+        ...(editSessionId !== null && { visit: editSessionId }),
         steps,
       });
       return records;
@@ -244,8 +249,8 @@ export const createSheet = (
         ...(editSessionId !== null && { visit: editSessionId }),
         steps: savingSteps(batchId, changes),
       }),
-    add: (batchId, added) =>
-      add(batchId, added, message('batchChanges.added', { n: added.length })),
+    add: (batchId, added, editSessionId = null) =>
+      add(batchId, added, message('batchChanges.added', { n: added.length }), [], editSessionId),
     remove: (batchId, ids) =>
       history.perform(batchId, {
         label: keptTextToStore(message('batchChanges.removed', { n: ids.length })),

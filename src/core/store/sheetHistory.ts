@@ -83,7 +83,12 @@ export const historyRepository = (db: Database): HistoryRepository => {
     },
     replace: (batchId, seq, command) => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
-      db.run('UPDATE sheet_history SET command = ? WHERE seq = ?', commandText(command), seq);
+      db.run(
+        'UPDATE sheet_history SET label = ?, command = ? WHERE seq = ?',
+        command.label,
+        commandText(command),
+        seq,
+      );
     },
     turn: (seq, undone, command) => {
       db.run(

@@ -92,10 +92,17 @@ type FieldStep = Extract<Step, { kind: 'field' }>;
 const fieldSteps = (steps: readonly Step[]): readonly FieldStep[] | null =>
   steps.every((step) => step.kind === 'field') ? steps : null;
 
-/** Merges two lists of steps and drops fields that have their old value again; null when something else changed a field in between. */
+/** True for the step that adds a row. */
+const addsRow = (step: Step): boolean => step.kind === 'presence' && step.after;
+
+/**
+ * Merges two lists of steps: rows that are added, then fields. Fields that have their old value again are dropped; null when something else changed a
+ * field in between.
+ */
 const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null => {
-  const [before, after] = [fieldSteps(first), fieldSteps(second)];
-  if (before === null || after === null) return null;
+  const all = [first, second];
+  const [before, after] = all.map((steps) => fieldSteps(steps.filter((step) => !addsRow(step))));
+  if (!before || !after) return null;
   const cells = new Map(before.map((step) => [`${step.id} ${step.path}`, step]));
   for (const step of after) {
     const key = `${step.id} ${step.path}`;
@@ -103,7 +110,8 @@ const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null 
     if (known && known.after !== step.before) return null;
     cells.set(key, known ? { ...known, after: step.after } : step);
   }
-  return [...cells.values()].filter((step) => step.before !== step.after);
+  const added = all.flatMap((steps) => steps.filter(addsRow));
+  return [...added, ...[...cells.values()].filter((step) => step.before !== step.after)];
 };
 
 /** Merges two commands when the second continues the typing of the first; otherwise null. Text that was typed and deleted again leaves no step. */

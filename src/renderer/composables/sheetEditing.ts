@@ -29,6 +29,8 @@ export const useSheetEditing = () => {
   const [sheet, shipments] = [useSheet(), useShipments()];
   /** The cell being edited, with its fields before the edit. */
   let typing: EditSession | null = null;
+  /** The session of which an edit is a part; null for an edit by itself. */
+  let within: string | null = null;
   /** The cell that was left last: the conversion of its text (`12in` into centimetres) belongs to the same edit session. */
   let ended: EditSession | null = null;
 
@@ -84,7 +86,7 @@ export const useSheetEditing = () => {
   const edit = (edits: readonly CellEdit[], kind: EditKind): void => {
     const [only] = edits.length === 1 && kind === 'type' ? edits : [];
     const from = typing ?? ended;
-    const sessionId = only && from?.key === `${only.id} ${only.prop}` ? from.sessionId : null;
+    const sessionId = only && from?.key === `${only.id} ${only.prop}` ? from.sessionId : within;
     typing = ended = null;
     apply(
       edits,
@@ -121,5 +123,14 @@ export const useSheetEditing = () => {
     ended = typing;
     typing = null;
   };
-  return { edit, type, left };
+  /** Runs work whose edits are one step with the others of this session. */
+  const during = <T>(sessionId: string, work: () => T): T => {
+    within = sessionId;
+    try {
+      return work();
+    } finally {
+      within = null;
+    }
+  };
+  return { edit, type, left, during };
 };

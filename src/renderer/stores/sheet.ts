@@ -268,12 +268,16 @@ export const useSheet = defineStore('sheet', () => {
     selectedId.value = id ?? selectedId.value;
     return id;
   };
-  /** Adds blank rows below the last one. @returns whether they were added */
-  const addRows = async (rows: number): Promise<boolean> => {
+  /**
+   * Adds blank rows below the last one.
+   * @param sessionId one step with the edits of this session
+   * @returns whether they were added
+   */
+  const addRows = async (rows: number, sessionId: string): Promise<boolean> => {
     for (let left = rows; left > 0; left -= MOST_ADDED) {
       const drafts = Array.from({ length: Math.min(left, MOST_ADDED) }, emptyDraft);
       const added = await change(t('batchSteps.addFailed'), (batchId) =>
-        request('sheet.add', { batchId, drafts }),
+        request('sheet.add', { batchId, drafts, editSessionId: sessionId }),
       );
       if (added === null) return false;
     }

@@ -68,7 +68,10 @@ export const sheetRoutes = {
     }),
     change,
   ),
-  'sheet.add': route(z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000) }), change),
+  'sheet.add': route(
+    z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000), editSessionId }),
+    change,
+  ),
   'sheet.remove': route(z.object({ batchId, ids: s.ids }), change),
   'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change),
   'sheet.find': route(

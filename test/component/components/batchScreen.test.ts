@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterView } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
@@ -225,6 +226,14 @@ it('a table that is longer than the batch is pasted whole: rows are added for it
       .map(({ draft: { receiver } }) => `${receiver.first_name} ${receiver.last_name}`);
     expect(names.slice(1)).toEqual(cities);
   });
+  await press('z', { ctrlKey: true });
+  await soon(() =>
+    expect(
+      present(world, 'world').of(present(world, 'world').get(nth(ids, 0)).batchId),
+    ).toHaveLength(ids.length),
+  );
+  const { undo, redo } = useSheet().history;
+  expect([undo, redo]).toEqual([null, 'Paste 70 cells']);
 });
 
 it('a paste that is wider than the sheet says how many cells were left out', async () => {

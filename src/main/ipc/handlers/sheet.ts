@@ -20,7 +20,8 @@ export const sheetHandlers = ({
     ),
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
     truncateChange(sheet.save(batchId, changes, label, typing, editSessionId), true),
-  'sheet.add': ({ batchId, drafts }) => truncateChange(sheet.add(batchId, drafts)),
+  'sheet.add': ({ batchId, drafts, editSessionId }) =>
+    truncateChange(sheet.add(batchId, drafts, editSessionId)),
   'sheet.remove': ({ batchId, ids }) => truncateChange(sheet.remove(batchId, ids)),
   'sheet.duplicate': ({ batchId, ids }) => truncateChange(sheet.duplicate(batchId, ids)),
   'sheet.find': ({ batchId, ids, options }) => sheet.find(batchId, ids, options),

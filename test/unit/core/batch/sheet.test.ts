@@ -452,6 +452,31 @@ describe('batch operations', () => {
     );
     expect(b.made.desk.context.store.batches.list('practice', false)).toHaveLength(1);
   });
+  it('are one step with what is pasted into them, also for a row that was there, and come back with it', () => {
+    const b = bench();
+    const { sheet } = b.made.desk;
+    const [added] = sheet.add(b.batchId, [someDraft('4')], 'paste 1').shipments;
+    const paste = [b.ids[2] ?? '', added?.id ?? ''].map((id) => ({
+      id,
+      path: 'receiver.city',
+      value: 'Ripon',
+    }));
+    sheet.edit(b.batchId, paste, 'Paste 2 cells', false, 'paste 1');
+    const cities = (): string[] => content(b).map(({ receiver }) => receiver.city);
+    const before = cities();
+    sheet.undo(b.batchId);
+    expect([names(b), cities().includes('Ripon'), sheet.history(b.batchId)]).toEqual([
+      ['1', '2', '3'],
+      false,
+      { undo: null, redo: 'Paste 2 cells' },
+    ]);
+    sheet.redo(b.batchId);
+    expect([names(b), cities(), before.slice(2)]).toEqual([
+      ['1', '2', '3', '4'],
+      before,
+      ['Ripon', 'Ripon'],
+    ]);
+  });
   it('do not take a batch out of sight with rows that came to it after the split', () => {
     const b = bench();
     const { batchId } = b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second');
