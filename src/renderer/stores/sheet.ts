@@ -153,6 +153,10 @@ export const useSheet = defineStore('sheet', () => {
     filter.value = wanted;
     arrangeAll();
   };
+  /** Applies the filter again after a run. The selected row stays: whoever types in it would continue in the row that takes its place. */
+  const filterAgain = (): void => {
+    if (filter.value !== 'all' && unread.value === 0) order.arrange(selectedId.value);
+  };
   const setView = (change: Partial<SheetView>): void => {
     storeView(change);
     if ('sort' in change || 'contains' in change) arrangeAll();
@@ -357,6 +361,7 @@ export const useSheet = defineStore('sheet', () => {
     whole,
     giveUp,
     setFilter,
+    filterAgain,
     setView,
     showTextsBy: order.showTextsBy,
     editCells,

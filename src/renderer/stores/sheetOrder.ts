@@ -58,8 +58,11 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     Object.entries(view.value.contains)
       .filter(([, text]) => text.trim() !== '')
       .map(([prop, text]) => [prop, text.trim().toLocaleLowerCase()] as const);
-  /** Applies filter and sort order. */
-  const arrange = (): void => {
+  /**
+   * Applies filter and sort order.
+   * @param kept id of a row that stays shown although the filter does not accept it; null for none
+   */
+  const arrange = (kept: string | null = null): void => {
     const { sort } = view.value;
     const wanted = wantedTexts();
     if (filter.value === 'all' && sort === null && wanted.length === 0) {
@@ -68,8 +71,9 @@ export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
     }
     const shown = all.value.filter(
       (row) =>
-        passes(filter.value, row) &&
-        wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text)),
+        row.id === kept ||
+        (passes(filter.value, row) &&
+          wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text))),
     );
     if (sort) inOrder(shown, sort);
     arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };

@@ -242,3 +242,33 @@ it('a paste that is wider than the sheet says how many cells were left out', asy
   pasteText(`Kano${'\tx'.repeat(99)}`);
   await soon(() => expect(useToasts().list.at(-1)?.title).toMatch(/^\d+ cells were not pasted$/));
 });
+
+it('a row in which somebody types stays where only problems are shown, also when a run ends: the next field would be typed into the row below', async () => {
+  let ids: readonly string[] = [];
+  let world: World | undefined;
+  let batchId = '';
+  await openBatch((made, rows) => {
+    world = made;
+    ids = rows;
+    batchId = made.get(nth(rows, 0)).batchId;
+    for (const id of rows) made.change(id, draft({ receiver: person({ city: '' }) }));
+    return null;
+  });
+  const sheet = useSheet();
+  await useRuns().start();
+  await soon(() => expect(sheet.counts.problems).toBe(2));
+  sheet.setFilter('problems');
+  await flushPromises();
+  await press('l');
+  const editor = onPage<HTMLInputElement>('cell-editor');
+  editor.value = 'Sam Lee';
+  editor.dispatchEvent(new Event('input', { bubbles: true }));
+  present(world, 'world').change(nth(ids, 0), draft({}));
+  await soon(() => expect(sheet.counts.problems).toBe(1));
+  useRuns().receive(runProgress({ batchId, state: 'running' }));
+  useRuns().receive(runProgress({ batchId, state: 'done' }));
+  await flushPromises();
+  expect([sheet.shownIds, onPage('cell-editor')]).toEqual([ids, document.activeElement]);
+  sheet.setFilter('problems');
+  expect(sheet.shownIds).toEqual(ids.slice(1));
+});
