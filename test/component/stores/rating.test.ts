@@ -85,6 +85,8 @@ describe('spending limits', () => {
     await flushPromises();
     const save = wrapper.get<HTMLButtonElement>('[data-testid="limit-save"]');
     await wrapper.get('[data-testid="limit-perRun-NGN"]').setValue('1,500,000');
+    // As it is written in French.
+    await wrapper.get('[data-testid="limit-share"]').setValue('2,5');
     await wrapper.get('[data-testid="limit-pin"]').setValue('4711');
     await wrapper.get('[data-testid="limit-pin-again"]').setValue('4712');
     expect(save.element.disabled).toBe(true);
@@ -92,7 +94,7 @@ describe('spending limits', () => {
     await wrapper.get('form').trigger('submit');
     await flushPromises();
     expect(desk.inputs('guard.set')).toEqual([
-      { perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], share: 5, pin: '4711' },
+      { perRun: [{ amount: '1500000.00', currency: 'NGN' }], perDay: [], share: 2.5, pin: '4711' },
     ]);
   });
 });
