@@ -6,7 +6,11 @@ type Context = Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
 
 /** Returns the current business day of a service. */
 export const businessDayOf = (context: Context, serviceId: string): BusinessDay =>
-  businessDay(context.store.days.last(serviceId), today(context));
+  businessDay(
+    context.store.days.last(serviceId),
+    today(context),
+    (day) => context.store.days.of(serviceId, day).length > 0,
+  );
 
 /**
  * Returns the calendar's date when it can be opened instead: a later day was closed while the clock was ahead, and this date was never opened or

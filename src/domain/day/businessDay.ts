@@ -17,10 +17,12 @@ export interface BusinessDay {
  * Returns the current business day. An open day stays until it is closed, whatever the calendar says; after a close it is the next date that was not
  * closed. A desk that never opened or closed a day uses the calendar.
  * @param last the last event of the days, or null @param today YYYY-MM-DD at the desk
+ * @param isUsed returns whether a date was opened or closed before: also one after the last, when the clock was ahead then
  */
 export const businessDay = (
   last: { readonly kind: DayLineKind; readonly day: string } | null,
   today: string,
+  isUsed: (day: string) => boolean,
 ): BusinessDay => {
   if (last === null) return { day: today, isOpen: false, clock: null };
   if (last.kind !== 'closed')
@@ -29,8 +31,10 @@ export const businessDay = (
       isOpen: true,
       clock: today > last.day ? 'past' : today < last.day ? 'back' : null,
     };
+  let day = today > last.day ? today : addDays(last.day, 1);
+  while (isUsed(day)) day = addDays(day, 1);
   return {
-    day: today > last.day ? today : addDays(last.day, 1),
+    day,
     isOpen: false,
     clock: today < last.day ? 'back' : null,
   };

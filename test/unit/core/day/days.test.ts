@@ -291,6 +291,32 @@ describe('after a close', () => {
     expect(() => openWith(0, true)).toThrow();
   });
 
+  it('closed while the clock was ahead is not opened a second time when its date comes: its money would be expected twice', async () => {
+    const [one = '', other = ''] = await booked('A', 'B');
+    pay(one, 10_000);
+    close();
+    test.pass(3 * DAY);
+    openWith(500_000);
+    pay(other, 20_000);
+    const ahead = close();
+    test.pass(-2 * DAY);
+    openWith(0, true);
+    close();
+    test.pass(DAY);
+    close();
+    test.pass(DAY);
+    const [third = ''] = await booked('C');
+    pay(third, 30_000);
+    expect([ahead.day, test.desk.days.now()]).toMatchObject([
+      '2026-11-23',
+      {
+        ...{ day: '2026-11-24', isOpen: true, floats: [], counts: { booked: 1 } },
+        rows: [{ expected: 30_000 }],
+      },
+    ]);
+    expect(test.desk.days.closing(ahead.id)).toEqual(ahead);
+  });
+
   it('the first close of all, made with the clock ahead, leaves what came before it to the first day under the right clock', async () => {
     const MONTH = 30 * DAY;
     const [one = ''] = await booked('A');

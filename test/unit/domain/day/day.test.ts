@@ -98,8 +98,11 @@ describe('counting', () => {
 
 describe('the business day', () => {
   const kinds = fc.constantFrom<DayLineKind>('opened', 'closed', 'reopened');
+  const never = (): boolean => false;
+  /** Days that were closed while the clock was ahead. */
+  const later = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 10 });
   it('is the calendar’s where no day was ever opened or closed', () => {
-    expect(businessDay(null, '2026-11-20')).toEqual({
+    expect(businessDay(null, '2026-11-20', never)).toEqual({
       day: '2026-11-20',
       isOpen: false,
       clock: null,
@@ -107,17 +110,30 @@ describe('the business day', () => {
   });
   it('stays open over midnight and with a clock that was set back, and says so', () => {
     const last = { kind: 'opened', day: '2026-11-20' } as const;
-    expect(businessDay(last, '2026-11-20')).toMatchObject({ day: '2026-11-20', clock: null });
-    expect(businessDay(last, '2026-11-21')).toMatchObject({ day: '2026-11-20', clock: 'past' });
-    expect(businessDay(last, '2026-11-19')).toMatchObject({ day: '2026-11-20', clock: 'back' });
+    expect(businessDay(last, '2026-11-20', never)).toMatchObject({
+      day: '2026-11-20',
+      clock: null,
+    });
+    expect(businessDay(last, '2026-11-21', never)).toMatchObject({
+      day: '2026-11-20',
+      clock: 'past',
+    });
+    expect(businessDay(last, '2026-11-19', never)).toMatchObject({
+      day: '2026-11-20',
+      clock: 'back',
+    });
   });
   it('is never a day that was closed, and never before one', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -40, max: 40 }), kinds, (off, kind) => {
+      fc.property(fc.integer({ min: -40, max: 40 }), kinds, later, (off, kind, ahead) => {
         const today = addDays('2026-11-20', off);
-        const { day, isOpen } = businessDay({ kind, day: '2026-11-20' }, today);
+        const used = ahead.map((each) => addDays('2026-11-20', each));
+        const { day, isOpen } = businessDay({ kind, day: '2026-11-20' }, today, (each) =>
+          used.includes(each),
+        );
         expect(isOpen).toBe(kind !== 'closed');
-        if (kind === 'closed') expect(day > '2026-11-20' && day >= today).toBe(true);
+        if (kind === 'closed')
+          expect([day > '2026-11-20' && day >= today, used.includes(day)]).toEqual([true, false]);
         else expect(day).toBe('2026-11-20');
       }),
     );
