@@ -39,8 +39,8 @@ export interface Days {
   }): DayView;
   /**
    * Closes the day.
-   * @throws DeskError `notAllowed` while a booking run or a purchase is in progress, or when another day is open; `badInput` when a sum was not
-   * counted, cash is below zero, or a difference has no explanation
+   * @throws DeskError `notAllowed` while a booking run or a purchase is in progress, when another day is open, or for a coming date in which nothing
+   * was done; `badInput` when a sum was not counted, cash is below zero, or a difference has no explanation
    */
   close(wish: {
     readonly id: string;
@@ -91,12 +91,22 @@ export const createDays = (
   /** Returns the payments of the day and of the days that the very first close left out. */
   const takenIn = (day: string, { earlier }: DayRange): ReturnType<typeof takenOn> =>
     [...(earlier?.days ?? []), day].flatMap((each) => takenOn(store, service(), each));
+  /** Returns true for a date that has not come and in which nothing was done: closed by mistake, it would move each later day by one. */
+  const hasNotBegun = ({ isOpen, day, rows, counts }: Omit<DayView, 'refused'>): boolean => {
+    const { booked, refused: declined, voided, reprints } = counts;
+    return (
+      !isOpen &&
+      day > today(context) &&
+      rows.length === 0 &&
+      booked + declined + voided + reprints === 0
+    );
+  };
   const now: Days['now'] = () => {
     const current = businessDayOf(context, service());
     const range = rangeNow(current.day);
     const lines = takenIn(current.day, range);
     const floats = floatsOf(current.day);
-    return {
+    const view = {
       ...current,
       calendar: calendarDayOf(context, service()),
       drawer: drawerOf(context),
@@ -104,9 +114,9 @@ export const createDays = (
       rows: takingsOf(lines, floats),
       counts: countsIn(context, service(), range),
       unseen: unseenRows(store, service()),
-      refused: refused(),
       lines: store.days.recent(service(), RECENT),
     };
+    return { ...view, refused: refused() ?? (hasNotBegun(view) ? t('day.hasNotBegun') : null) };
   };
   const write = (line: Omit<DayLine, 'at' | 'operator'>): DayLine => {
     const whole = { ...line, at: clock.now(), operator: context.operators.who() };
@@ -139,11 +149,10 @@ export const createDays = (
     close: ({ id, day, counted, words }) => {
       const kept = store.days.get(id);
       if (kept) return kept;
-      const why = refused();
-      if (why !== null) throw new DeskError('notAllowed', why);
       const view = now();
       // The sums were counted for a day; midnight or another person may have changed the day since.
       if (view.day !== day) throw new DeskError('notAllowed', t('day.isAnother'));
+      if (view.refused !== null) throw new DeskError('notAllowed', view.refused);
       if (counted.some(({ method, minor }) => method === 'cash' && minor < 0))
         throw new DeskError('badInput', t('day.lessThanNothing'));
       const rows = withCounts(view.rows, counted);

@@ -3,6 +3,7 @@ export const day = {
   // What is refused.
   runGoesOn: 'A booking run is in progress. Close the day when it has ended.',
   purchaseUnderWay: 'A booking is being sent. Close the day when it is answered.',
+  hasNotBegun: 'The day is already closed, and the next one has not begun.',
   floatBelowZero: 'Enter an amount of zero or more.',
   isAnother: 'The day has changed since it was counted. Check it again.',
   lessThanNothing: 'Cash cannot be less than zero.',

@@ -4,6 +4,7 @@ export const day = {
   runGoesOn:
     'Une réservation groupée est en cours : la journée se clôture une fois qu’elle est finie.',
   purchaseUnderWay: 'Un achat est en cours : la journée se clôture une fois la réponse reçue.',
+  hasNotBegun: 'La journée est déjà clôturée, et la suivante n’a pas commencé.',
   floatBelowZero: 'Saisissez un montant nul ou positif.',
   isAnother: 'La journée a changé depuis le comptage. Vérifiez-la de nouveau.',
   lessThanNothing: 'L’argent liquide ne peut pas être inférieur à zéro.',

@@ -126,7 +126,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
             { ...NO_PRICE_LISTS, SFN: { rules: [rule], vat: 750, roundTo: 5 } },
             null,
           );
-        } else if (kind === 'close') close();
+        } else if (kind === 'close') allowed(close);
         else if (id !== undefined) {
           const wish = { id: newId(), shipmentId: id, reason: 'wrong', pin: null };
           if (kind === 'void') allowed(() => desk.voiding.mark(wish));
@@ -152,7 +152,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
         }
         pass(hours * HOUR_MS);
       }
-      close();
+      allowed(close);
       if (ids.length === 0) return;
 
       const path = join(folder, 'list.jsonl');

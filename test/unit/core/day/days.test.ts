@@ -232,6 +232,22 @@ describe('closing a day', () => {
 });
 
 describe('after a close', () => {
+  it('a second close with nothing done since is refused: it would close tomorrow, and move every later day by one', async () => {
+    const [one = ''] = await booked('A');
+    pay(one, 10_000);
+    close();
+    expect(test.desk.days.now()).toMatchObject({
+      ...{ day: '2026-11-21', isOpen: false },
+      refused: 'The day is already closed, and the next one has not begun.',
+    });
+    expect(() => close()).toThrow('already closed');
+    test.pass(DAY);
+    expect(test.desk.days.now()).toMatchObject({ day: '2026-11-21', clock: null, refused: null });
+    close();
+    await booked('B');
+    expect(close()).toMatchObject({ day: '2026-11-22', closing: { counts: { booked: 1 } } });
+  });
+
   it('payments, corrections and voids go to the next day, and the closed one stays as it was', async () => {
     const [one = '', other = ''] = await booked('A', 'B');
     const first = pay(one, 40_000);

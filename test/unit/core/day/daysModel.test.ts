@@ -85,12 +85,12 @@ describe('the closes of a desk, whatever is paid, given back and taken back, and
                 ? desk.payments.seen({ id, paymentId })
                 : desk.payments.correct({ id, paymentId, pin: null }),
             );
-          } else if (kind === 'close') close();
+          } else if (kind === 'close') allowed(close);
           else if (kind === 'reopen')
             allowed(() => desk.days.reopen({ id, reason: 'once more', pin: null }));
           else pass(days * DAY);
         }
-        close();
+        allowed(close);
         const lines = ids.flatMap((id) => store.payments.of(id));
         const serviceId = desk.context.identity().id;
         // Of a day that was reopened the last close counts.
