@@ -9,6 +9,8 @@ import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { present } from '../../present.ts';
+import { bad } from '../../fakes/http.ts';
 
 const DAY_MS = 86_400_000;
 const settled = async (): Promise<void> => {
@@ -88,6 +90,31 @@ describe('closing the day in the window', () => {
       rows: [{ expected: 600_000, counted: 599_000 }],
     });
     expect(found('day-words')?.textContent).toContain('closed');
+  });
+
+  it('opened while a booking run goes on takes what was counted meanwhile once the run has ended', async () => {
+    const { id, world } = await openView();
+    pay(id, 100_000);
+    const other = world.add(world.addBatch({ name: 'B' }).id, draft());
+    await world.rate(other.id);
+    world.choose(other.id, present(world.get(other.id).quote?.options[0]?.slug, 'a service'));
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    desk.service.next('purchase', async () => {
+      await held;
+      return bad(422, 'The postcode does not fit the city.');
+    });
+    const { core } = desk;
+    core.exclusiveBooking.start(core.booking.preflight([other.id]).token, null);
+    await f9();
+    await type('day-count-cash-NGN', '1,000');
+    expect(found('day-refused')?.textContent).toContain('in progress');
+    answer();
+    await expect.poll(() => found('day-refused')).toBeNull();
+    await send('day-close-dialog');
+    expect(core.days.now().lines[0]?.closing?.rows).toMatchObject([{ counted: 100_000 }]);
   });
 
   it('says that the day is still open once the calendar is past it, here and where money is taken', async () => {
