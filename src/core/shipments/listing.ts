@@ -64,8 +64,8 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
         ? 'void'
         : purchase.kind,
     mode: record.mode,
-    service: slug ?? '',
-    serviceName: option?.name ?? slug ?? '',
+    service: sold?.service.slug ?? slug ?? '',
+    serviceName: sold?.service.name ?? option?.name ?? slug ?? '',
     operator: sold?.operator ?? '',
     country: countryCode(receiver.country) ?? receiver.country.trim(),
     batch: record.batchId,

@@ -40,12 +40,15 @@ const read = (row: Row): BookedInQuarter => ({
   cost: money(row['cost'], row['currency']),
 });
 
-/** Tables `shipments`, `sales` and `voids`. When a shipment has several attempts, the last is the one that was bought. */
+/**
+ * Tables `shipments`, `sales` and `voids`. Of several attempts the one counts that was bought: not always the last, because an answer to an earlier one
+ * can come late.
+ */
 export const bookingFiguresRepository = (db: Database): BookingFiguresRepository => ({
   between: (serviceId, from, until) =>
     db
       .all(
-        `SELECT s.booked_at / ${QUARTER_MS} AS quarter, coalesce(json_extract(s.purchase, '$.slug'), json_extract(x.terms, '$.service.slug')) AS slug,
+        `SELECT s.booked_at / ${QUARTER_MS} AS quarter, coalesce(json_extract(x.terms, '$.service.slug'), json_extract(s.purchase, '$.slug')) AS slug,
           max(json_extract(x.terms, '$.service.name')) AS name, json_extract(s.draft, '$.receiver.country') AS country,
           json_extract(x.terms, '$.operator') AS operator, x.currency,
           coalesce(json_extract(x.terms, '$.customer.total.currency'), x.currency) AS price_currency,
@@ -54,7 +57,7 @@ export const bookingFiguresRepository = (db: Database): BookingFiguresRepository
           count(*) AS parcels, sum(x.minor) AS cost,
           sum(coalesce(json_extract(x.terms, '$.customer.total.minor'), x.minor)) AS price
         FROM shipments s LEFT JOIN sales x ON x.shipment_id = s.id
-          AND x.attempt = (SELECT max(attempt) FROM sales WHERE shipment_id = s.id)
+          AND x.attempt = (SELECT max(attempt) FROM sales WHERE shipment_id = s.id AND at = s.sent_at)
         WHERE s.state = 'booked' AND s.removed_at IS NULL AND s.profile = ? AND s.mode IN (${MODES.map((mode) => `'${mode}'`).join(', ')}) AND s.booked_at >= ? AND s.booked_at < ?
         GROUP BY 1, 2, 4, 5, 6, 7, 8`,
         serviceId,

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '../../../../src/domain/purchase/guard.ts';
 import { NO_PRICE_LISTS } from '../../../../src/domain/pricing/priceRules.ts';
 import type { DraftAddress } from '../../../../src/domain/shipment/draft.ts';
+import { fail } from '../../../../src/domain/service/serviceError.ts';
+import { present } from '../../../present.ts';
 import { bookingService } from '../../../fakes/bookingService.ts';
 import {
   fakeDesk,
@@ -123,6 +125,47 @@ describe('the figures of a desk', () => {
     expect(await countries()).toEqual([['US', 2]]);
     // Where the bar leads to.
     expect(test.desk.ledger.filterChoices().countries).toEqual(['US']);
+  });
+
+  it('have what was bought, not what was tried last: an answer to the attempt before that comes late books that one', async () => {
+    test.close();
+    const lost = fail({ kind: 'timeout' as const, message: 'lost' });
+    const no = fail({ kind: 'refused' as const, status: 422, message: 'no', reasons: [] });
+    const answers = [lost, no];
+    test = fakeDesk({
+      service: {
+        ...bookingService([someOption('air', '1000.00'), someOption('sea', '400.00')]),
+        purchase: async () => present(answers.shift(), 'an answer'),
+      },
+      settings: { operator: 'AO' },
+    });
+    const { desk, store } = test;
+    const id = await book('air');
+    const { purchase } = desk.ledger.must(id);
+    test.pass(HOUR_MS);
+    await desk.resolve(id, { kind: 'notBooked' });
+    desk.choosing.one(id, 'sea');
+    await desk.booking.start(
+      desk.booking.preflight([id]).token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      null,
+    ).finished;
+    expect([desk.ledger.snapshot(id).state, store.soldRecords.allTerms(id).length]).toEqual([
+      'refused',
+      2,
+    ]);
+    if (purchase.kind !== 'uncertain') throw new Error('The first answer was not lost.');
+    desk.ledger.move(id, {
+      ...{ type: 'cameBack', attempt: purchase.attempt, message: 'late' },
+      receipt: { reference: 'R-1', trackingNumber: 'T-1', trackingUrl: null },
+      at: desk.context.clock.now(),
+    });
+    const naira = [{ minor: 100_000, currency: 'NGN' }];
+    expect((await figures()).groups.service).toMatchObject([
+      { key: 'air', price: naira, cost: naira },
+    ]);
+    // Where the bar leads to.
+    expect(desk.ledger.filterChoices().services).toMatchObject([{ slug: 'air' }]);
   });
 
   it('leave void bookings out and count them again when the mark is taken back', async () => {
