@@ -457,6 +457,28 @@ describe('pack for me', () => {
     expect(taken).toEqual([]);
   });
 
+  it('packs anew when a file comes to an item meanwhile, which the boxes proposed before do not have', async () => {
+    vi.useFakeTimers();
+    desk.handle('boxes.pack', ({ draft: { name } }) => ({ ...answer(), draft: draft({ name }) }));
+    const taken: Draft[] = [];
+    const dialog = mount(PackDialog, {
+      props: { open: true, shipment, onTake: (next: Draft) => taken.push(next) },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    const [first] = shipment.draft.boxes;
+    if (first === undefined) throw new Error('There is no box.');
+    const items = first.items.map((item) => ({ ...item, documents: ['/files/invoice.pdf'] }));
+    const withFile = { ...shipment.draft, name: 'with the file', boxes: [{ ...first, items }] };
+    await dialog.setProps({ shipment: { ...shipment, draft: withFile } });
+    onPage('pack-take').click();
+    expect(taken).toEqual([]);
+    vi.advanceTimersByTime(300);
+    await flushPromises();
+    onPage('pack-take').click();
+    expect(taken.map(({ name }) => name)).toEqual(['with the file']);
+  });
+
   it('packs anew for another padding, and the answer to the old one counts no more', async () => {
     vi.useFakeTimers();
     const slow = later<PackAnswer>();
