@@ -33,7 +33,13 @@ export interface CustomerScreenShell {
   readonly deskWindow: () => Pick<BrowserWindow, 'getBounds'> | null;
   readonly platform: NodeJS.Platform;
   readonly log: Pick<DeskLog, 'warn'>;
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number;
 }
+
+/** A page whose process ends more often than this within a minute is closed: it would take the computer's time from the desk. */
+const MOST_RELOADS = 3;
+const WITHIN_MS = 60_000;
 
 /**
  * A window that receives what to show and cannot send requests: it has another origin than the desk, a preload with one function, and no session
@@ -46,6 +52,7 @@ export const createCustomerScreen = ({
   deskWindow,
   platform,
   log,
+  now,
 }: CustomerScreenShell): CustomerScreen => {
   let mode: 'off' | 'display' | 'window' = 'off';
   let opened: { readonly window: BrowserWindow; readonly at: DisplayBounds | null } | null = null;
@@ -88,14 +95,19 @@ export const createCustomerScreen = ({
     opened = { window, at };
     // A reloaded page (also after a crash) receives the view again.
     window.webContents.on('did-finish-load', sendView);
+    let ended: readonly number[] = [];
     window.webContents.on('render-process-gone', (_, { reason }) => {
       log.warn('the page of the customer’s screen ended', { reason });
-      if (!window.isDestroyed()) window.webContents.reload();
+      ended = [...ended.filter((at) => now() - at < WITHIN_MS), now()];
+      if (window.isDestroyed()) return;
+      if (ended.length <= MOST_RELOADS) window.webContents.reload();
+      // Deferred, because Electron is still shutting the old process down.
+      else setImmediate(() => window.destroy());
     });
     window.once('closed', () => {
       if (opened?.window !== window) return;
       opened = null;
-      // Closed by a person: it stays closed until it is requested again.
+      // Closed by a person, or because its process kept ending: it stays closed until it is requested again.
       mode = 'off';
     });
     await window.loadURL(CUSTOMER_URL);

@@ -141,6 +141,7 @@ const customers = (): CustomerScreen =>
     deskWindow,
     platform: process.platform,
     log,
+    now: () => performance.now(),
   }));
 const memory = openWindowMemory(dataDir);
 const shellOfProgram: ShellOfProgram = {

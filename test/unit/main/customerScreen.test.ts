@@ -47,6 +47,7 @@ const DESK = display(1, 0);
 const made = (platform: NodeJS.Platform, ...first: readonly Display[]) => {
   let displays: readonly Display[] = first;
   const windows: FakeWindow[] = [];
+  let time = 0;
   const screen = Object.assign(new EventEmitter(), {
     getPrimaryDisplay: () => DESK,
     getAllDisplays: () => [...displays],
@@ -62,12 +63,14 @@ const made = (platform: NodeJS.Platform, ...first: readonly Display[]) => {
     deskWindow: () => ({ getBounds: () => DESK.bounds }),
     platform,
     log: { warn: () => undefined },
+    now: () => time,
   });
   return {
     customers,
     windows,
     screen,
     open: () => windows.filter((window) => !window.isDestroyed()),
+    pass: (ms: number): void => void (time += ms),
     change: async (event: string, ...next: readonly Display[]): Promise<void> => {
       displays = next;
       screen.emit(event);
@@ -125,6 +128,22 @@ describe('the customer’s screen', () => {
     expect(windows[0]?.webContents.reloads).toBe(1);
     windows[0]?.webContents.emit('did-finish-load');
     expect(windows[0]?.webContents.sent.at(-1)).toEqual([CUSTOMER_CHANNEL, VIEW]);
+  });
+
+  it('is closed when its process keeps ending: reloaded without end, it would take the desk’s time', async () => {
+    const { customers, windows, open, pass } = made('linux', DESK, display(2, 1024));
+    await customers.follow(true);
+    const crash = (): unknown =>
+      windows.at(-1)?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    for (let n = 0; n < 9; n += 1) {
+      pass(30_000);
+      crash();
+    }
+    expect([windows[0]?.webContents.reloads, open().length]).toEqual([9, 1]);
+    for (let n = 0; n < 3; n += 1) crash();
+    await expect.poll(open).toEqual([]);
+    expect(customers.state()).toBe('off');
+    expect(await customers.follow(true)).toBe('display');
   });
 
   it('stays away once a person closed it, and goes with the desk’s window', async () => {
