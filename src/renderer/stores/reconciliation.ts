@@ -39,8 +39,14 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const selected = computed(() => rows.value.find(({ id }) => id === selectedId.value) ?? null);
   const held = (): { readonly pass: string } => ({ pass: pass.value ?? '' });
 
+  /** Returns a function that is false once the screen was closed: what is answered later was for whoever had it open. */
+  const whileOpen = (): (() => boolean) => {
+    const own = pass.value;
+    return () => pass.value === own;
+  };
+
   const readRows = async (offset: number): Promise<void> => {
-    const fresh = nextRows();
+    const [fresh, isOpen] = [nextRows(), whileOpen()];
     const found = await request('reconciliation.rows', {
       ...held(),
       kind: kind.value,
@@ -48,13 +54,15 @@ export const useReconciliation = defineStore('reconciliation', () => {
       offset,
       limit: PAGE,
     });
-    if (!fresh()) return;
+    if (!fresh() || !isOpen()) return;
     rows.value = offset === 0 ? found.rows : [...rows.value, ...found.rows];
     total.value = found.total;
     if (selected.value === null) selectedId.value = rows.value[0]?.id ?? null;
   };
   const list = async (): Promise<void> => {
-    statements.value = await request('reconciliation.statements', held());
+    const isOpen = whileOpen();
+    const found = await request('reconciliation.statements', held());
+    if (isOpen()) statements.value = found;
   };
   const giveBack = (old: string): void => {
     request('reconciliation.close', { pass: old }).catch(() => undefined);
@@ -83,7 +91,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
   };
 
   const compareNow = async (id: string): Promise<void> => {
+    const isOpen = whileOpen();
     const made = await request('reconciliation.compare', { ...held(), id });
+    if (!isOpen()) return;
     comparison.value = made;
     // Starts with the first group that has open differences, because those are to be worked on.
     const first =
@@ -93,8 +103,10 @@ export const useReconciliation = defineStore('reconciliation', () => {
     await readRows(0);
   };
   const compare = (id: string): Promise<boolean> => act(() => compareNow(id));
-  const take = async (read: StatementPreview | null): Promise<void> => {
-    if (read === null) return;
+  const take = async (asked: Promise<StatementPreview | null>): Promise<void> => {
+    const isOpen = whileOpen();
+    const read = await asked;
+    if (read === null || !isOpen()) return;
     // Another sheet of a file that was imported before can still be chosen.
     if (read.keptAs === null || read.sheets.length > 1) {
       preview.value = read;
@@ -103,18 +115,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
     await compareNow(read.keptAs);
     toasts.show('info', t('reconciliation.readBefore'), read.name);
   };
-  const choose = (): Promise<boolean> =>
-    act(async () => take(await request('reconciliation.choose', held())));
+  const choose = (): Promise<boolean> => act(() => take(request('reconciliation.choose', held())));
   const readFile = (file: File): Promise<boolean> =>
-    act(async () =>
-      take(
-        await request('reconciliation.read', {
-          ...held(),
-          name: file.name,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        }),
-      ),
-    );
+    act(async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await take(request('reconciliation.read', { ...held(), name: file.name, bytes }));
+    });
   /** Parses the file again with another format, unless it is put away meanwhile. */
   const readAgain = (choices: StatementChoices): Promise<boolean> =>
     act(async () => {
@@ -123,7 +129,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
     });
   const keep = (): Promise<boolean> =>
     act(async () => {
+      const isOpen = whileOpen();
       const { id } = await request('reconciliation.keep', held());
+      if (!isOpen()) return;
       preview.value = null;
       await list();
       await compareNow(id);
@@ -159,13 +167,16 @@ export const useReconciliation = defineStore('reconciliation', () => {
       const item = selectedId.value;
       if (item === null) return;
       const at = rows.value.findIndex(({ id }) => id === item);
-      comparison.value = await request('reconciliation.mark', {
+      const isOpen = whileOpen();
+      const marked = await request('reconciliation.mark', {
         ...held(),
         id: crypto.randomUUID(),
         items: [item],
         state: to,
         note,
       });
+      if (!isOpen()) return;
+      comparison.value = marked;
       const shown = rows.value.length;
       for (let from = 0; from < shown; from += PAGE) await readRows(from);
       if (!rows.value.some(({ id }) => id === item))

@@ -2,11 +2,14 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useIdentity } from '../../../src/renderer/stores/identity.ts';
+import { useOperators } from '../../../src/renderer/stores/operators.ts';
 import { useReconciliation } from '../../../src/renderer/stores/reconciliation.ts';
 import ReconciliationView from '../../../src/renderer/views/ReconciliationView.vue';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { present } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { later } from '../realDesk.ts';
 import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
@@ -225,5 +228,47 @@ describe('the screen of the reconciliation', () => {
     expect(seenOnPage('statement-choose')).not.toBeNull();
     view.unmount();
     expect(useReconciliation().pass).toBeNull();
+  });
+
+  it('is closed when another operator signs in, also to an answer that comes only then', async () => {
+    const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
+    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const pin = { operator: present(made, 'manager').id, pin: '4711' };
+    const clerk = { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' } as const;
+    desk.core.operatorSettings.add(clerk, pin);
+    await useOperators().start();
+    await openWorld(desk);
+    await show();
+    await useReconciliation().open(pin);
+    await drop('Date,Tracking,Debit\n2026-11-20,T-9,5\n');
+    await press('statement-keep');
+    expect(onPage('reconciliation').textContent).toContain('november.csv');
+    desk.core.context.operators.signIn('CE', '3333');
+    await settled();
+    expect(onPage('reconciliation').textContent).not.toContain('november.csv');
+    expect(onPage('reconciliation-pin')).toBeTruthy();
+
+    desk.core.context.operators.signIn('AO', '4711');
+    await settled();
+    await useReconciliation().open(pin);
+    const [statement] = useReconciliation().statements;
+    const compared = useReconciliation().compare(present(statement, 'a statement').id);
+    useReconciliation().close();
+    await compared;
+    await settled();
+    expect(useReconciliation().comparison).toBeNull();
+  });
+
+  it('is opened anew for another service, whose statements it then has', async () => {
+    await compared();
+    await useIdentity().start();
+    await press('statement-keep');
+    desk.change({ activeProfile: 'test' });
+    desk.emit('identity.changed', desk.core.context.identities.facts());
+    await settled();
+    expect(seenOnPage('reconciliation-problem')).toBeNull();
+    expect(onPage('reconciliation').textContent).not.toContain('november.csv');
+    await drop('Date,Tracking,Debit\n2026-11-20,T-9,5\n', 'test.csv');
+    expect(onPage('statement-found')).toBeTruthy();
   });
 });
