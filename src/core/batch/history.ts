@@ -4,6 +4,7 @@ import { applySteps, type Outcome, type RowState } from '../../domain/batch/appl
 import { coalesced, inverseOf, type Command, type Step } from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
+import { holdsMoney } from '../payment/balances.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -53,6 +54,7 @@ export const createHistory = (
   const rowStateOf = (record: ShipmentRecord): RowState => ({
     draft: record.draft,
     sealed: isSealed(record.purchase.kind),
+    holdsMoney: () => holdsMoney(context, record.id),
     present: record.removedAt === null,
     rowPosition: { batchId: record.batchId, position: record.position },
   });

@@ -6,14 +6,16 @@ export interface RowState {
   readonly draft: Draft;
   /** True once money may have been spent on it. */
   readonly sealed: boolean;
+  /** Returns true while a customer's money or debt belongs to it; it cannot be removed then. */
+  readonly holdsMoney: () => boolean;
   readonly present: boolean;
   readonly rowPosition: RowPosition;
 }
 
-/** A step that was not applied. `sealed`: it was sent; `changed`: it was changed since; `gone`: it does not exist any more. */
+/** A step that was not applied. `sealed`: it was sent; `paid`: money belongs to it; `changed`: it was changed since; `gone`: it does not exist any more. */
 export interface Skipped {
   readonly id: string;
-  readonly why: 'sealed' | 'changed' | 'gone';
+  readonly why: 'sealed' | 'paid' | 'changed' | 'gone';
 }
 
 /** The result of applying steps: the new content of each shipment, and the steps that were skipped. */
@@ -77,6 +79,10 @@ export const applySteps = (
     if (step.kind === 'presence') {
       if (present !== step.before) {
         leave(step.id, 'changed');
+        continue;
+      }
+      if (!step.after && row.holdsMoney()) {
+        leave(step.id, 'paid');
         continue;
       }
       presence.set(step.id, step.after);

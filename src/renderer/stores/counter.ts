@@ -67,12 +67,7 @@ export const useCounter = defineStore('counter', () => {
     if (batchId !== batch.value?.id) return;
     steps.history.value = change.history;
     const [left] = change.skipped.filter(({ why }) => why !== 'gone');
-    if (left)
-      toasts.show(
-        'warn',
-        t('counter.leftAlone'),
-        left.why === 'sealed' ? t('counter.sentMeanwhile') : t('counter.otherHand'),
-      );
+    if (left) toasts.show('warn', t('counter.leftAlone'), t('counter.whyLeft', { why: left.why }));
   });
   let early: Promise<OpenedCounter | null> | null = null;
   shipments.onChanged((batchId, changed) => {
@@ -231,10 +226,10 @@ export const useCounter = defineStore('counter', () => {
     const done = await steps.change(t('counter.notDiscarded'), (batchId) =>
       request('sheet.remove', { batchId, ids: removable }),
     );
-    if (done === null) return false;
-    if (removable.includes(currentId.value ?? '')) await nextCustomer();
+    if (done === null || done.removed.length === 0) return false;
+    if (done.removed.includes(currentId.value ?? '')) await nextCustomer();
     steps.offerUndo(
-      { kind: 'info', title: t('counter.discarded', { n: removable.length }) },
+      { kind: 'info', title: t('counter.discarded', { n: done.removed.length }) },
       done,
       () => turn('undo'),
     );

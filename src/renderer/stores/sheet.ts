@@ -141,7 +141,7 @@ export const useSheet = defineStore('sheet', () => {
       toasts.show(
         'warn',
         t('batchSteps.leftAlone', { n: left.length }),
-        left[0]?.why === 'sealed' ? t('batchSteps.sentMeanwhile') : t('batchSteps.otherHand'),
+        t('batchSteps.whyLeft', { why: left[0]?.why ?? 'changed' }),
       );
   });
 

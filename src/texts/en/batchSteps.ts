@@ -37,8 +37,8 @@ export const batchSteps = {
   readingRest: 'Reading the rest of the rows',
   restFailed: 'Not all rows of the batch could be read',
   leftAlone: '{n, plural, one {# row} other {# rows}} left unchanged',
-  sentMeanwhile: 'They were sent in the meantime.',
-  otherHand: 'Somebody else has since changed them.',
+  whyLeft:
+    '{why, select, sealed {They were sent in the meantime.} paid {Money was taken for them. Give it back first.} other {Somebody else has since changed them.}}',
   openFailed: 'The batch could not be opened',
   applying: 'Applying the last step',
   undoFailed: 'It was not undone',

@@ -252,8 +252,8 @@ export const counter = {
   changeTerms: 'Change the terms',
   // A step that could not be taken back, or carried out.
   leftAlone: 'The shipment was left unchanged',
-  sentMeanwhile: 'It was sent in the meantime.',
-  otherHand: 'Somebody else has since changed it.',
+  whyLeft:
+    '{why, select, sealed {It was sent in the meantime.} paid {Money was taken for it. Give it back first.} other {Somebody else has since changed it.}}',
   notBegun: 'A new shipment could not be started',
   notOpened: 'The counter could not be opened',
   nothingToRepeatYet: 'Nothing has been booked yet that could be repeated',

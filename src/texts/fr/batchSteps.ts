@@ -37,8 +37,8 @@ export const batchSteps = {
   restFailed: 'Des lignes du lot n’ont pas pu être lues',
   leftAlone:
     '{n, plural, one {# ligne laissée telle quelle} other {# lignes laissées telles quelles}}',
-  sentMeanwhile: 'Elles ont été envoyées entre-temps.',
-  otherHand: 'Quelqu’un d’autre les a modifiées depuis.',
+  whyLeft:
+    '{why, select, sealed {Elles ont été envoyées entre-temps.} paid {Elles ont été payées. Rendez d’abord l’argent.} other {Quelqu’un d’autre les a modifiées depuis.}}',
   openFailed: 'Le lot n’a pas pu être ouvert',
   applying: 'Application de la dernière étape',
   undoFailed: 'L’étape n’a pas été défaite',

@@ -216,8 +216,8 @@ export const counter = {
   changeGoods: 'Modifier cartons et marchandises',
   changeTerms: 'Modifier les conditions',
   leftAlone: 'L’envoi est resté tel quel',
-  sentMeanwhile: 'Il a été envoyé entre-temps.',
-  otherHand: 'Quelqu’un d’autre l’a modifié depuis.',
+  whyLeft:
+    '{why, select, sealed {Il a été envoyé entre-temps.} paid {Il a été payé. Rendez d’abord l’argent.} other {Quelqu’un d’autre l’a modifié depuis.}}',
   notBegun: 'Un nouvel envoi n’a pas pu être commencé',
   notOpened: 'Le guichet n’a pas pu être ouvert',
   nothingToRepeatYet: 'Rien n’a encore été réservé qui puisse être répété',

@@ -82,6 +82,30 @@ it('a draft that a message brings back has the keyboard in its first field', asy
   await expect.poll(pathOfFocus).toBe('receiver.phone');
 });
 
+it('a draft that money was taken for is not discarded, and the form stays with it', async () => {
+  const view = await openCounter();
+  await view.get<HTMLInputElement>('[data-path="receiver.first_name"]').setValue('Ada');
+  await expect.poll(() => view.find('[data-testid="discard"]').exists()).toBe(true);
+  await useShipments().flush();
+  const shipmentId = useCounter().currentId ?? '';
+  const { context } = desk.core;
+  context.store.payments.add(context.identity().id, [
+    {
+      ...{ paymentId: 'P', shipmentId, at: 1, day: '2026-11-20', operator: 'AO' },
+      ...{ drawer: 'TEST', kind: 'payment', method: 'cash', reference: '', note: '' },
+      ...{ amount: { minor: 5_000, currency: 'NGN' }, tendered: null, corrects: null },
+    },
+  ]);
+  await view.get('[data-testid="discard"]').trigger('click');
+  await expect
+    .poll(() => useToasts().list.map(({ title, text }) => [title, text]))
+    .toEqual([['The shipment was left unchanged', 'Money was taken for it. Give it back first.']]);
+  expect([useCounter().currentId, useCounter().current?.draft.receiver.first_name]).toEqual([
+    shipmentId,
+    'Ada',
+  ]);
+});
+
 it('beside the form nothing is wrong in the middle of a word either, in the list or in the row of today', async () => {
   const view = await openCounter();
   const country = view.get<HTMLInputElement>('[data-path="receiver.country"]');

@@ -286,6 +286,25 @@ describe('undo and redo of the sheet', () => {
     expect(b.ids.map((id) => city(b, id))).toEqual(['Boston', 'Boston', 'Boston']);
   });
 
+  it('keep a row that money was taken for: it would be out of sight and still there, with its payment', () => {
+    const each = bench(['1'].map((name) => someDraft(name)));
+    const { made, batchId } = each;
+    const { sheet, context } = made.desk;
+    sheet.add(batchId, [someDraft('2'), someDraft('3')]);
+    const [, paid = '', third] = context.store.shipments.idsOf(batchId);
+    context.store.payments.add(context.identity().id, [
+      {
+        ...{ paymentId: 'P', shipmentId: paid, at: 1, day: '2026-11-20', operator: 'AO' },
+        ...{ drawer: 'TEST', kind: 'payment', method: 'cash', reference: '', note: '' },
+        ...{ amount: { minor: 5_000, currency: 'NGN' }, tendered: null, corrects: null },
+      },
+    ]);
+    const left = [{ id: paid, name: '2', why: 'paid' }];
+    expect(sheet.remove(batchId, [paid])).toMatchObject({ removed: [], skipped: left });
+    expect(sheet.undo(batchId)).toMatchObject({ skipped: left, removed: [third] });
+    expect(names(each)).toEqual(['1', '2']);
+  });
+
   it('drop a command of which nothing can be taken back, so that the one before can be', () => {
     const b = bench();
     const set = (id: string | undefined, value: string) =>

@@ -31,6 +31,7 @@ it('a table of fields leads to the same drafts as the steps it was made of', () 
           ? {
               draft: row.draft,
               sealed: false,
+              holdsMoney: () => false,
               present: true,
               rowPosition: { batchId: 'b', position: 0 },
             }

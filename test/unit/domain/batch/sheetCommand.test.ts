@@ -19,6 +19,7 @@ const place = { batchId: 'B', position: 0 };
 const standing = (draft: Draft, over: Partial<RowState> = {}): RowState => ({
   draft,
   sealed: false,
+  holdsMoney: () => false,
   present: true,
   rowPosition: place,
   ...over,

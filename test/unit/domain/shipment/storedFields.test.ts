@@ -68,7 +68,13 @@ describe.each(VERSIONS)('what was stored with the fields of version %i', (versio
 
   it('opens as commands of the history that are taken back', () => {
     const rowPosition = { batchId: 'B', position: 0 };
-    const state = (draft: Draft) => () => ({ draft, sealed: false, present: true, rowPosition });
+    const state = (draft: Draft) => () => ({
+      draft,
+      sealed: false,
+      holdsMoney: () => false,
+      present: true,
+      rowPosition,
+    });
     const commands = stored.commands.map(readCommand);
     const inTurn = (each: typeof commands, from: Draft): Draft =>
       each.reduce((draft, { steps }) => {

@@ -64,6 +64,7 @@ describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored
       const now = applySteps(command.steps, () => ({
         draft: upgradeDraft(stored.drafts[1]),
         sealed: false,
+        holdsMoney: () => false,
         present: true,
         rowPosition: { batchId: 'B', position: 0 },
       }));
@@ -71,6 +72,7 @@ describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored
       const back = applySteps(inverseOf(command).steps, () => ({
         draft: now.drafts.get('S') ?? emptyDraft(),
         sealed: false,
+        holdsMoney: () => false,
         present: true,
         rowPosition: { batchId: 'B', position: 0 },
       }));
@@ -120,6 +122,7 @@ describe('what a version stored that did not have a field yet', () => {
     const { done, skipped } = applySteps(command.steps, () => ({
       draft: upgradeDraft(without(draft, 'address_landmark')),
       sealed: false,
+      holdsMoney: () => false,
       present: true,
       rowPosition: { batchId: 'B', position: 0 },
     }));
