@@ -49,7 +49,10 @@ const customerParts = ({
           name: t('papers.beforeVat'),
           amount: fromMinor({ ...total, minor: total.minor - vat.minor }),
         },
-        { name: t('papers.vatAt', { percent: figureText(String(vatRate / 100)) }), amount: fromMinor(vat) },
+        {
+          name: t('papers.vatAt', { percent: figureText(String(vatRate / 100)) }),
+          amount: fromMinor(vat),
+        },
       ];
 
 /** On paper too, the customer must not be promised what the service does not show yet. */
