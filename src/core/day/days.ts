@@ -1,6 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import {
+  DAY_LINES_AT_ONCE,
   differenceOf,
   withCounts,
   type Counted,
@@ -20,8 +21,6 @@ import type { Runs } from '../runs/runs.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
 import { countsIn, rangeOf, type DayRange } from './dayRange.ts';
 import { businessDayOf, calendarDayOf, drawerOf } from './openDay.ts';
-
-const RECENT = 60;
 
 /** Business days: opened with the cash in the drawer, closed with the counted sums. Lines are only added, never changed. */
 export interface Days {
@@ -57,6 +56,8 @@ export interface Days {
     readonly reason: string;
     readonly pin: GivenPin | null;
   }): DayView;
+  /** Returns further events of the days, the newest first. @param skip number of events that are known already */
+  lines(skip: number): DayLine[];
   /** Returns a close as it was stored. Throws DeskError `notFound`. */
   closing(id: string): DayLine;
   /**
@@ -114,7 +115,7 @@ export const createDays = (
       rows: takingsOf(lines, floats),
       counts: countsIn(context, service(), range),
       unseen: unseenRows(store, service()),
-      lines: store.days.recent(service(), RECENT),
+      lines: store.days.recent(service(), DAY_LINES_AT_ONCE),
     };
     return { ...view, refused: refused() ?? (hasNotBegun(view) ? t('day.hasNotBegun') : null) };
   };
@@ -134,6 +135,7 @@ export const createDays = (
 
   return {
     now,
+    lines: (skip) => store.days.recent(service(), DAY_LINES_AT_ONCE, skip),
     closing,
     open: ({ id, floats, byCalendar }) => {
       if (store.days.get(id)) return now();

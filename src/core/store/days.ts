@@ -13,8 +13,8 @@ export interface DayRepository {
   readonly last: (serviceId: string) => DayLine | null;
   /** Lines of one day, oldest first. */
   readonly of: (serviceId: string, day: string) => DayLine[];
-  /** Newest first. */
-  readonly recent: (serviceId: string, limit: number) => DayLine[];
+  /** Newest first. @param skip number of lines that are left out, from the newest on */
+  readonly recent: (serviceId: string, limit: number, skip?: number) => DayLine[];
   /** The last close written before the first line of this day, or null. Ordered by writing, not by time: a clock can have been wrong. */
   readonly closedBefore: (serviceId: string, day: string) => DayLine | null;
   /** The oldest close, or null. */
@@ -78,12 +78,13 @@ export const dayRepository = (db: Database): DayRepository => {
       db
         .all('SELECT * FROM day_lines WHERE profile = ? AND day = ? ORDER BY seq', serviceId, day)
         .map(read),
-    recent: (serviceId, limit) =>
+    recent: (serviceId, limit, skip = 0) =>
       db
         .all(
-          'SELECT * FROM day_lines WHERE profile = ? ORDER BY seq DESC LIMIT ?',
+          'SELECT * FROM day_lines WHERE profile = ? ORDER BY seq DESC LIMIT ? OFFSET ?',
           serviceId,
           limit,
+          skip,
         )
         .map(read),
     closedBefore: (serviceId, day) => {

@@ -5,6 +5,8 @@ import { isCounted, type OpeningFloat, type Takings } from './takings.ts';
 
 /** Maximum length in characters of the explanation of a difference and of the reason for a reopening. */
 export const MAX_DAY_WORDS = 500;
+/** Events of business days that are read at once. */
+export const DAY_LINES_AT_ONCE = 60;
 /** Notes of the naira, in kobo, for the counting aid. */
 export const NAIRA_NOTES: readonly number[] = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500,
@@ -114,7 +116,7 @@ export interface DayView extends BusinessDay {
   readonly unseen: readonly PaymentRow[];
   /** Why the day cannot be closed now, for the user; null when it can. */
   readonly refused: string | null;
-  /** Events of the days (opened, closed, reopened), the newest first. */
+  /** The last events of the days (opened, closed, reopened), the newest first: `DAY_LINES_AT_ONCE` at most. */
   readonly lines: readonly DayLine[];
 }
 

@@ -60,6 +60,14 @@ export const useDays = defineStore('days', () => {
     });
   const costs = (id: string | null, pin: GivenPin | null): Promise<readonly DayCost[] | null> =>
     ask(() => request('days.costs', { id, pin }));
+  /** Returns further events of the days, the newest first; none when they cannot be read, and a toast says why. */
+  const older = async (skip: number): Promise<readonly DayLine[]> => {
+    let lines: readonly DayLine[] = [];
+    await useToasts().attempt(t('day.loadFailed'), async () => {
+      lines = await request('days.lines', { skip });
+    });
+    return lines;
+  };
   const save = async (id: string): Promise<void> => {
     await useToasts().attempt(t('day.loadFailed'), async () => {
       const saved = await request('days.save', { id });
@@ -67,5 +75,5 @@ export const useDays = defineStore('days', () => {
     });
   };
 
-  return { view, busy, problem, load, open, close, reopen, costs, save };
+  return { view, busy, problem, load, open, close, reopen, costs, older, save };
 });

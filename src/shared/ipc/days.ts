@@ -22,6 +22,11 @@ const view = trusted<DayView>();
 /** Business days: domain/day. */
 export const daysRoutes = {
   'days.now': alwaysRoute(none, view),
+  /** Further events of the days, the newest first, after those that are known already. */
+  'days.lines': alwaysRoute(
+    z.object({ skip: z.number().int().min(0) }),
+    trusted<readonly DayLine[]>(),
+  ),
   'days.open': route(
     z.object({
       id: line,

@@ -69,6 +69,7 @@ export const day = {
   // Days that were.
   olderTitle: 'Closed days',
   olderNone: 'No day has been closed yet.',
+  showMore: 'Show more',
   paper: 'Report',
   paperTitle: 'Close of {day}',
   print: 'Print',

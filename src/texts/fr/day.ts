@@ -67,6 +67,7 @@ export const day = {
   countReprints: 'Imprimés de nouveau',
   olderTitle: 'Journées clôturées',
   olderNone: 'Aucune journée n’a encore été clôturée.',
+  showMore: 'Afficher plus',
   paper: 'Rapport',
   paperTitle: 'Clôture du {day}',
   print: 'Imprimer',

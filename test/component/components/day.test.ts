@@ -188,4 +188,21 @@ describe('closing the day in the window', () => {
       lines: [{ kind: 'reopened', reason: 'a slip was forgotten' }, { kind: 'closed' }],
     });
   });
+
+  it('leads to every day that was ever closed, not only to those of the last month', async () => {
+    await openView();
+    for (let n = 0; n < 130; n += 1)
+      desk.core.days.open({ id: String(n).padStart(26, '0'), floats: [], byCalendar: false });
+    await usePayments().loadDay(null);
+    await settled();
+    found('day-older')?.click();
+    await settled();
+    const shown = (): number => document.querySelectorAll('[data-testid^="day-line-"]').length;
+    expect(shown()).toBe(60);
+    for (const wanted of [120, 130]) {
+      found('days-more')?.click();
+      await expect.poll(shown).toBe(wanted);
+    }
+    expect(found('days-more')).toBeNull();
+  });
 });

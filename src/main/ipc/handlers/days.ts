@@ -11,6 +11,7 @@ export const daysHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof daysRoutes> => ({
   'days.now': () => days.now(),
+  'days.lines': ({ skip }) => days.lines(skip),
   'days.open': (wish) => days.open(wish),
   'days.close': (wish) => days.close(wish),
   'days.reopen': (wish) => days.reopen(wish),
