@@ -82,9 +82,9 @@ export interface ComposedDesk {
   readonly assertNotMoved: () => void;
   /** Hosts besides the carriers' whose https links may be opened: those of the profiles. */
   readonly externalHosts?: () => readonly string[];
-  /** True when the customer's screen is turned on. */
   /** Keeps an update back at the end of this process, because the program is started again at once. */
   readonly keepVersion?: () => void;
+  /** True when the customer's screen is turned on. */
   readonly hasCustomerScreen?: () => boolean;
   /** True when the counter would open on a blank form now, and nobody would have to sign in. */
   readonly opensBlankForm?: () => boolean;

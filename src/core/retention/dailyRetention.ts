@@ -22,7 +22,7 @@ const IDLE_MS = 2 * 60_000;
 const AGAIN_MS = 60 * 60_000;
 /**
  * Where the last removal seems to be longer ago than this, the desk was closed for long, or the clock of the computer is wrong: a year typed wrong
- * would remove for ever what is not old. It then waits for the second time, in which somebody notices the date.
+ * would remove for ever what is not old. It then waits for the second time, so that a wrong date can be noticed.
  */
 const [LEAP_MS, HELD_MS] = [31 * 86_400_000, 7 * 86_400_000];
 

@@ -50,7 +50,7 @@ export const restore = {
   ledgerDamagedAbout:
     'Il a été mis de côté sous {file} ; rien n’en a été supprimé. Il manque à une sauvegarde ce qui a été réservé après elle : comparez avec le service avant de réserver de nouveau.',
   damagedToo:
-    '{n, plural, one {Cette sauvegarde est endommagée elle aussi} other {Ces sauvegardes sont endommagées elles aussi}} : {names}.',
+    '{n, plural, one {Cette sauvegarde est endommagée elle aussi} other {Ces sauvegardes sont endommagées elles aussi}} : {names}.',
   undecidedMissing: 'Le registre manquait. Rien n’a été changé.',
   undecidedDamaged: 'Le registre était endommagé et est conservé sous {file}. Rien n’a été changé.',
   backupDamagedToo: 'La sauvegarde est endommagée elle aussi.',
