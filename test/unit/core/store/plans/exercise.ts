@@ -942,7 +942,6 @@ export const EXERCISE: Exercise = {
       r.tracked(
         SERVICE,
         {
-          shipmentId: 'X',
           trackingNumber: 'T',
           status: 's',
           location: 'l',
