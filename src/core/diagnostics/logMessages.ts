@@ -8,7 +8,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a link was not opened',
   'a look into the watched folder failed',
   'a process of the shell ended',
-  'a receipt was not made again',
+  'a paper was not made again',
   'a request did not fit its route',
   'a request from a foreign page was refused',
   'a shipment could not be passed on',
