@@ -1,9 +1,11 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { minorDifference, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { NO_PRICE_LISTS, sellsAtCost, type PriceLists } from '../../domain/pricing/priceRules.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
+import type { ShownAnswer } from '../../domain/service/answer.ts';
+import { MODES } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -18,35 +20,60 @@ export interface Pricing {
    * Throws DeskError `notFound` for a shipment that does not exist or has no rates; as Guard.demand does.
    */
   costs(id: string, pin: GivenPin | null): OptionCost[];
+  /**
+   * Returns the service's answers to a shipment, oldest first. Where a PIN is set and customers have prices of their own, their bodies are left out
+   * without the PIN: they contain the cost. Throws DeskError as Guard.demand does when a PIN is given.
+   */
+  answers(id: string, pin: GivenPin | null): ShownAnswer[];
 }
 
 /** Creates the functions for price lists, cost and margin. They throw DeskError `notAllowed` without the manager's PIN where one is set. */
 export const createPricing = (
   { store }: Pick<CoreContext, 'store'>,
-  guard: Pick<Guard, 'demand'>,
-): Pricing => ({
-  lists: () => store.facts.get('priceLists') ?? NO_PRICE_LISTS,
-  setLists: (lists, pin) => {
-    guard.demand(pin, 'prices');
-    store.facts.set('priceLists', lists);
-  },
-  costs: (id, pin) => {
-    guard.demand(pin, 'costs');
+  guard: Pick<Guard, 'demand' | 'limits'>,
+): Pricing => {
+  const lists = (): PriceLists => store.facts.get('priceLists') ?? NO_PRICE_LISTS;
+  /** True when what a customer pays can differ from the cost: by the rules of now, or by those of the time of its rates. */
+  const isCostSecret = (id: string): boolean => {
     const purchase = store.shipments.get(id)?.purchase;
-    const quote = purchase ? quoteOf(purchase) : null;
-    if (!purchase || quote === null) throw new DeskError('notFound', t('pricing.noRates'));
-    return quote.options.map(({ slug, name, total, price }): OptionCost => {
-      const cost = toMinor(total);
-      const customer: MinorMoney = price?.total ?? cost;
-      return {
-        slug,
-        name,
-        chosen: slug === slugOf(purchase),
-        cost,
-        price: customer,
-        margin: minorDifference(customer, cost),
-        rule: price?.rule ?? null,
-      };
-    });
-  },
-});
+    const options = (purchase && quoteOf(purchase))?.options ?? [];
+    return !MODES.every((mode) => sellsAtCost(lists()[mode])) || options.some(({ price }) => price);
+  };
+  return {
+    lists,
+    setLists: (lists, pin) => {
+      guard.demand(pin, 'prices');
+      store.facts.set('priceLists', lists);
+    },
+    costs: (id, pin) => {
+      guard.demand(pin, 'costs');
+      const purchase = store.shipments.get(id)?.purchase;
+      const quote = purchase ? quoteOf(purchase) : null;
+      if (!purchase || quote === null) throw new DeskError('notFound', t('pricing.noRates'));
+      return quote.options.map(({ slug, name, total, price }): OptionCost => {
+        const cost = toMinor(total);
+        const customer: MinorMoney = price?.total ?? cost;
+        return {
+          slug,
+          name,
+          chosen: slug === slugOf(purchase),
+          cost,
+          price: customer,
+          margin: minorDifference(customer, cost),
+          rule: price?.rule ?? null,
+        };
+      });
+    },
+    answers: (id, pin) => {
+      if (pin !== null) guard.demand(pin, 'costs');
+      const isHidden = pin === null && guard.limits().locked && isCostSecret(id);
+      return store.answers
+        .of(id)
+        .map((answer) =>
+          isHidden && answer.body !== null
+            ? { ...answer, body: null, hidden: true }
+            : { ...answer, hidden: false },
+        );
+    },
+  };
+};

@@ -18,3 +18,9 @@ export interface KeptAnswer {
   readonly body: string | null;
   readonly cut: boolean;
 }
+
+/** An answer as it is shown. */
+export interface ShownAnswer extends KeptAnswer {
+  /** True when its body is left out, because it may contain what the account pays. */
+  readonly hidden: boolean;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
-import type { KeptAnswer } from '../../domain/service/answer.ts';
+import type { ShownAnswer } from '../../domain/service/answer.ts';
 import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { StoryEntry } from '../../domain/shipment/story.ts';
 import { alwaysRoute, route } from './contract.ts';
@@ -127,8 +127,11 @@ export const shipmentsRoutes = {
   'shipments.journal': alwaysRoute(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
   /** The story of a shipment, the oldest entry first. */
   'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>()),
-  /** The service's answers, unchanged, oldest first. */
-  'shipments.answers': alwaysRoute(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
+  /** The service's answers, oldest first. Their bodies may take the PIN of costs. */
+  'shipments.answers': alwaysRoute(
+    z.object({ id: s.id, pin: s.pin.nullable() }),
+    trusted<readonly ShownAnswer[]>(),
+  ),
   /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
   'journal.export': alwaysRoute(
     z.object({

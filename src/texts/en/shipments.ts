@@ -40,6 +40,8 @@ export const shipments = {
   sentAs: 'Sent as',
   nothingInIt: '(nothing)',
   textNotKept: 'Its text was not saved: this computer had no space for it, or it was erased.',
+  textHidden: 'Its text can contain what the account pays.',
+  textsHaveCost: 'The texts can contain what the account pays. They are for managers.',
   endNotKept: 'Its end is missing: it was longer than 64 KB, or broke off.',
   // CameForm.vue
   cameReference: 'Reference',

@@ -37,6 +37,9 @@ export const shipments = {
   nothingInIt: '(rien)',
   textNotKept:
     'Le texte n’est pas conservé : cet ordinateur n’avait pas de place, ou il a été effacé.',
+  textHidden: 'Le texte peut contenir ce que paie le compte.',
+  textsHaveCost:
+    'Les textes peuvent contenir ce que paie le compte. Ils sont réservés au responsable.',
   endNotKept: 'La fin manque : la réponse dépassait 64 Ko ou s’est interrompue en route.',
   cameReference: 'Référence',
   cameNumber: 'Numéro',

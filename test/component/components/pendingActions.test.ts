@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
-import type { KeptAnswer } from '../../../src/domain/service/answer.ts';
+import type { ShownAnswer } from '../../../src/domain/service/answer.ts';
 import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
@@ -16,7 +16,7 @@ import { runProgress } from '../../runProgress.ts';
 
 const global = { plugins: [makeRouter(createMemoryHistory())] };
 const said = { status: 500, message: 'AWB 9981 was created, quote AIES-77 to support' };
-const answer: KeptAnswer = {
+const answer: ShownAnswer = {
   operation: 'purchase',
   at: 2,
   reference: 'WD-1',
@@ -26,6 +26,7 @@ const answer: KeptAnswer = {
   reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }],
   body: '{"message":"…"}',
   cut: false,
+  hidden: false,
 };
 const guarded = (locked: boolean): void => {
   desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked, spentToday: [] }));

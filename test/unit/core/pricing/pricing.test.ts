@@ -10,6 +10,7 @@ import {
 import type { RateOption, UnreadableOption } from '../../../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
+import { packAnswer } from '../../../../src/core/store/answers.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const HOUR = 3_600_000;
@@ -118,6 +119,29 @@ describe('customer prices', () => {
     expect(french, 'a receipt in French had a point in the rate of VAT').toBe('TVA 7,5\u00A0%');
     const told = JSON.stringify([test.desk.ledger.snapshot(id), test.events, receipt(id)]);
     for (const secret of ['1000.00', '1234.00', '234.00']) expect(told).not.toContain(secret);
+  });
+
+  it('shows what the service answered, which names the cost, only with the PIN where customers have prices of their own', async () => {
+    const id = await rated();
+    test.desk.context.store.answers.add(
+      { shipmentId: id, operation: 'purchase', at: 1, attempt: null },
+      packAnswer({
+        status: 201,
+        message: 'Booked',
+        reasons: [],
+        body: '{"total":"1000.00"}',
+        cut: false,
+      }),
+    );
+    const shown = (pin: string | null) =>
+      test.desk.pricing.answers(id, pin).map(({ body, hidden }) => ({ body, hidden }));
+    const whole = [{ body: '{"total":"1000.00"}', hidden: false }];
+    test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    expect(shown(null), 'customers pay the cost: it is no secret').toEqual(whole);
+    test.desk.pricing.setLists(lists(), '1234');
+    expect(shown(null)).toEqual([{ body: null, hidden: true }]);
+    expect(() => shown('9999')).toThrow('PIN');
+    expect(shown('1234')).toEqual(whole);
   });
 
   it('judges spending limits by the cost, however much the customer pays', async () => {
