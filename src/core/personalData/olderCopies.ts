@@ -9,7 +9,7 @@ import { returnedArchives, strangeArchives } from '../store/archiveFile.ts';
 import { removeDatabase } from '../store/restoredLedger.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
-/** Copies of the ledger from before the last erasure, which still contain the people. */
+/** Copies of the ledger from before the last erasure, which still contain the people, and those that may be. */
 export interface OlderCopies {
   /** Newest first. Copies on a medium that is not connected are not listed. */
   readonly list: () => OlderCopy[];
@@ -52,10 +52,13 @@ export const createOlderCopies = (
         (path) => ({ path, kind: 'setAside' as const }),
       ),
     ];
-    return all
-      .map((copy) => ({ ...copy, at: made(copy.path) }))
-      .filter(({ at }) => at <= last.at)
-      .sort((a, b) => b.at - a.at);
+    return (
+      all
+        .map((copy) => ({ ...copy, at: made(copy.path) }))
+        // A time that has not come is of a clock that was ahead: the copy can be older than the erasure.
+        .filter(({ at }) => at <= last.at || at > clock.now())
+        .sort((a, b) => b.at - a.at)
+    );
   };
 
   return {

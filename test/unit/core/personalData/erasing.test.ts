@@ -406,6 +406,15 @@ describe('erasing a person', () => {
     expect(readableFiles()).toEqual([]);
   });
 
+  it('names a copy that was made while the clock was ahead', async () => {
+    const [id = ''] = await chosen(test, toZola('A-1'));
+    await book(test, [id]);
+    backup(test.desk.context.store.db, dir, clock.now() + 30 * 86_400_000);
+    clock.pass(60_000);
+    await eraseAll('zolabetha');
+    expect(test.desk.personalData.olderCopies().map(({ path }) => path)).toEqual(backups(dir));
+  });
+
   it('removes the documents from this computer, those that no other shipment has', async () => {
     const [id = '', other = ''] = await chosen(test, toZola('A-1'), goodDraft('B-1'));
     await book(test, [id, other]);
