@@ -82,7 +82,8 @@ export const mainJob = async (desk, { file, out, camera }) => {
   const documents = createDocumentStore(path.join(desk.dataDir, 'archive'));
   /** @type {Map<string, readonly import('../../src/domain/service/answer.ts').KeptAnswer[]>} */
   const answers = new Map();
-  for (const { id } of shipments) answers.set(id, await ask(page, 'shipments.answers', { id }));
+  for (const { id } of shipments)
+    answers.set(id, await ask(page, 'shipments.answers', { id, pin: null }));
   const report = reportOf(shipments, {
     rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0),
     booking: true,
