@@ -676,6 +676,21 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'what the service answered, its text for managers',
+    route: '/attention',
+    act: async () => {
+      await uncertainWith('Ada');
+      look.desk.core.pricing.setLists(
+        { SFN: { rules: [], vat: 750, roundTo: 1 }, STN: { rules: [], vat: 0, roundTo: 1 } },
+        null,
+      );
+      lock();
+      await page.getByRole('row', { name: /Ada Obi/ }).click();
+      await byId('answers-open').click();
+      await byId('answers-pin').waitFor();
+    },
+  },
+  {
     name: 'unconfirmed',
     route: '/shipments',
     act: async () => {
