@@ -6,8 +6,7 @@ import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { MODES } from '../../domain/shipment/mode.ts';
-import { NO_PRICE_LISTS, sellsAtCost } from '../../domain/pricing/priceRules.ts';
+import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -188,10 +187,8 @@ export const createPreflight = ({
         throw new DeskError('notAllowed', t('purchase.settingsChanged'));
       const costs = totals(charged);
       const prices = totals(toBook.map(({ option }) => option.total));
-      const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
-      // Without prices of their own, customers pay the cost, so that its sum is no secret.
       const isCostShown =
-        MODES.every((mode) => sellsAtCost(lists[mode])) &&
+        isCostPublic(store.facts.get('priceLists') ?? NO_PRICE_LISTS) &&
         costs.every(({ amount }, at) => amount === prices[at]?.amount);
       const made: Preflight = {
         token: newId(context),

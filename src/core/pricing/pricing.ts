@@ -1,11 +1,10 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { minorDifference, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { NO_PRICE_LISTS, sellsAtCost, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { isCostPublic, NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
 import type { ShownAnswer } from '../../domain/service/answer.ts';
-import { MODES } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -37,7 +36,7 @@ export const createPricing = (
   const isCostSecret = (id: string): boolean => {
     const purchase = store.shipments.get(id)?.purchase;
     const options = (purchase && quoteOf(purchase))?.options ?? [];
-    return !MODES.every((mode) => sellsAtCost(lists()[mode])) || options.some(({ price }) => price);
+    return !isCostPublic(lists()) || options.some(({ price }) => price);
   };
   return {
     lists,

@@ -1,5 +1,5 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
-import { modeFacts, type Mode } from '../shipment/mode.ts';
+import { modeFacts, MODES, type Mode } from '../shipment/mode.ts';
 
 /**
  * One price rule: what is added to the account's cost, and for which shipments. An empty list or null means no condition. A negative share or amount
@@ -81,6 +81,10 @@ export const NO_PRICE_LISTS: PriceLists = { SFN: NO_LIST, STN: NO_LIST };
 /** True for a list that changes no price. */
 export const sellsAtCost = ({ rules, vat, roundTo }: PriceList): boolean =>
   rules.length === 0 && vat === 0 && roundTo === 1;
+
+/** True when customers pay the cost in every mode, so that the cost is no secret. */
+export const isCostPublic = (lists: PriceLists): boolean =>
+  MODES.every((mode) => sellsAtCost(lists[mode]));
 
 /** The customer's price of one option, as it was offered. PERSISTED with quotes and sold records. */
 export interface CustomerPrice {

@@ -245,7 +245,7 @@ export const batch = {
   editMany: 'Set',
   pasteLeft: '{n, plural, one {# cell was not pasted} other {# cells were not pasted}}',
   pasteLeftAbout:
-    'Left out is what lies beyond the last column, in a row that can no longer be changed, in a column that the service fills, or where there are several boxes or items.',
+    'Not pasted: what lies beyond the last column, in a row that can no longer be changed, in a column that the service fills, or where there are several boxes or items.',
   beginABox: 'Add a box',
   changeACell: 'Change a cell',
   editCells: '{edit} {n, plural, one {# cell} other {# cells}}',

@@ -5,7 +5,7 @@ export const booking = {
     '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}; this would make {would}.',
   // Where customers pay prices of their own: the sum would tell the cost.
   overLimitUnsaid:
-    '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}, in what the account pays; this would go over it.',
+    '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed} of what the account pays. This would exceed it.',
   waiting: 'Waiting to book',
   checking: 'Checking what would be booked',
   notBooked: 'Not booked',

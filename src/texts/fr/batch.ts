@@ -217,7 +217,7 @@ export const batch = {
   pasteLeft:
     '{n, plural, one {# cellule n’a pas été collée} other {# cellules n’ont pas été collées}}',
   pasteLeftAbout:
-    'Est laissé de côté ce qui dépasse la dernière colonne, ce qui tombe dans une ligne qui ne peut plus être modifiée ou dans une colonne que remplit le service, et là où il y a plusieurs cartons ou articles.',
+    'Ne sont pas collées les cellules au-delà de la dernière colonne, celles d’une ligne qui ne peut plus être modifiée ou d’une colonne que remplit le service, et celles qui contiennent plusieurs cartons ou articles.',
   beginABox: 'Commencer un carton',
   changeACell: 'Modifier une cellule',
   editCells: '{edit} {n, plural, one {# cellule} other {# cellules}}',

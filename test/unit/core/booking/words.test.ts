@@ -175,7 +175,8 @@ describe('money that an account has not', () => {
     },
   );
 
-  it('leaves the rest of the run to be continued when a parcel at the counter is booked in between', async () => {
+  /** A run of two parcels that the service stopped at the first one. */
+  const stoppedRun = async () => {
     const service = fakeService();
     const test = testDesk({ send: service.send });
     open.push(test);
@@ -187,6 +188,11 @@ describe('money that an account has not', () => {
     );
     const { token } = test.desk.booking.preflight(ids);
     const first = await test.desk.booking.start(token, options, null).finished;
+    return { service, test, ids, first };
+  };
+
+  it('leaves the rest of the run to be continued when a parcel at the counter is booked in between', async () => {
+    const { service, test, first } = await stoppedRun();
     expect(first).toMatchObject({ state: 'stopped', canContinue: true });
     const [counter = ''] = await chosen(test, goodDraft('C-1'));
     await book(test, [counter]);
@@ -197,17 +203,7 @@ describe('money that an account has not', () => {
   });
 
   it('offers the rest of the run no more once a person booked some of it anew', async () => {
-    const service = fakeService();
-    const test = testDesk({ send: service.send });
-    open.push(test);
-    const options = { fileIsUrl: true, concurrency: 1, pick: null };
-    const ids = await chosen(test, goodDraft('A-1'), goodDraft('A-2'));
-    service.next(
-      'purchase',
-      jsonAnswer(402, { success: false, status_code: 402, message: 'x', data: [] }),
-    );
-    const { token } = test.desk.booking.preflight(ids);
-    const first = await test.desk.booking.start(token, options, null).finished;
+    const { service, test, ids, first } = await stoppedRun();
     await book(test, ids.slice(0, 1));
     expect(() => test.desk.booking.resume(first.id)).toThrow(/left/);
     expect(service.bought).toHaveLength(1);
