@@ -46,12 +46,22 @@ const fields = (trackingNumber: z.ZodType<string>) =>
       };
     });
 
-/** Words that services write where there is no tracking number yet. */
-const NO_NUMBER = /^(?:[\p{P}\p{S}]*|0+|null|none|nil|undefined|n\W?a|pending|tba|tbd)$/iu;
+/** Texts that services write where there is no tracking number. */
+const NO_NUMBER = /^(?:[\p{P}\p{S}]*|0+|null|none|nil|undefined|n\W?a\W?|tba|tbc|tbd)$/iu;
 
-/** Returns whether a text can be a tracking number: it is no word for a missing one, and no sentence without a digit. */
+/** A text without a digit that says what becomes of the number: `Processing…`, `not assigned`, `to-be-generated`. */
+const STATE_OF_NUMBER =
+  /^(?:(?:number|tracking|label|not|no|to|be|being|is|yet|still|in)[^\p{L}\p{N}]+)*(?:process|generat|creat|pend|assign|await|wait|queue|request|schedul|progress|avail|unavail|unassign|unknown|invalid|missing|empty|fail|error|false|true|nan(?!\p{L}))\p{L}*(?:[^\p{L}\p{N}]+\p{L}+)*[^\p{L}\p{N}]*$/iu;
+
+/** More words than a number has beside its digits, as `RR 123 456 789 NG`. */
+const MOST_WORDS = 2;
+const isSentence = (text: string): boolean =>
+  /\s/.test(text) &&
+  (!/\d/.test(text) || (text.match(/(?<!\S)\p{L}{2,}(?!\S)/gu) ?? []).length > MOST_WORDS);
+
+/** Returns whether a text can be a tracking number: it says neither that there is none nor what becomes of it. */
 const isTrackingNumber = (text: string): boolean =>
-  !NO_NUMBER.test(text) && (/\d/.test(text) || !/\s/.test(text));
+  !NO_NUMBER.test(text) && !STATE_OF_NUMBER.test(text) && !isSentence(text);
 
 /**
  * The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is required: a fault in any other field must not lose a paid shipment.

@@ -124,14 +124,32 @@ describe('a receipt', () => {
     { tracking_number: 'Pending' },
     { tracking_number: '-' },
     { tracking_number: 'Will be assigned soon' },
+    { tracking_number: 'Processing...' },
+    { tracking_number: 'awaiting-pickup' },
+    { tracking_number: 'UNASSIGNED' },
+    { tracking_number: 'not_available' },
+    { tracking_number: 'to-be-generated' },
+    { tracking_number: 'Unavailable' },
+    { tracking_number: 'N.A.' },
+    { tracking_number: 'false' },
+    { tracking_number: 'Available in 24 hours' },
   ])('%j is none', (data) => expect(receiptSchema.safeParse(data).success).toBe(false));
 });
 
 describe('a tracking number', () => {
-  it.each(['T', 'TRK-LATE', 'PX000000000NG', '1Z 999 AA1 01 2345 6784', 'NA-1', 'PENDING7'])(
-    'of any form is one: %s',
-    (number) =>
-      expect(receiptSchema.parse({ tracking_number: number }).trackingNumber).toBe(number),
+  it.each([
+    'T',
+    'TRK-LATE',
+    'PX000000000NG',
+    '1Z 999 AA1 01 2345 6784',
+    'NA-1',
+    'PENDING7',
+    'NANCY',
+    'GIG-INTL',
+    'RR 123 456 789 NG',
+    'Ref 5 no 12345',
+  ])('of any form is one: %s', (number) =>
+    expect(receiptSchema.parse({ tracking_number: number }).trackingNumber).toBe(number),
   );
 });
 
