@@ -8,6 +8,8 @@ import {
   type PurchaseReceipt,
 } from '../../domain/service/service.ts';
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
+import { warning, type Issue } from '../../domain/shipment/issue.ts';
+import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError, LedgerTakenOver } from '../deskError.ts';
@@ -34,6 +36,16 @@ interface AnsweredPurchase {
   readonly operator: string;
 }
 
+const OTHER_MODE = 'booked-other-mode';
+
+/** Returns the warning for a receipt that names the other mode: the shipment may travel the wrong way, or the answer belong to another one. Else null. */
+const otherDirection = (answered: string | undefined, sent: Mode): Issue | null => {
+  const mode = MODES.find((each) => each === answered?.toUpperCase());
+  return mode === undefined || mode === sent
+    ? null
+    : warning('shipment', OTHER_MODE, t('purchase.otherMode', { mode }));
+};
+
 /**
  * Stores the outcome of a purchase: state, journal, expected documents, and the response itself, in one transaction. The response is stored even when
  * it changes nothing. When the disk rejects the write, it is retried for some seconds, and then made without the documents that were contained in the
@@ -52,6 +64,7 @@ export const recordOutcome = async (
   const at = clock.now();
   const packed = redacted && packAnswer(redacted);
   const { id, externalReference, purchase } = sending;
+  const direction = answer.ok ? otherDirection(answer.value.mode, sending.mode) : null;
   const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };
   let stateAfter: PurchaseState | null = null;
   /** True for a receipt that arrived after a person reported “not booked” or sent the shipment again. */
@@ -69,7 +82,11 @@ export const recordOutcome = async (
         whole,
       );
     const { event, journal, detail } = outcome();
-    const moved = ledger.move(id, { ...event, attempt }, () => {
+    const moved = ledger.move(id, { ...event, attempt }, (record) => {
+      const notes = record.notes.filter(({ code }) => code !== OTHER_MODE);
+      if (direction !== null && event.type === 'answered') notes.push(direction);
+      if (direction !== null || notes.length < record.notes.length)
+        store.shipments.update({ ...record, notes });
       store.journal.append(id, {
         at,
         operator,
@@ -180,7 +197,7 @@ export const recordOutcome = async (
       t('purchase.answerNotWritten', { reference: externalReference, error: inFull(error) }),
     );
   }
-  const { documents, ...receipt } = answer.value;
+  const { documents, mode: _mode, ...receipt } = answer.value;
   const outcome = (): Outcome => outcomeOfReceipt(context, sending, receipt, at);
   log.info('booked', { reference: externalReference, trackingNumber: receipt.trackingNumber });
   if (await writeWithRetries(outcome, documents)) return finish();

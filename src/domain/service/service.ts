@@ -69,6 +69,8 @@ export interface Receipt {
  * The answer to a purchase: docs/service.md §4.5.3. An answer without a tracking number is not a receipt: the client returns the error `malformed`.
  */
 export interface PurchaseReceipt extends Receipt {
+  /** Mode in the answer, as the service writes it; omitted when there is none. */
+  readonly mode?: string;
   readonly documents: Readonly<Record<DocumentKind, DocumentSource>>;
 }
 

@@ -88,7 +88,12 @@ const isAllMissing = (errors: readonly Issue[]): boolean =>
   errors.every(({ code }) => code === 'required');
 
 /** Codes of warnings that stay relevant after booking. */
-const FACTS: ReadonlySet<string> = new Set(['answered-late', 'sent-otherwise', 'sent-already']);
+const FACTS: ReadonlySet<string> = new Set([
+  'answered-late',
+  'booked-other-mode',
+  'sent-otherwise',
+  'sent-already',
+]);
 /** Returns the problems shown for a shipment. Once it is booked, warnings cannot be fixed any more, so only those that state a fact are kept. */
 export const shownIssues = ({
   state,

@@ -57,6 +57,9 @@ export const purchase = {
     'The program stopped while this was being sent, so it is not known whether the service received it.',
   lateAnswer:
     'The service answered an earlier sending late: it was bought as {number}. Look that number up before anything else is done with this shipment.',
+  // The service names the other mode (SFN or STN) in its answer to a purchase.
+  otherMode:
+    'The service answered that it booked this {mode, select, SFN {from Nigeria} other {to Nigeria}}. Ask the service before the parcel leaves.',
   referenceOfAnother:
     'The service answered with {number} for the reference {reference}, which is another shipment. Look up both references with the service.',
   // holder is the other shipment that has the number.

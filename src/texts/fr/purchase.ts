@@ -59,6 +59,8 @@ export const purchase = {
     'Le programme s’est arrêté pendant cet envoi : personne ne sait si le service l’a reçu.',
   lateAnswer:
     'Le service a répondu en retard à un envoi précédent : il a été acheté sous {number}. Vérifiez ce numéro avant toute autre action sur cet envoi.',
+  otherMode:
+    'Le service a répondu qu’il a réservé cet envoi {mode, select, SFN {depuis le Nigeria} other {vers le Nigeria}}. Demandez au service avant que le colis ne parte.',
   referenceOfAnother:
     'Le service a répondu avec {number} pour la référence {reference}, celle d’un autre envoi. Vérifiez les deux références auprès du service.',
   numberOfAnother:

@@ -31,6 +31,7 @@ const fields = (trackingNumber: z.ZodType<string>) =>
       tracking_number: trackingNumber,
       tracking_url: looseText,
       documents: anything,
+      mode: looseText,
     })
     .transform((record): PurchaseReceipt => {
       const documents = isObject(record.documents) ? record.documents : {};
@@ -38,6 +39,7 @@ const fields = (trackingNumber: z.ZodType<string>) =>
         reference: record.reference,
         trackingNumber: record.tracking_number,
         trackingUrl: webAddress(record.tracking_url),
+        ...(record.mode !== '' && { mode: record.mode }),
         documents: {
           waybill: documentSource(documents['waybill_doc']),
           invoice: documentSource(documents['invoice_doc']),

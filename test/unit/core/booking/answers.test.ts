@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
-import { HttpFailure } from '../../../../src/core/ports.ts';
+import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
 import { bad, good, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData } from '../../../fakes/service.ts';
 
@@ -8,6 +8,9 @@ let test: TestDesk;
 afterEach(async () => {
   await test.close();
 });
+
+const externalReferenceOf = ({ body }: HttpRequest): string =>
+  (JSON.parse(new TextDecoder().decode(body)) as { external_reference: string }).external_reference;
 
 const answered = async (reply: Scripted) => {
   const service = fakeService();
@@ -25,13 +28,7 @@ describe('the evidence of a purchase', () => {
   it.each<[string, Scripted, number, string]>([
     [
       'a booking',
-      (request) =>
-        good(
-          receiptData(
-            (JSON.parse(new TextDecoder().decode(request.body)) as { external_reference: string })
-              .external_reference,
-          ),
-        ),
+      (request) => good(receiptData(externalReferenceOf(request))),
       200,
       '"tracking_number":"TRK-',
     ],
@@ -62,6 +59,24 @@ describe('the evidence of a purchase', () => {
       cut: false,
     });
     expect(answers[0]?.body).toContain(part);
+  });
+
+  it.each([
+    ['stn', ['booked-other-mode']],
+    ['sfn', []],
+    ['SFN', []],
+    ['air', []],
+  ])('a booking that the answer says to be %s is warned of', async (mode, codes) => {
+    const { id } = await answered((request) =>
+      good(receiptData(externalReferenceOf(request), { mode })),
+    );
+    const { state, issues } = test.desk.ledger.snapshot(id);
+    expect([
+      state,
+      issues.filter(({ field }) => field === 'shipment').map(({ code }) => code),
+    ]).toEqual(['booked', codes]);
+    const purchase = test.desk.context.store.shipments.get(id)?.purchase;
+    expect(purchase?.kind === 'booked' && purchase.receipt).not.toHaveProperty('mode');
   });
 
   it.each(['reset', 'timeout', 'too-large'] as const)(

@@ -77,6 +77,7 @@ describe('a receipt', () => {
       reference: 'REF-1',
       trackingNumber: 'TRK-1',
       trackingUrl: 'https://track.example.com/TRK-1',
+      mode: 'sfn',
       documents: {
         waybill: { kind: 'url', url: 'https://docs.example.com/w.pdf' },
         insurance: { kind: 'none' },
