@@ -106,6 +106,8 @@ export interface TestDeskOptions {
   readonly ledgerWorkerUrl?: URL;
   /** Ports of a site of several desks. */
   readonly site?: SitePorts;
+  /** IANA name; Africa/Lagos when left out. */
+  readonly timeZone?: string;
   /** Seed of the random numbers: two desks at the same time need two seeds. */
   readonly seed?: number;
 }
@@ -148,7 +150,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     },
     ...(options.site && { site: options.site }),
     log: { info: log, warn: log },
-    timeZone: 'Africa/Lagos',
+    timeZone: options.timeZone ?? 'Africa/Lagos',
     settings: () => settings,
     practiceAddress: () => options.practiceAddress ?? null,
     timeoutMs: options.timeoutMs,

@@ -4,7 +4,7 @@ import { holidaysOf } from '../core/rules.ts';
 import type { ImportedBatch } from '../core/imports/read/index.ts';
 import type { TakeOptions } from '../core/imports/intake.ts';
 import type { Desk } from '../core/desk.ts';
-import { isHoliday } from '../domain/shipment/assignedDate.ts';
+import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';
 import { withAnswers } from '../domain/money/price.ts';
 import type { BatchArgs } from './args.ts';
@@ -32,9 +32,11 @@ export const readGivenFile = async (
   });
   printEncodingNote(imported, output);
   const now = today(desk.context);
-  const next = nextWorkingDay(now, isHoliday(holidaysOf(desk.context)));
+  const { clock, timeZone } = desk.context;
+  const serviceDay = dayForService(clock.now(), timeZone);
+  const next = nextWorkingDay(serviceDay, isHoliday(holidaysOf(desk.context)));
   const dated = (date: string): string =>
-    args.nextWorkingDay && date.trim() === now ? next : date;
+    args.nextWorkingDay && [now, serviceDay].includes(date.trim()) ? next : date;
   const { found, asked } = imported.files;
   if (found.length > 0)
     output.note(

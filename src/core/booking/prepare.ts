@@ -1,4 +1,5 @@
 import type { PreparedPurchase, RedactedAnswer } from '../../domain/service/service.ts';
+import { dayForService } from '../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
@@ -77,7 +78,8 @@ export const isFresh = (
     age <= FRESH_MS &&
     body.settings === settings() &&
     // The assigned date is counted from today.
-    dateIn(body.at, timeZone) === dateIn(now, timeZone)
+    dateIn(body.at, timeZone) === dateIn(now, timeZone) &&
+    dayForService(body.at, timeZone) === dayForService(now, timeZone)
   );
 };
 

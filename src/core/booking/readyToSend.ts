@@ -1,14 +1,13 @@
 import { t } from '../../texts/index.ts';
 import { isSealed, slugOf } from '../../domain/purchase/purchase.ts';
 import { mayBook } from '../../domain/site/sitePass.ts';
-import { assignedDate } from '../../domain/shipment/assignedDate.ts';
+import { assignedDate, dayForService } from '../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
-import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { whyUnpaid } from '../payment/balances.ts';
 import { holidaysOf } from '../rules.ts';
@@ -100,11 +99,13 @@ export const dateOf = (
     draft: { assigned_date: typed },
   } = record;
   const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
-  const day = assignedDate(typed, today(context), holidays, dialect);
-  const meant =
-    authorisedAt === undefined
-      ? day.date
-      : assignedDate(typed, dateIn(authorisedAt, context.timeZone), holidays, dialect).date;
+  const dateAt = (at: number) => {
+    const { timeZone } = context;
+    const [today, serviceDay] = [dateIn(at, timeZone), dayForService(at, timeZone)];
+    return assignedDate(typed, today, holidays, dialect, serviceDay);
+  };
+  const day = dateAt(context.clock.now());
+  const meant = authorisedAt === undefined ? day.date : dateAt(authorisedAt).date;
   return { date: day.date, insteadOf: day.insteadOf ?? (meant === day.date ? null : meant) };
 };
 

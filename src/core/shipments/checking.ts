@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import type { CheckContext, CheckedBoxes } from '../../domain/shipment/check/context.ts';
 import { checkDraft } from '../../domain/shipment/check/draft.ts';
+import { dayForService } from '../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { pricedContent } from '../../domain/shipment/fingerprint.ts';
@@ -73,8 +74,12 @@ export const checkRecord = (
     dialect,
     rules: context.rules,
     today: today(context),
+    serviceDay: dayForService(context.clock.now(), context.timeZone),
     rowOf,
-    draftedOn: dateIn(record.createdAt, context.timeZone),
+    draftedOn: (dialect === 'observed' ? dayForService : dateIn)(
+      record.createdAt,
+      context.timeZone,
+    ),
     holidays: holidaysOf(context),
     sender: senderOf(context.store.senders.preferred(record.mode), profile, record.mode),
     insured: settings.insured,

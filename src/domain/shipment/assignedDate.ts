@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { addDays, isDate, nextWorkingDay } from '../text/dates.ts';
+import { addDays, dateIn, isDate, nextWorkingDay } from '../text/dates.ts';
 import type { Dialect } from './mode.ts';
 import type { Holidays } from './rules.ts';
 
@@ -48,6 +48,19 @@ export const unknownHolidays = (
     : t('problems.noMovableHolidays', { year });
 };
 
+/** Our reading: the service counts the days in Nigeria. */
+const SERVICE_ZONE = 'Africa/Lagos';
+
+/**
+ * The day after which a date is in the future for the desk and for the service (docs/service.md §4.5.1): in the evening in America, the next day
+ * has begun in Nigeria.
+ * @param at milliseconds since the epoch @param timeZone of the desk
+ */
+export const dayForService = (at: number, timeZone: string): string => {
+  const [desk, service] = [dateIn(at, timeZone), dateIn(at, SERVICE_ZONE)];
+  return service > desk ? service : desk;
+};
+
 /** The date to send, and the typed date that it replaces, or null. */
 export interface AssignedDate {
   readonly date: string;
@@ -58,18 +71,23 @@ export interface AssignedDate {
  * The assigned_date of a purchase when it is sent (docs/service.md §4.5.1: a future date). An empty date becomes the next working day; so does a
  * typed date that has passed while the shipment waited.
  * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service also refuses today's date
+ * @param serviceDay as `dayForService` returns it
  */
 export const assignedDate = (
   typed: string,
   today: string,
   holidays: Holidays | undefined,
   dialect: Dialect,
+  serviceDay = today,
 ): AssignedDate => {
   const typedDate = typed.trim();
-  if (isDate(typedDate) && (typedDate > today || (typedDate === today && dialect === 'documented')))
+  if (
+    isDate(typedDate) &&
+    (typedDate > serviceDay || (typedDate >= today && dialect === 'documented'))
+  )
     return { date: typedDate, insteadOf: null };
   return {
-    date: nextWorkingDay(today, isHoliday(holidays)),
+    date: nextWorkingDay(serviceDay, isHoliday(holidays)),
     insteadOf: isDate(typedDate) ? typedDate : null,
   };
 };

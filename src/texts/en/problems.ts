@@ -88,6 +88,9 @@ export const problems = {
   dateForm: '“{date}” is not a date in the form 2026-12-31.',
   dateInPast: '{date} is in the past. The next working day is {next}.',
   dateIsToday: 'This service refuses today’s date. The next working day is {next}.',
+  // In the evening in America, the next day has begun in Nigeria.
+  dateIsTodayThere:
+    'It is {date} in Nigeria already, and this service refuses the current date. The next working day is {next}.',
   dateAfterToday: 'The service expects a date after today. The next working day is {next}.',
   invoiceNeeded:
     '{country} asks for an invoice: attach one to an item of this shipment, or make one.',

@@ -85,6 +85,8 @@ export const problems = {
   dateForm: '« {date} » n’est pas une date de la forme 2026-12-31.',
   dateInPast: '{date} est passé. Le prochain jour ouvré est le {next}.',
   dateIsToday: 'Ce service refuse la date d’aujourd’hui. Le prochain jour ouvré est le {next}.',
+  dateIsTodayThere:
+    'Au Nigeria on est déjà le {date}, et ce service refuse la date du jour. Le prochain jour ouvré est le {next}.',
   dateAfterToday:
     'Le service attend une date après aujourd’hui. Le prochain jour ouvré est le {next}.',
   invoiceNeeded:

@@ -19,6 +19,8 @@ export interface CheckContext extends DraftSettings {
   readonly dialect: Dialect;
   /** Today at the desk, YYYY-MM-DD. */
   readonly today: string;
+  /** As `dayForService` returns it, when it is not today. */
+  readonly serviceDay?: string;
   /** The day of the first draft, when it is not today: a date that was valid then has passed since and is not an error. */
   readonly draftedOn?: string;
   /** Holidays at the desk, without weekends; omitted when unknown. */

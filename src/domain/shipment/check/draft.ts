@@ -120,14 +120,20 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
 /** Checks that the date is after today (docs/service.md §4.5.1); the observed service refuses today's date. Offers the next working day. */
 const checkDate = (
   date: string,
-  { today, draftedOn = today, holidays, dialect }: CheckContext,
+  {
+    dialect,
+    today,
+    serviceDay = today,
+    draftedOn = dialect === 'observed' ? serviceDay : today,
+    holidays,
+  }: CheckContext,
   out: Collector,
 ): void => {
   if (date === '') return;
-  const isPast = date < today || (date === today && dialect === 'observed');
+  const isPast = date < today || (date <= serviceDay && dialect === 'observed');
   // The date was in the future when it was typed, by the same rule.
   const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
-  const next = nextWorkingDay(today, isHoliday(holidays));
+  const next = nextWorkingDay(serviceDay, isHoliday(holidays));
   const offers = [{ label: t('problems.useDate', { date: next }), text: next }];
   if (!isDate(date))
     out.error('assigned_date', 'not-a-date', t('problems.dateForm', { date }), offers);
@@ -135,12 +141,20 @@ const checkDate = (
     out.warn(
       'assigned_date',
       'date-passed',
-      t('problems.dateWentBy', { date, day: date === today ? 'today' : 'past', next }),
+      t('problems.dateWentBy', { date, day: date >= today ? 'today' : 'past', next }),
     );
   else if (date < today)
     out.error('assigned_date', 'past-date', t('problems.dateInPast', { date, next }), offers);
-  else if (isPast) out.error('assigned_date', 'today', t('problems.dateIsToday', { next }), offers);
-  else if (date === today)
+  else if (isPast)
+    out.error(
+      'assigned_date',
+      'today',
+      date === today
+        ? t('problems.dateIsToday', { next })
+        : t('problems.dateIsTodayThere', { date, next }),
+      offers,
+    );
+  else if (date <= serviceDay)
     out.warn('assigned_date', 'today', t('problems.dateAfterToday', { next }), offers);
 };
 

@@ -11,6 +11,7 @@ import {
   testDesk,
   type TestDesk,
 } from '../../../builders.ts';
+import { fakeClock } from '../../../fakes/clock.ts';
 import { bad, good, jsonAnswer, sentJson, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 
@@ -71,6 +72,23 @@ describe('a purchase', () => {
     const sent = new TextDecoder().decode(service.requests.at(-1)?.body);
     expect(sent).toContain('"assigned_date":"2026-11-24"');
   });
+
+  it.each(['documented', 'observed'] as const)(
+    'leaves after the current day in Nigeria in the evening in America, too: %s',
+    async (dialect) => {
+      await test.close();
+      // Monday evening in New York, Tuesday in Nigeria.
+      const clock = fakeClock(Date.UTC(2026, 10, 23, 23, 30));
+      test = testDesk({ send: service.send, clock, timeZone: 'America/New_York' });
+      test.change({
+        profiles: test.desk.context.settings().profiles.map((profile) => ({ ...profile, dialect })),
+      });
+      const [id] = await chosen(test, goodDraft());
+      await book(test, [id ?? '']);
+      const sent = new TextDecoder().decode(service.requests.at(-1)?.body);
+      expect(sent).toContain('"assigned_date":"2026-11-25"');
+    },
+  );
 
   it('is not sent when the journal cannot be written', async () => {
     const [id] = await chosen(test, goodDraft());

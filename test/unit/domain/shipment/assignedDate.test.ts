@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assignedDate,
+  dayForService,
   easterSunday,
   isHoliday,
   unknownHolidays,
@@ -73,6 +74,22 @@ describe('the date a purchase is sent with', () => {
       }),
     );
   });
+});
+
+describe('an assigned date where the next day has begun in Nigeria', () => {
+  const dateAt = (typed: string, dialect: 'documented' | 'observed') =>
+    assignedDate(typed, '2026-11-23', undefined, dialect, '2026-11-24').date;
+
+  it('is the working day after that, since the service refuses its own day', () => {
+    expect(dayForService(Date.UTC(2026, 10, 23, 23, 30), 'America/New_York')).toBe('2026-11-24');
+    expect(dayForService(Date.UTC(2026, 10, 23, 22, 30), 'America/New_York')).toBe('2026-11-23');
+    expect(dateAt('', 'documented')).toBe('2026-11-25');
+    expect(dateAt('2026-11-24', 'observed')).toBe('2026-11-25');
+    expect(dateAt('2026-11-24', 'documented')).toBe('2026-11-24');
+    expect(dateAt('2026-11-23', 'documented')).toBe('2026-11-23');
+  });
+  it('is after the day at a desk that is ahead of Nigeria', () =>
+    expect(dayForService(Date.UTC(2026, 10, 23, 20), 'Asia/Dubai')).toBe('2026-11-24'));
 });
 
 describe('working days', () => {

@@ -454,6 +454,22 @@ describe('the observed dialect', () => {
       check(goodDraft('A', { assigned_date: '2026-11-23' }), { dialect: 'observed' }).shipment,
     ).not.toBeNull();
   });
+  it('refuses the day that has begun in Nigeria, and says why', () => {
+    const on = (dialect: 'documented' | 'observed') =>
+      check(goodDraft('A', { assigned_date: '2026-11-24' }), {
+        dialect,
+        today: '2026-11-23',
+        serviceDay: '2026-11-24',
+      }).issues.filter(({ field }) => field === 'assigned_date');
+    expect(on('observed')).toMatchObject([
+      {
+        severity: 'error',
+        message:
+          'It is 2026-11-24 in Nigeria already, and this service refuses the current date. The next working day is 2026-11-25.',
+      },
+    ]);
+    expect(on('documented')).toMatchObject([{ severity: 'warning', code: 'today' }]);
+  });
   it('lets a day that was good give way to the next working day once it has come', () => {
     const checked = check(goodDraft('A', { assigned_date: '2026-11-20' }), {
       dialect: 'observed',
