@@ -70,6 +70,9 @@ const errorOfFailure = (failure: unknown): ServiceError => {
   }
 };
 
+/** Statuses of a document that is still being made: accepted, no content, too early. */
+const NOT_READY: ReadonlySet<number> = new Set([202, 204, 425]);
+
 const errorOfStatus = (
   status: number,
   headers: HttpAnswer['headers'],
@@ -77,6 +80,8 @@ const errorOfStatus = (
 ): ServiceError => {
   if (status === 404 || status === 410)
     return { kind: 'notFound', message: t('fetchFile.missing') };
+  if (NOT_READY.has(status)) return { kind: 'notFound', message: t('fetchFile.notReady') };
+  if (status === 408) return { kind: 'timeout', message: t('fetchFile.timeout') };
   if (status === 429)
     return {
       kind: 'rateLimited',
@@ -101,7 +106,7 @@ const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<Fetc
  * Downloads a document without credentials and cookies. Follows at most three redirects and checks each of them. Does not retry: a repetition is
  * harmless, so the caller decides.
  * @param send an HttpSend whose own address rule allows these addresses
- * @returns the file, or the error: `malformed` for an unsafe address or too large a file, `notFound` for 404 and 410
+ * @returns the file, or the error: `malformed` for an unsafe address or too large a file, `notFound` for 404, 410 and a file that is not ready
  */
 export const fetchFile = async (
   send: HttpSend,

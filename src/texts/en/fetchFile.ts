@@ -10,6 +10,7 @@ export const fetchFile = {
   cancelled: 'This was cancelled.',
   tooLarge: 'The document is too large.',
   missing: 'The document does not exist (any more).',
+  notReady: 'The document is not ready yet.',
   refused: 'The server of the document does not allow access to it.',
   server: 'The server of the document has a problem.',
   busy: 'The server of the document is too busy right now.',

@@ -11,6 +11,7 @@ export const fetchFile = {
   cancelled: 'Ceci a été annulé.',
   tooLarge: 'Le document est trop grand.',
   missing: 'Le document n’existe pas (ou plus).',
+  notReady: 'Le document n’est pas encore prêt.',
   refused: 'Le serveur du document en refuse l’accès.',
   server: 'Le serveur du document a un problème.',
   busy: 'Le serveur du document est surchargé en ce moment.',
