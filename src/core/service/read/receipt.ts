@@ -8,13 +8,25 @@ import { base64Document } from '../../documents/base64.ts';
 import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
+/** Most that is kept of each of several documents, in characters: a web address is kept whole. */
+const NAMED_PART = 2_000;
+
 /**
  * Reads where a document is (docs/service.md §4.5.4). The text decides, not the flag beside it, because a paid label must not be lost: an http(s)
  * address is a URL even with flag 0 (a colon is not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference" and is
- * kept unchanged, because only the service can resolve it.
+ * kept unchanged, because only the service can resolve it. Several documents in one field are a reference that names them, since one label of
+ * several must not be taken for all.
  */
 const documentSource = (value: unknown): DocumentSource => {
-  const text = typeof value === 'string' ? value.trim() : '';
+  const texts = (Array.isArray(value) ? value : [value])
+    .map((each) => (typeof each === 'string' ? each.trim() : ''))
+    .filter((each) => each !== '');
+  if (texts.length > 1)
+    return {
+      kind: 'reference',
+      reference: texts.map((each) => each.slice(0, NAMED_PART)).join(' '),
+    };
+  const [text = ''] = texts;
   if (text === '') return { kind: 'none' };
   const url = webAddress(text);
   if (url !== null) return { kind: 'url', url };

@@ -60,6 +60,14 @@ describe('where a document is', () => {
     [undefined, 0, { kind: 'none' }],
     [7, 1, { kind: 'none' }],
     [{}, 0, { kind: 'none' }],
+    [[], 1, { kind: 'none' }],
+    [['https://a.example.com/1.pdf'], 1, { kind: 'url', url: 'https://a.example.com/1.pdf' }],
+    [[null, 'JVBERi0xLjcK'], 0, { kind: 'base64', text: 'JVBERi0xLjcK' }],
+    [
+      ['https://a.example.com/1.pdf', 'https://a.example.com/2.pdf'],
+      1,
+      { kind: 'reference', reference: 'https://a.example.com/1.pdf https://a.example.com/2.pdf' },
+    ],
   ])('%j under flag %j', (value, flag, expected) =>
     expect(
       receiptSchema.parse({
