@@ -198,11 +198,11 @@ export const createReconciliation = (
     try {
       for (let from = 0; from < read.lines.length; from += PIECE) {
         store.epoch.checkOpen();
-        store.statements.addLines(
-          held.serviceId,
-          id,
-          read.lines.slice(from, from + PIECE).map((line) => ({ ...line, key: keyOf(line.key) })),
-        );
+        const piece = read.lines
+          .slice(from, from + PIECE)
+          .map((line) => ({ ...line, key: keyOf(line.key), formerKey: keyOf(line.formerKey) }));
+        store.statements.renameLines(held.serviceId, piece);
+        store.statements.addLines(held.serviceId, id, piece);
         await nextTurn();
       }
       store.statements.add(held.serviceId, {

@@ -9,12 +9,12 @@ import type {
   StatementChoices,
   StatementLine,
 } from '../../domain/reconciliation/statement.ts';
-import { lineRowId } from '../../domain/reconciliation/difference.ts';
 import { toMinor } from '../../domain/money/minorMoney.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Database, Row } from './database.ts';
 import { headerSet } from './imports.ts';
 import { fromUnits } from './spending.ts';
+import { statementLineKeys, type StatementLineKeys } from './statementLineKeys.ts';
 
 /** A stored statement, without its lines. */
 export interface StatementRecord {
@@ -36,7 +36,7 @@ export interface SentShipment extends ComparedShipment {
 }
 
 /** Statements of the account at a service, and notes on differences. */
-export interface StatementRepository {
+export interface StatementRepository extends StatementLineKeys {
   /** Newest first. */
   readonly of: (serviceId: string) => StatementSummary[];
   readonly get: (serviceId: string, id: string) => StatementSummary | null;
@@ -83,10 +83,6 @@ export interface StatementRepository {
   readonly eraseNotes: (item: string) => void;
   /** Empties texts of lines and notes that hold the data, and renames files that do. */
   readonly erase: (holdsData: (words: string) => boolean, instead: string) => void;
-  /**
-   * Replaces the plain keys of lines that an earlier version stored, which contain their text, with keyed hashes. Does nothing when there are none.
-   */
-  readonly keyLines: (keyOf: (said: string) => string) => void;
 }
 
 const SENT = `SELECT id, external_reference, coalesce(tracking_number, '') AS tracking_number, state, cost, currency, coalesce(sent_at, 0) AS sent_at,
@@ -122,7 +118,6 @@ export const statementRepository = (db: Database): StatementRepository => {
     closing:
       row['closing'] === null ? null : (JSON.parse(String(row['closing'])) as ClosingBalance),
   });
-
   return {
     of: (serviceId) =>
       db
@@ -321,39 +316,9 @@ export const statementRepository = (db: Database): StatementRepository => {
         if (holdsData(String(note)))
           db.run("UPDATE difference_notes SET note = '' WHERE seq = ?", Number(seq));
     },
-    keyLines: (keyOf) => {
-      const plain = db.all(
-        `SELECT statement, row, line FROM statement_lines WHERE ${SAID_PLAINLY('line')}`,
-      );
-      const notes = db.all(`SELECT seq, item FROM difference_notes WHERE ${SAID_PLAINLY('item')}`);
-      if (plain.length === 0 && notes.length === 0) return;
-      db.transaction(() => {
-        for (const { statement, row, line } of plain)
-          db.run(
-            'UPDATE statement_lines SET line = ? WHERE statement = ? AND row = ?',
-            keyOf(String(line)),
-            String(statement),
-            Number(row),
-          );
-        // A trigger refuses changes of notes, except of their text. It is dropped for this change, which keeps each note at its line.
-        const guard = db.get(
-          "SELECT sql FROM sqlite_schema WHERE name = 'difference_notes_no_update'",
-        )?.['sql'];
-        db.run('DROP TRIGGER difference_notes_no_update');
-        for (const { seq, item } of notes)
-          db.run(
-            'UPDATE difference_notes SET item = ? WHERE seq = ?',
-            lineRowId(keyOf(String(item).slice(lineRowId('').length))),
-            Number(seq),
-          );
-        db.run(String(guard));
-      });
-    },
+    ...statementLineKeys(db),
   };
 };
-
-/** SQL condition for a plain key of an earlier version, which has line feeds between its parts. */
-const SAID_PLAINLY = (column: string): string => `instr(${column}, char(10)) > 0`;
 
 /** All names that a line may have for its shipment, each once. */
 export const namesOf = ({ externalReference, reference, tracking }: StatementLine): string[] =>

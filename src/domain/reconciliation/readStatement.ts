@@ -2,10 +2,10 @@ import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../text/dateText.ts';
 import type {
   ClosingBalance,
+  ReadLine,
   StatementChoices,
   StatementContent,
   StatementForm,
-  StatementLine,
 } from './statement.ts';
 import { sideOf, type StatementSide } from './statementSide.ts';
 import { amountsUseComma, readStatementAmount } from './statementAmount.ts';
@@ -192,6 +192,17 @@ const formOf = (table: StatementTable, choices: StatementChoices, usual: string)
   };
 };
 
+/** Returns a function that makes a key of values and of how often it was given equal ones. */
+const numbering = (): ((values: readonly (string | number)[]) => string) => {
+  const seen = new Map<string, number>();
+  return (values) => {
+    const content = values.join('\n');
+    const times = (seen.get(content) ?? 0) + 1;
+    seen.set(content, times);
+    return `${content}\n${times}`;
+  };
+};
+
 /**
  * Reads the lines of a statement. Rows without an amount, sums and balances are left out; rows whose amount or day cannot be read are listed in
  * `unreadable`.
@@ -203,10 +214,10 @@ export const readStatement = (
   usual: string,
 ): StatementContent => {
   const form = formOf(table, choices, usual);
-  const lines: StatementLine[] = [];
+  const lines: ReadLine[] = [];
   const unreadable: number[] = [];
   const balances: { balance: MinorMoney; charged: number; day: string | null }[] = [];
-  const seen = new Map<string, number>();
+  const [numbered, formerlyNumbered] = [numbering(), numbering()];
   let leftOut = 0;
   let stated: MinorMoney | null = null;
   for (const cells of table.above) stated = closingIn(cells, form) ?? stated;
@@ -236,21 +247,24 @@ export const readStatement = (
       (OWN_REFERENCE.exec(`${cells.of('reference')} ${cells.words}`)?.[0] ?? '');
     const reference = cleanReference(cells.of('reference'));
     const tracking = cleanReference(cells.of('tracking'));
-    const content = [
-      dayText,
-      externalReference,
-      reference,
-      tracking,
-      cells.words,
-      amount.minor,
-      amount.currency,
-      cells.of('balance'),
-    ].join('\n');
-    const times = (seen.get(content) ?? 0) + 1;
-    seen.set(content, times);
+    const balance = readStatementAmount(cells.of('balance'), form.decimalComma);
+    const left =
+      balance &&
+      minor(
+        balance.side === 'charge' ? `-${balance.value.replace('-', '')}` : balance.value,
+        balance.currency ?? currency,
+      );
+    const names = [externalReference, reference, tracking, cells.words];
+    const sum = [amount.minor, amount.currency];
     lines.push({
       row: cells.row,
-      key: `${content}\n${times}`,
+      key: numbered([
+        read ?? '',
+        ...names,
+        ...sum,
+        left ? `${left.minor} ${left.currency}` : cells.of('balance'),
+      ]),
+      formerKey: formerlyNumbered([dayText, ...names, ...sum, cells.of('balance')]),
       day: read,
       externalReference,
       reference,
@@ -259,13 +273,6 @@ export const readStatement = (
       words: tracking !== '' || externalReference !== '' ? '' : cells.words,
       charged: amount,
     });
-    const balance = readStatementAmount(cells.of('balance'), form.decimalComma);
-    const left =
-      balance &&
-      minor(
-        balance.side === 'charge' ? `-${balance.value.replace('-', '')}` : balance.value,
-        balance.currency ?? currency,
-      );
     if (left) balances.push({ balance: left, charged: amount.minor, day: read });
   }
   const days = lines.flatMap(({ day }) => day ?? []).toSorted();

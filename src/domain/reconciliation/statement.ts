@@ -6,7 +6,10 @@ import type { StatementColumn } from './statementColumns.ts';
 export interface StatementLine {
   /** Line number in the file, from 1. */
   readonly row: number;
-  /** Key of the line: equal for the same line in another statement. Made of all its values and of the number of equal lines before it in the file. */
+  /**
+   * Key of the line: equal for the same line in another statement, whatever the form of its file. Made of its values (of the time only the day, which
+   * is all that a workbook keeps) and of the number of equal lines before it in the file.
+   */
   readonly key: string;
   /** YYYY-MM-DD; null when there is none. */
   readonly day: string | null;
@@ -18,6 +21,12 @@ export interface StatementLine {
   readonly words: string;
   /** Positive: charged. Negative: credited to the account. */
   readonly charged: MinorMoney;
+}
+
+/** A line as it was read from a file. */
+export interface ReadLine extends StatementLine {
+  /** Key of the same line in an earlier version, which included day and balance as the file writes them. */
+  readonly formerKey: string;
 }
 
 /** Balance of the account at the end of a statement. */
@@ -54,7 +63,7 @@ export interface StatementForm {
 /** Content of a statement. */
 export interface StatementContent {
   readonly form: StatementForm;
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly ReadLine[];
   /** Line numbers of lines whose amount or day could not be read. */
   readonly unreadable: readonly number[];
   /** Number of lines that are not account lines: sums, balances. */

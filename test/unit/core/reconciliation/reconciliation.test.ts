@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import type { ComparedKind } from '../../../../src/domain/reconciliation/difference.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+import { lineKeys } from '../../../../src/core/reconciliation/lineKeys.ts';
+import { nth } from '../../../present.ts';
 import { rowOf, workbookOf } from '../imports/read/zipBuilder.ts';
 
 let sent = 0;
@@ -183,6 +186,52 @@ describe('a statement beside the ledger', () => {
     // What the later one charges is no more only here in the first.
     await test.desk.reconciliation.compare(pass, first.id);
     expect(rows('onlyHere')).toEqual([]);
+  });
+
+  it('counts a line once that came as CSV and again in a workbook, which writes day and balance in another form', async () => {
+    await book('A');
+    await compare(['20/11/2026 14:03,,,T-1,"1,000.00",,"4,000.50"']);
+    const bytes = workbookOf([
+      {
+        name: 'November',
+        rows: [HEADER.split(','), ['2026-11-20', '', '', 'T-1', '1000', '', '4000.5']]
+          .map((cells, at) => rowOf(at + 1, cells))
+          .join(''),
+      },
+    ]);
+    await test.desk.reconciliation.read(pass, { name: 'november.xlsx', bytes }, null);
+    const comparison = await test.desk.reconciliation.compare(
+      pass,
+      await test.desk.reconciliation.keep(pass),
+    );
+    expect(comparison.known).toBe(1);
+    expect(rows().map(({ kind, lines }) => [kind, lines.length])).toEqual([['matched', 1]]);
+  });
+
+  it('knows lines again, with their notes, that an earlier version stored under the words of their file', async () => {
+    await book('A');
+    const { db, statements } = test.desk.context.store;
+    const lines = ['20/11/2026,,,T-1,1000,,"4,000.50"', '20/11/2026,,R-99,,700,,"3,300.50"'];
+    const { id } = await compare(lines);
+    test.desk.reconciliation.mark(pass, {
+      ...{ id: 'M', items: [rows('onlyThere')[0]?.id ?? ''], state: 'settled', note: 'given back' },
+    });
+    const keyOf = lineKeys(test.desk.context.store);
+    const formerly = [
+      '20/11/2026\n\n\nT-1\n\n100000\nNGN\n4,000.50\n1',
+      '20/11/2026\n\nR-99\n\n\n70000\nNGN\n3,300.50\n1',
+    ].map((said) => keyOf(hash('sha256', said)));
+    statements.renameLines(
+      test.desk.context.identity().id,
+      statements.lines(id).map((line, at) => ({ key: nth(formerly, at), formerKey: line.key })),
+    );
+    expect(db.all('SELECT line FROM statement_lines ORDER BY row')).toEqual(
+      formerly.map((line) => ({ line })),
+    );
+    const { comparison } = await compare([...lines, '20/11/2026,,,T-9,1,,'], 'later.csv');
+    expect(comparison.known).toBe(2);
+    expect(rows('matched')[0]?.lines.length).toBe(1);
+    expect(rows('onlyThere').map(({ state }) => state)).toEqual(['settled', 'open']);
   });
 
   it('shows void bookings as void, charged or given back, and uncertain ones as uncertain', async () => {

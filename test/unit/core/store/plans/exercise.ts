@@ -472,6 +472,10 @@ export const EXERCISE: Exercise = {
       r.addNote(SERVICE, 'N2', 'l:k\n1', { at: AT, operator: '', state: 'settled', note: 'n' });
       r.keyLines((said) => said.replace('\n', ' '));
     },
+    renameLines: (r) => {
+      r.addNote(SERVICE, 'N3', 'l:k 1', { at: AT, operator: '', state: 'settled', note: 'n' });
+      r.renameLines(SERVICE, [{ key: 'k2', formerKey: 'k 1' }]);
+    },
     erase: (r) => r.erase(() => true, '(erased)'),
   },
   voids: {
