@@ -105,6 +105,8 @@ export interface KeyStatus {
   readonly weak: boolean;
   /** Of keys given for another address: that address, '' for none; null when it is unknown. */
   readonly place?: string | null;
+  /** True when other keys are stored beside those of this `session`: the stored ones are used again once the program was closed. */
+  readonly earlier?: boolean;
 }
 
 /**
@@ -117,6 +119,8 @@ export interface SecretStore {
   read(profileId: string, place: string): Promise<Credentials | null>;
   /** Stores keys for an address. @param insist store them on disk even where the system's protection is weak */
   write(profileId: string, place: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;
+  /** Stores keys that were only remembered until the program ends, as `write` does: a keyring that was locked may be open by now. Does nothing without any. */
+  keep(profileId: string, place: string, insist: boolean): Promise<KeyStatus>;
   remove(profileId: string): Promise<void>;
   /** Binds keys from before keys had an address to this one. Must be called before a profile's address can change. */
   bind(profileId: string, place: string): Promise<void>;

@@ -81,6 +81,7 @@ const shell = (dataDir: string): DeskEnv => ({
     status: never,
     read: () => Promise.resolve(null),
     write: never,
+    keep: () => Promise.reject(new Error('no keys')),
     remove: never,
     bind: () => Promise.resolve(),
   },

@@ -17,7 +17,7 @@ import { checkBaseAddress } from '../service/baseAddress.ts';
 export interface ConnectionSettingsDeps {
   readonly context: Pick<CoreContext, 'identities' | 'connectivity' | 'operators'>;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
-  readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
+  readonly secrets: Pick<SecretStore, 'status' | 'write' | 'keep' | 'remove'>;
   /** Requires the PIN of the spending guard. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
   readonly guard: { readonly demand: (pin: GivenPin | null, act: GuardedAct) => void };
   /** Called with the settings before they are saved. When it rejects, nothing is saved and the person sees the error. */
@@ -50,6 +50,8 @@ export interface ConnectionSettings {
     keys: Credentials,
     insist: boolean,
   ) => Promise<KeyStatus>;
+  /** Stores keys that are only remembered until the program closes. @param insist as for `setKeys` */
+  readonly keepKeys: (profileId: ProfileId, insist: boolean) => Promise<KeyStatus>;
   /** Deletes keys. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
   readonly removeKeys: (profileId: ProfileId, pin: GivenPin | null) => Promise<KeyStatus>;
   /** Records whether new keys belong to the same account, as a person reports. */
@@ -139,6 +141,7 @@ export const createConnectionSettings = ({
       void context.connectivity.probe();
       return status;
     },
+    keepKeys: (profileId, insist) => secrets.keep(profileId, placeFor(profileId), insist),
     removeKeys: async (profileId, pin) => {
       guard.demand(pin, 'keys');
       await secrets.remove(profileId);

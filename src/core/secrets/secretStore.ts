@@ -109,7 +109,11 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
 
   const status = async (profileId: string, place: string): Promise<KeyStatus> => {
     const held = session.get(profileId);
-    if (held !== undefined) return statusFrom('session', held, place, await isSystemWeak());
+    if (held !== undefined)
+      return {
+        ...statusFrom('session', held, place, await isSystemWeak()),
+        ...(blobs.get(profileId) !== null && { earlier: true }),
+      };
     const stored = await open(profileId);
     if (stored.kind === 'open') return statusFrom('stored', stored, place, stored.weak);
     return { state: stored.kind, publicKeyEnd: null, weak: await isSystemWeak() };
@@ -125,28 +129,35 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
     }
   };
 
+  const write: SecretStore['write'] = async (profileId, place, keys, insist) => {
+    learn(keys);
+    const blob = await encrypted(keys, place);
+    if (blob === null || (cipher.isWeak(blob) && !insist)) {
+      session.set(profileId, { keys, place });
+      // The weakly protected old keys are replaced by these, so they must not be used again after the next start.
+      const old = blobs.get(profileId);
+      if (old !== null && cipher.isWeak(old)) blobs.remove(profileId);
+      return status(profileId, place);
+    }
+    blobs.set(profileId, blob, (await open(profileId)).kind === 'locked');
+    session.delete(profileId);
+    return status(profileId, place);
+  };
+
   return {
     status,
+    write,
+    keep: async (profileId, place, insist) => {
+      const held = session.get(profileId);
+      if (held !== undefined) await write(profileId, held.place, held.keys, insist);
+      return status(profileId, place);
+    },
     read: async (profileId, place) => {
       const held = session.get(profileId);
       if (held !== undefined) return held.place === place ? held.keys : null;
       const stored = await open(profileId);
       if (stored.kind === 'locked') throw new KeysLocked();
       return stored.kind === 'open' && stored.place === place ? stored.keys : null;
-    },
-    write: async (profileId, place, keys, insist) => {
-      learn(keys);
-      const blob = await encrypted(keys, place);
-      if (blob === null || (cipher.isWeak(blob) && !insist)) {
-        session.set(profileId, { keys, place });
-        // The weakly protected old keys are replaced by these, so they must not be used again after the next start.
-        const old = blobs.get(profileId);
-        if (old !== null && cipher.isWeak(old)) blobs.remove(profileId);
-        return status(profileId, place);
-      }
-      blobs.set(profileId, blob, (await open(profileId)).kind === 'locked');
-      session.delete(profileId);
-      return status(profileId, place);
     },
     remove: async (profileId) => {
       session.delete(profileId);

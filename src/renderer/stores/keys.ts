@@ -48,6 +48,17 @@ export const useKeys = defineStore('keys', () => {
       return null;
     }
   };
+  /** Stores the keys that are only remembered until the program closes. Returns the status after it, or null when that failed. */
+  const keep = async (profileId: ProfileId, insist: boolean): Promise<KeyAnswer | null> => {
+    try {
+      const answer = await request('keys.keep', { profileId, insist });
+      note(profileId, answer);
+      return answer;
+    } catch (error) {
+      useToasts().failed(t('settings.keysNotKept'), error);
+      return null;
+    }
+  };
   /**
    * @param pin PIN of the manager, where one is set
    * @returns why the keys were not removed, or null once they are
@@ -72,5 +83,5 @@ export const useKeys = defineStore('keys', () => {
     test.value = answer;
     testing.value = false;
   };
-  return { status, test, testing, load, set, remove, testConnection, forgetTest };
+  return { status, test, testing, load, set, keep, remove, testConnection, forgetTest };
 });

@@ -12,6 +12,8 @@ export interface KeyAnswer {
   readonly weak: boolean;
   /** Address that the keys were entered for, when it is another one; '' for none, null when unknown. */
   readonly place?: string | null;
+  /** True when other keys are stored, which are used again once the program was closed. */
+  readonly earlier?: boolean;
 }
 
 /** Keys of the service. They are write-only. */
@@ -24,6 +26,11 @@ export const keysRoutes = {
       privateKey: z.string().min(1).max(500),
       insist: z.boolean(),
     }),
+    trusted<KeyAnswer>(),
+  ),
+  /** Stores keys that are only remembered until the program closes. */
+  'keys.keep': route(
+    z.object({ profileId: s.profileId, insist: z.boolean() }),
     trusted<KeyAnswer>(),
   ),
   /** Takes the manager's PIN where one is set. */

@@ -76,6 +76,10 @@ export const settings = {
     'Remembered until the program closes.{known, select, yes { Public key ends in {end}.} other {}}',
   keysLocked:
     'There are keys, but they cannot be read now. Unlock the system’s keyring and restart, or enter them again.',
+  keysEarlier:
+    'Other keys are saved here, which could not be read when these were entered. After a restart the saved ones are used again, unless these are saved: unlock the system’s keyring, then press “Save these keys”.',
+  keysNotEncrypted:
+    'This system cannot encrypt anything now, so the keys are not saved. They are remembered until the program closes.',
   keysElsewhere:
     'The saved keys are for {address} and are used at no other URL. Enter the keys for this one.',
   keysBefore: 'The saved keys were entered before there was this URL. Enter them again for it.',

@@ -114,6 +114,40 @@ describe('the keys of a connection', () => {
   });
 });
 
+describe('keys typed while the keyring is locked', () => {
+  it('say that the saved ones come back after a restart, and are saved by a press once it is unlocked', async () => {
+    const world = await open(async () => {
+      desk.keyring.level = 'strong';
+      await desk.request('keys.set', {
+        profileId: 'live',
+        publicKey: 'pk_old_0000',
+        privateKey: 'sk_old',
+        insist: false,
+      });
+      desk.keyring.locked = true;
+      desk.keyring.broken = true;
+    });
+    expect(at('keys-live')?.dataset['state']).toBe('locked');
+    await enterKeys('live', 'pk_new_1111');
+    await click('keys-session');
+    expect(at('keys-earlier-live')?.textContent).toContain('After a restart');
+    await click('keys-keep-live');
+    await click('keys-insist');
+    expect(at('keys-refused')?.textContent).toContain('not saved');
+    desk.keyring.locked = false;
+    desk.keyring.broken = false;
+    await click('keys-keep-live');
+    expect(at('keys-live')?.dataset['state']).toBe('stored');
+    expect(at('keys-live')?.textContent).toContain('ends in 1111');
+    expect([at('keys-earlier-live'), at('keys-refused')]).toEqual([null, null]);
+    expect(world.desk.inputs('keys.keep').map(({ insist }) => insist)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
 describe('the test of a connection', () => {
   it('says nothing of the connection that was chosen while its answer was on the way', async () => {
     await open();

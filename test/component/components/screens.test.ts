@@ -332,11 +332,13 @@ describe('keys', () => {
   });
 
   it('of a weak key store are kept longer only when a person insists', async () => {
-    desk.handle('keys.set', ({ insist }) => ({
-      state: insist ? 'stored' : 'session',
+    const answer = ({ insist }: { readonly insist: boolean }) => ({
+      state: insist ? ('stored' as const) : ('session' as const),
       publicKeyEnd: '1234',
       weak: true,
-    }));
+    });
+    desk.handle('keys.set', answer);
+    desk.handle('keys.keep', answer);
     const wrapper = mount(KeysForm, { props: { profileId: 'live' } });
     await wrapper.get('[data-testid="keys-edit-live"]').trigger('click');
     await wrapper.get('[data-testid="public-key"]').setValue('pk1234');
@@ -345,7 +347,8 @@ describe('keys', () => {
     await flushPromises();
     await wrapper.get('[data-testid="keys-insist"]').trigger('click');
     await flushPromises();
-    expect(desk.inputs('keys.set').map(({ insist }) => insist)).toEqual([false, true]);
+    expect(desk.inputs('keys.set').map(({ insist }) => insist)).toEqual([false]);
+    expect(desk.inputs('keys.keep').map(({ insist }) => insist)).toEqual([true]);
     expect(wrapper.attributes('data-state')).toBe('stored');
   });
 });

@@ -57,6 +57,7 @@ beforeEach(() => {
     secrets: {
       status,
       write: (profileId, place) => status(profileId, place),
+      keep: (profileId, place) => status(profileId, place),
       remove: () => {
         told.push('removed');
         return Promise.resolve();

@@ -210,6 +210,39 @@ describe('keys that cannot be decrypted', () => {
     expect([disk.size, await later.read('live', AT)]).toEqual([1, OTHER]);
   });
 
+  it('new ones that are not on disk say that the old ones come back, and are stored once the keyring opens', async () => {
+    const { store, start, state, aside } = setup();
+    await store.write('live', AT, KEYS, false);
+    state.locked = true;
+    state.broken = true;
+    const later = start();
+    expect(await later.write('live', AT, OTHER, false)).toMatchObject({
+      state: 'session',
+      earlier: true,
+      weak: true,
+    });
+    expect(await later.keep('live', AT, false)).toMatchObject({ state: 'session', earlier: true });
+    state.locked = false;
+    state.broken = false;
+    expect((await later.status('live', AT)).weak).toBe(false);
+    expect(await later.keep('live', AT, false)).toEqual({
+      state: 'stored',
+      publicKeyEnd: 'pub2',
+      weak: false,
+    });
+    expect([await start().read('live', AT), aside.length]).toEqual([OTHER, 0]);
+  });
+
+  it('keep does nothing where no keys are held, and keeps the address they were given for', async () => {
+    const { store, start, state, disk } = setup();
+    expect([(await store.keep('live', AT, true)).state, disk.size]).toEqual(['none', 0]);
+    state.level = 'weak';
+    await store.write('live', AT, KEYS, false);
+    expect((await store.keep('live', AT, false)).state).toBe('session');
+    expect(await store.keep('live', B, true)).toMatchObject({ state: 'elsewhere', place: AT });
+    expect([await start().read('live', AT), await start().read('live', B)]).toEqual([KEYS, null]);
+  });
+
   it('a blob that decrypts to something else is locked as well', async () => {
     const { store, disk } = setup();
     disk.set('live', Buffer.from('strong:"sesnesnon"'));
