@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
 import { withCertificates } from '../core/http/certificates.ts';
@@ -8,7 +7,8 @@ import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
-import { folderInUse } from '../core/dataFolder.ts';
+import { dataFolderWords, folderInUse, makeDataFolder } from '../core/dataFolder.ts';
+import { DeskError } from '../core/deskError.ts';
 import { locationOf } from '../core/bookingLock/location.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import type { SitePorts } from '../core/site/ports.ts';
@@ -70,7 +70,8 @@ const openParts = async (
 ): Promise<OpenCli> => {
   const { env } = caller;
   const dataDir = host.dataDir ?? dataFolder(caller);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const problem = makeDataFolder(dataDir);
+  if (problem !== null) throw new DeskError('damaged', dataFolderWords(dataDir, problem));
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));

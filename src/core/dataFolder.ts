@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { t } from '../texts/index.ts';
+import { diskFault } from './store/diskWords.ts';
 
 /** What the location of the data folder is derived from. */
 export interface FolderFacts {
@@ -50,3 +52,24 @@ export const folderInUse = (facts: FolderFacts): string => {
 /** Returns true when a desk has used the folder. */
 export const isDataFolder = (folder: string): boolean =>
   existsSync(path.join(folder, 'desk.db')) || existsSync(path.join(folder, 'backups'));
+
+/** Creates the data folder where it is missing. Returns why it cannot be created or written to, as the system's error, or null. */
+export const makeDataFolder = (folder: string): Error | null => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return null;
+  } catch (reason) {
+    return reason instanceof Error ? reason : new Error(String(reason));
+  }
+};
+
+/** Codes of the system where a file has the name of the folder or of one above it. */
+const IN_THE_WAY = ['EEXIST', 'ENOTDIR'];
+
+/** What to tell a person when `makeDataFolder` failed: the folder, and what to do. */
+export const dataFolderWords = (folder: string, reason: Error): string => {
+  const { code = '' } = reason as NodeJS.ErrnoException;
+  const what = IN_THE_WAY.includes(code) ? 'inTheWay' : (diskFault(reason) ?? 'other');
+  return t('disk.noDataFolder', { folder, what, why: code === '' ? reason.message : code });
+};

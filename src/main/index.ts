@@ -15,7 +15,8 @@ import {
 } from 'electron';
 import { createRedactor } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
-import { chooseFolder } from '../core/dataFolder.ts';
+import { chooseFolder, dataFolderWords, makeDataFolder } from '../core/dataFolder.ts';
+import { notStarted } from '../core/store/diskWords.ts';
 import { BLANK_VIEW } from '../shared/customerScreen.ts';
 import { languageNow, languageOfChoice, speak, t, type Language } from '../texts/index.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
@@ -60,11 +61,12 @@ const move = moveDataFolder(
   }),
 );
 const dataDir = move.folder;
-fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-app.setPath('userData', dataDir);
-const sessionDir = path.join(dataDir, 'browser');
+const folderProblem = makeDataFolder(dataDir);
+// Electron refuses a folder that does not exist; the dialog that says so needs one all the same.
+app.setPath('userData', folderProblem === null ? dataDir : app.getPath('temp'));
+const sessionDir = path.join(app.getPath('userData'), 'browser');
 app.setPath('sessionData', sessionDir);
-keepCompiledCode(path.join(sessionDir, 'compiled'));
+if (folderProblem === null) keepCompiledCode(path.join(sessionDir, 'compiled'));
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -74,7 +76,10 @@ protocol.registerSchemesAsPrivileged([
 
 const redactor = createRedactor();
 const log = openLog(dataDir, redactor, { console: !app.isPackaged });
-const keyring = process.platform === 'win32' ? syncKeyringState(sessionDir, dataDir) : null;
+const keyring =
+  process.platform === 'win32' && folderProblem === null
+    ? syncKeyringState(sessionDir, dataDir)
+    : null;
 if (keyring !== null) log.info('the key of the keyring', { was: keyring });
 let desk: ComposedDesk | null = null;
 const printFiles = createPrintFiles();
@@ -317,20 +322,28 @@ const runCommand = async (words: readonly string[]): Promise<void> => {
 /** A packaged program refuses unsafe switches; from source, Electron needs them to start as root. */
 const unsafe = app.isPackaged ? unsafeSwitch(app.commandLine) : null;
 
-const refuse = async (switchName: string): Promise<void> => {
+/** Says why the program does not start, in a dialog or on the command line, and ends it. @param what title and words, in the language of the computer */
+const refuse = async (what: () => readonly [title: string, why: string]): Promise<void> => {
   await speak(languageOfChoice('system'));
-  const why = t('program.unsafeStartWhy', { switch: switchName });
+  const [title, why] = what();
   process.stderr.write(`${why}\n`);
-  if (commandWords === null) dialog.showErrorBox(t('program.unsafeStart'), why);
+  if (commandWords === null) {
+    // Before it is ready, Electron on Linux shows no dialog and writes to stderr only.
+    await app.whenReady();
+    dialog.showErrorBox(title, why);
+  }
   app.exit(1);
 };
 
 if (unsafe !== null) {
-  void refuse(unsafe);
+  void refuse(() => [t('program.unsafeStart'), t('program.unsafeStartWhy', { switch: unsafe })]);
+} else if (folderProblem !== null) {
+  void refuse(() => [t('program.couldNotStart'), dataFolderWords(dataDir, folderProblem)]);
 } else if (commandWords !== null) {
   void runCommand(commandWords);
 } else if (app.requestSingleInstanceLock()) {
-  start().catch((error: unknown) => {
+  start().catch((failed: unknown) => {
+    const error = notStarted(failed);
     log.error('the desk could not start', { error });
     const reason =
       error instanceof Error ? String(redactor.redact(error.message)) : t('program.unknownReason');
