@@ -85,16 +85,24 @@ export const copiesOf = (desk: string, names: readonly string[]): string[] => {
     .map(({ name }) => name);
 };
 
-/** Copies in progress: one that a person asked for and the daily one can go to the same folder. */
-const inProgress = new Set<string>();
+/** The last copy of each open ledger that was begun. */
+const lastCopies = new WeakMap<Database, Promise<unknown>>();
+/**
+ * Makes the copies of a ledger one after another: the daily one and one that a person asked for would use the same temporary files, those of an archive
+ * at any time and their own within the same second.
+ */
+const afterOthers = <T>(db: Database, copy: () => Promise<T>): Promise<T> => {
+  const made = (lastCopies.get(db) ?? Promise.resolve()).then(copy, copy);
+  lastCopies.set(db, made);
+  return made;
+};
 
 /** Removes what copies of this desk left in the folder that were cut off, as by the end of the program: nothing else would, and each can fill a stick. */
 const removeCutOff = ({ folder, desk }: CopyOptions): void => {
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(UNFINISHED)) continue;
-    const path = join(folder, name);
     const isOfDesk = copiesOf(desk, [name.slice(0, -UNFINISHED.length)]).length > 0;
-    if (isOfDesk && !inProgress.has(path)) removeAll(path);
+    if (isOfDesk) removeAll(join(folder, name));
   }
 };
 
@@ -107,11 +115,15 @@ const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
 };
 
 /**
- * Copies the ledger and its yearly archives to a folder while the desk is in use, opens the copy again, and only then gives it its final name.
+ * Copies the ledger and its yearly archives to a folder while the desk is in use, opens the copy again, and only then gives it its final name. Waits for a copy of this
+ * ledger that is being made.
  * Documents are not included: they can be fetched again.
  * @throws DeskError when the copy is damaged; the error of the system when there is no room or no right to write
  */
-export const copyLedger = async (db: Database, options: CopyOptions): Promise<BackupCopy> => {
+export const copyLedger = (db: Database, options: CopyOptions): Promise<BackupCopy> =>
+  afterOthers(db, () => copyNow(db, options));
+
+const copyNow = async (db: Database, options: CopyOptions): Promise<BackupCopy> => {
   const { folder, workFolder, desk, passphrase, now } = options;
   const name = `${startOf(desk)}${stampOf(now)}${passphrase === null ? PLAIN : SEALED}`;
   const path = join(folder, name);
@@ -119,7 +131,6 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
   const [plain, again] = [join(workFolder, `${name}.plain`), join(workFolder, `${name}.again`)];
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   removeAll(made, plain, again);
-  inProgress.add(made);
   try {
     removeCutOff(options);
     if (passphrase === null) await db.copyInSteps(made);
@@ -137,7 +148,6 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
       if (!left.some((each) => each.endsWith(end))) removeArchiveCopies(folder, startOf(desk), end);
     return { path, bytes: statSync(path).size, shipments };
   } finally {
-    inProgress.delete(made);
     removeAll(made, plain, again);
   }
 };

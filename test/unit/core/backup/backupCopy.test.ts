@@ -112,6 +112,19 @@ describe('a copy of the ledger in a folder of a person’s choice', () => {
     ]);
   });
 
+  it('is whole where two are made at once, as the daily one and one by hand in the same second: they shared temporary files', async () => {
+    const [daily, byHand] = await Promise.all([
+      copy({ passphrase: 'harmattan' }),
+      copy({ passphrase: 'harmattan' }),
+    ]);
+    expect([daily.shipments, byHand.shipments]).toEqual([3, 3]);
+    expect([stick().length, readdirSync(join(folder, 'work'))]).toEqual([1, []]);
+    const failed = copy({ kept: 3, now: Number.NaN });
+    const next = copy({ now: AT + HOUR });
+    await expect(failed).rejects.toThrow();
+    expect((await next).shipments).toBe(3);
+  });
+
   it('leaves nothing half-made where the folder has gone', async () => {
     rmSync(join(folder, 'stick'), { recursive: true });
     await expect(copy()).rejects.toThrow();
