@@ -4,6 +4,8 @@ import type { OlderCopy } from '../../domain/desk/personalData.ts';
 import { outdatedCopies } from '../backup/archiveCopies.ts';
 import { copiesOf, startOf } from '../backup/backupCopy.ts';
 import type { CoreContext } from '../context.ts';
+import { openForReading } from '../store/database.ts';
+import { factRepository } from '../store/facts.ts';
 import { backupInSteps, backups } from '../store/open.ts';
 import { returnedArchives, strangeArchives } from '../store/archiveFile.ts';
 import { removeDatabase } from '../store/restoredLedger.ts';
@@ -17,12 +19,32 @@ export interface OlderCopies {
   readonly remove: () => Promise<number>;
 }
 
+/** Names of yearly archives and their copies: these do not know which erasures were carried out. */
+const ARCHIVE = /^archive-|-archive-\d{4}-/;
+
 /** Returns when a copy was made, by its name, or by its modification time when the name has no time. */
 const made = (path: string): number => {
   const [, day, hour, minute, second] =
     /(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)/.exec(basename(path)) ?? [];
   const named = Date.parse(`${day}${hour}:${minute}:${second}Z`);
   return Number.isNaN(named) ? Math.round(statSync(path).mtimeMs) : named;
+};
+
+/**
+ * Returns the ids of the erasures that a copy of a ledger has carried out; null for one that cannot be read, as when it is encrypted, and for a file
+ * that is no ledger.
+ */
+const erasuresIn = (path: string): ReadonlySet<string> | null => {
+  try {
+    const db = openForReading(path, { isStill: !existsSync(`${path}-wal`) });
+    try {
+      return new Set(factRepository(db).get('erasures'));
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
 };
 
 /** Creates the list of copies from before the last erasure. */
@@ -32,12 +54,26 @@ export const createOlderCopies = (
 ): OlderCopies => {
   const list = (): OlderCopy[] => {
     const ledger = store.db.location();
-    const last = log.all().at(-1);
+    const all = log.all();
+    const last = all.at(-1);
     if (ledger === null || !last) return [];
+    const carriedOut = new Set(store.facts.get('erasures'));
+    const carried = all.filter(({ id }) => carriedOut.has(id));
+    const pending = all.findLast(({ id }) => !carriedOut.has(id));
+    // A time that has not come is of a clock that was ahead: the copy can be older than the erasure.
+    const isNamedOlder = (at: number, than: number): boolean => at <= than || at > clock.now();
+    /** What the copy holds decides: its name says when it was made only until a person renames it, and by a clock that may have been wrong. */
+    const isOlder = ({ path, at }: OlderCopy): boolean => {
+      const done = ARCHIVE.test(basename(path)) ? null : erasuresIn(path);
+      if (done === null) return isNamedOlder(at, last.at);
+      if (carried.some(({ id }) => !done.has(id))) return true;
+      // An erasure that waits for a shipment to be settled has no mark yet, and removed the rest already.
+      return pending !== undefined && isNamedOlder(at, pending.at);
+    };
     const folder = dirname(ledger);
     const { folder: daily } = settings().dailyCopy;
     const mark = store.facts.get('mark') ?? '';
-    const all = [
+    const copies = [
       ...backups(folder).map((path) => ({ path, kind: 'backup' as const })),
       ...(daily !== '' && existsSync(daily)
         ? [
@@ -52,13 +88,10 @@ export const createOlderCopies = (
         (path) => ({ path, kind: 'setAside' as const }),
       ),
     ];
-    return (
-      all
-        .map((copy) => ({ ...copy, at: made(copy.path) }))
-        // A time that has not come is of a clock that was ahead: the copy can be older than the erasure.
-        .filter(({ at }) => at <= last.at || at > clock.now())
-        .sort((a, b) => b.at - a.at)
-    );
+    return copies
+      .map((copy) => ({ ...copy, at: made(copy.path) }))
+      .filter(isOlder)
+      .sort((a, b) => b.at - a.at);
   };
 
   return {

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { knownAt, type Known } from '../../../../src/core/imports/known.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
+import { backupName } from '../../../../src/core/store/backupNames.ts';
 import { backup, backups, restoreBackup } from '../../../../src/core/store/open.ts';
 import type { FoundPerson } from '../../../../src/domain/desk/personalData.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
@@ -413,6 +414,23 @@ describe('erasing a person', () => {
     clock.pass(60_000);
     await eraseAll('zolabetha');
     expect(test.desk.personalData.olderCopies().map(({ path }) => path)).toEqual(backups(dir));
+  });
+
+  it('judges a copy by the erasures that it knows, not by its name: a renamed one looked newer, and one without the person older', async () => {
+    const [id = ''] = await chosen(test, toZola('A-1'));
+    await book(test, [id]);
+    const { db } = test.desk.context.store;
+    backup(db, dir, clock.now());
+    const [saved = ''] = backups(dir);
+    clock.pass(60_000);
+    await eraseAll('zolabetha');
+    clock.pass(7_200_000);
+    backup(db, dir, clock.now());
+    const [clean = ''] = backups(dir);
+    const renamed = join(dirname(saved), backupName(clock.now() - 60_000));
+    renameSync(saved, renamed);
+    renameSync(clean, join(dirname(clean), backupName(START - 3_600_000)));
+    expect(test.desk.personalData.olderCopies().map(({ path }) => path)).toEqual([renamed]);
   });
 
   it('removes the documents from this computer, those that no other shipment has', async () => {
