@@ -1,9 +1,10 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
 import { createMemoryHistory } from 'vue-router';
 import { expect, it } from 'vitest';
 import SettingsView from '../../../src/renderer/views/SettingsView.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useGuard } from '../../../src/renderer/stores/guard.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { desk } from '../currentDesk.ts';
 
@@ -21,4 +22,45 @@ it('another tab of the settings begins at its top, wherever the last one was scr
     .poll(() => view.find('[data-testid="settings-limits"]').attributes('data-state'))
     .toBe('active');
   expect(page.scrollTop).toBe(0);
+});
+
+it('another tab keeps what was typed and not saved, but no PIN, and also when the other tab loads the limits again', async () => {
+  await desk.start();
+  await useDesk().start();
+  await desk.request('guard.set', {
+    perRun: [{ amount: '50.00', currency: 'USD' }],
+    perDay: [],
+    share: 5,
+    pin: '4711',
+  });
+  const router = makeRouter(createMemoryHistory());
+  await router.push('/settings');
+  const view = mount(SettingsView, { global: { plugins: [router] }, attachTo: document.body });
+  const show = async (tab: string): Promise<void> => {
+    await view.get(`[data-testid="settings-${tab}"]`).trigger('mousedown');
+    await expect
+      .poll(() => view.find(`[data-testid="settings-${tab}"]`).attributes('data-state'))
+      .toBe('active');
+    await flushPromises();
+  };
+  const field = (testid: string) => view.get<HTMLInputElement>(`[data-testid="${testid}"]`);
+  await show('limits');
+  await expect.poll(() => field('limit-perRun-USD').element.value).toBe('50.00');
+  await field('limit-perDay-USD').setValue('750');
+  await field('limit-pin').setValue('4711');
+  await show('prices');
+  await desk.request('guard.set', {
+    perRun: [{ amount: '60.00', currency: 'USD' }],
+    perDay: [],
+    share: 5,
+    pin: '4711',
+  });
+  await useGuard().load();
+  await show('limits');
+  expect(field('limit-perDay-USD').element.value).toBe('750');
+  expect(field('limit-perRun-USD').element.value).toBe('60.00');
+  expect(field('limit-pin').element.value).toBe('');
+  await field('limit-pin').setValue('4711');
+  await view.get('[data-testid="limit-settings"]').trigger('submit');
+  await expect.poll(() => field('limit-perDay-USD').element.value).toBe('750.00');
 });
