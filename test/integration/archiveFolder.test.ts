@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FolderOrder } from '../../src/core/documentStore/folderExport.ts';
 import type { RunProgress } from '../../src/domain/shipment/snapshot.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
+import { speak } from '../../src/texts/index.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { tinyDisk } from '../fixtures/tinyDisk.ts';
@@ -117,6 +118,17 @@ describe('waybills as files in a folder', () => {
     await expect(run({ papers: ['insurance'] })).rejects.toThrow(
       'There is no insurance among these shipments yet.',
     );
+  });
+
+  it('of several kinds are named by the word of the language: French files were called waybill and invoice', async () => {
+    await speak('fr');
+    try {
+      await run({ papers: ['waybill', 'invoice'], pattern: '{number}', ids: ids.slice(0, 1) });
+      expect((await readdir(folder)).sort()).toEqual(['1_bordereau.pdf', '1_facture.pdf']);
+      await expect(run({ papers: ['insurance'] })).rejects.toThrow('(assurance)');
+    } finally {
+      await speak('en');
+    }
   });
 
   it('leave strange files alone, replace them, or go around them, as was said', async () => {

@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 import { fullName } from '../../domain/text/personName.ts';
@@ -49,7 +50,7 @@ export const nameFactsOf = async (
       option: quote && slug ? (optionOf(quote, slug)?.name ?? '') : '',
       batch: record ? batchName(record.batchId) : '',
       number: numberText(ordinal, count),
-      paper: kind,
+      paper: t('fileNames.paper', { kind }),
     });
   });
   return facts;

@@ -16,6 +16,8 @@ export const fileNames = {
   invoice: 'Invoice {date}',
   cancellationRequests: 'cancellation requests',
   enquirySlips: 'enquiry slips',
+  // {paper} in the names of documents that are saved as files of their own.
+  paper: '{kind, select, invoice {invoice} insurance {insurance} other {waybill}}',
   // Names of sheets: at most 31 characters, none of []:*?/\\.
   sheetBatch: 'Batch',
   sheetJournal: 'Journal',

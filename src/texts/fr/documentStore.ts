@@ -36,6 +36,7 @@ export const documentStore = {
     'Le fichier conservé {problem, select, missing {a disparu de} other {a été endommagé sur}} cet ordinateur. Le service n’en a donné qu’une référence : demandez-le au service.',
   lostGetAgain:
     'Le fichier conservé {problem, select, missing {a disparu de} other {a été endommagé sur}} cet ordinateur. Récupérez-le de nouveau.',
-  nonePaper: 'Aucun document de ce type ({paper}) parmi ces envois pour l’instant.',
+  nonePaper:
+    'Aucun document de ce type ({paper, select, invoice {facture} insurance {assurance} other {bordereau}}) parmi ces envois pour l’instant.',
   noneSuch: 'Aucun document de ce type parmi ces envois pour l’instant.',
 } satisfies TextsOf<'documentStore'>;

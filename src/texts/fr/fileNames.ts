@@ -14,6 +14,7 @@ export const fileNames = {
   invoice: 'Facture {date}',
   cancellationRequests: 'demandes d’annulation',
   enquirySlips: 'fiches de recherche',
+  paper: '{kind, select, invoice {facture} insurance {assurance} other {bordereau}}',
   sheetBatch: 'Lot',
   sheetJournal: 'Journal',
   sheetShipments: 'Envois',
