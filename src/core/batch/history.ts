@@ -60,6 +60,7 @@ export const createHistory = (
   });
 
   const carryOut = (
+    batchId: string,
     steps: readonly Step[],
     readBefore: readonly ShipmentRecord[] = [],
   ): CarriedOut => {
@@ -71,16 +72,20 @@ export const createHistory = (
     for (const step of steps) if ('id' in step && !read.has(step.id)) ids.add(step.id);
     if (ids.size > 0)
       for (const record of store.shipments.some([...ids])) read.set(record.id, record);
-    const outcome = applySteps(steps, (id) => {
-      const record = read.get(id);
-      return record === undefined ? null : rowStateOf(record);
-    });
+    const outcome = applySteps(
+      steps,
+      (id) => {
+        const record = read.get(id);
+        return record === undefined ? null : rowStateOf(record);
+      },
+      batchId,
+    );
     const { drafts: changed, presence, rowPositions, archived, rooms } = outcome;
     const present = (wanted: boolean): string[] =>
       [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
     const makeRoom = (closing: boolean): void => {
-      for (const { batchId, position, by } of rooms)
-        if (by < 0 === closing) store.shipments.makeRoom(batchId, position, by);
+      for (const room of rooms)
+        if (room.by < 0 === closing) store.shipments.makeRoom(room.batchId, room.position, room.by);
     };
     const moves = presence.size + rowPositions.size + rooms.length > 0;
     makeRoom(false);
@@ -91,13 +96,13 @@ export const createHistory = (
       // Rows beyond these are read and checked when they are shown.
       AT_ONCE,
     );
-    for (const [id, { batchId, position }] of rowPositions)
-      store.shipments.setPosition(id, batchId, position, clock.now());
+    for (const [id, to] of rowPositions)
+      store.shipments.setPosition(id, to.batchId, to.position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
     // A batch with rows that were added since is not hidden.
-    for (const [batchId, is] of archived)
-      if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.hide(batchId, is);
+    for (const [id, is] of archived)
+      if (!is || store.shipments.idsOf(id).length === 0) store.batches.hide(id, is);
     return { outcome, written: moves ? null : written };
   };
 
@@ -136,7 +141,7 @@ export const createHistory = (
     const entry = undo ? store.history.last(batchId) : store.history.next(batchId);
     if (!entry) return null;
     const outcome = store.db.transaction(() => {
-      const made = carryOut((undo ? inverseOf(entry.command) : entry.command).steps);
+      const made = carryOut(batchId, (undo ? inverseOf(entry.command) : entry.command).steps);
       const { done } = made.outcome;
       // After an undo, the entry is no longer merged with continued typing.
       const { visit: _visit, ...command } = entry.command;
@@ -151,7 +156,7 @@ export const createHistory = (
   return {
     perform: (batchId, command, read) => {
       const outcome = store.db.transaction(() => {
-        const made = carryOut(command.steps, read);
+        const made = carryOut(batchId, command.steps, read);
         record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
         return made;
       });

@@ -12,10 +12,13 @@ export interface RowState {
   readonly rowPosition: RowPosition;
 }
 
-/** A step that was not applied. `sealed`: it was sent; `paid`: money belongs to it; `changed`: it was changed since; `gone`: it does not exist any more. */
+/**
+ * A step that was not applied. `sealed`: it was sent; `paid`: money belongs to it; `moved`: it is in another batch; `changed`: it was changed since;
+ * `gone`: it does not exist any more.
+ */
 export interface Skipped {
   readonly id: string;
-  readonly why: 'sealed' | 'paid' | 'changed' | 'gone';
+  readonly why: 'sealed' | 'paid' | 'moved' | 'changed' | 'gone';
 }
 
 /** The result of applying steps: the new content of each shipment, and the steps that were skipped. */
@@ -38,10 +41,12 @@ export interface Outcome {
 /**
  * Applies steps to the current shipments. Changes nothing that was sent and overwrites nothing that was changed since: such steps are skipped and
  * reported.
+ * @param batchId batch whose steps these are: rows that are in another one by now are skipped too; null for rows of any batch
  */
 export const applySteps = (
   steps: readonly Step[],
   look: (id: string) => RowState | null,
+  batchId: string | null = null,
 ): Outcome => {
   const drafts = new Map<string, Draft>();
   const presence = new Map<string, boolean>();
@@ -76,6 +81,11 @@ export const applySteps = (
       continue;
     }
     const present = presence.get(step.id) ?? row.present;
+    const rowBatch = (rowPositions.get(step.id) ?? row.rowPosition).batchId;
+    if (step.kind !== 'place' && batchId !== null && rowBatch !== batchId) {
+      leave(step.id, 'moved');
+      continue;
+    }
     if (step.kind === 'presence') {
       if (present !== step.before) {
         leave(step.id, 'changed');
@@ -92,7 +102,7 @@ export const applySteps = (
         continue;
       }
       // Rows above may have been added or removed since; only the batch must be the same.
-      if ((rowPositions.get(step.id) ?? row.rowPosition).batchId !== step.before.batchId) {
+      if (rowBatch !== step.before.batchId) {
         leave(step.id, 'changed');
         continue;
       }

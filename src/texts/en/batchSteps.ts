@@ -38,7 +38,7 @@ export const batchSteps = {
   restFailed: 'Not all rows of the batch could be read',
   leftAlone: '{n, plural, one {# row} other {# rows}} left unchanged',
   whyLeft:
-    '{why, select, sealed {They were sent in the meantime.} paid {Money was taken for them. Give it back first.} other {Somebody else has since changed them.}}',
+    '{why, select, sealed {They were sent in the meantime.} paid {Money was taken for them. Give it back first.} moved {They are in another batch now.} other {Somebody else has since changed them.}}',
   openFailed: 'The batch could not be opened',
   applying: 'Applying the last step',
   undoFailed: 'It was not undone',

@@ -253,7 +253,7 @@ export const counter = {
   // A step that could not be taken back, or carried out.
   leftAlone: 'The shipment was left unchanged',
   whyLeft:
-    '{why, select, sealed {It was sent in the meantime.} paid {Money was taken for it. Give it back first.} other {Somebody else has since changed it.}}',
+    '{why, select, sealed {It was sent in the meantime.} paid {Money was taken for it. Give it back first.} moved {It is in another batch now.} other {Somebody else has since changed it.}}',
   notBegun: 'A new shipment could not be started',
   notOpened: 'The counter could not be opened',
   nothingToRepeatYet: 'Nothing has been booked yet that could be repeated',

@@ -38,7 +38,7 @@ export const batchSteps = {
   leftAlone:
     '{n, plural, one {# ligne laissée telle quelle} other {# lignes laissées telles quelles}}',
   whyLeft:
-    '{why, select, sealed {Elles ont été envoyées entre-temps.} paid {Elles ont été payées. Rendez d’abord l’argent.} other {Quelqu’un d’autre les a modifiées depuis.}}',
+    '{why, select, sealed {Elles ont été envoyées entre-temps.} paid {Elles ont été payées. Rendez d’abord l’argent.} moved {Elles sont maintenant dans un autre lot.} other {Quelqu’un d’autre les a modifiées depuis.}}',
   openFailed: 'Le lot n’a pas pu être ouvert',
   applying: 'Application de la dernière étape',
   undoFailed: 'L’étape n’a pas été défaite',

@@ -217,7 +217,7 @@ export const counter = {
   changeTerms: 'Modifier les conditions',
   leftAlone: 'L’envoi est resté tel quel',
   whyLeft:
-    '{why, select, sealed {Il a été envoyé entre-temps.} paid {Il a été payé. Rendez d’abord l’argent.} other {Quelqu’un d’autre l’a modifié depuis.}}',
+    '{why, select, sealed {Il a été envoyé entre-temps.} paid {Il a été payé. Rendez d’abord l’argent.} moved {Il est maintenant dans un autre lot.} other {Quelqu’un d’autre l’a modifié depuis.}}',
   notBegun: 'Un nouvel envoi n’a pas pu être commencé',
   notOpened: 'Le guichet n’a pas pu être ouvert',
   nothingToRepeatYet: 'Rien n’a encore été réservé qui puisse être répété',

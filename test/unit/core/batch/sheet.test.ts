@@ -527,6 +527,34 @@ describe('batch operations', () => {
     expect(b.made.desk.sheet.merge(b.batchId, other.id).skipped).toMatchObject([{ why: 'sealed' }]);
     expect(b.made.desk.context.store.batches.get(other.id)?.hidden).toBe(false);
   });
+  it('take nothing back in rows that were merged into another batch, where nobody would see it', () => {
+    const b = bench();
+    const { sheet, importing, drafts } = b.made.desk;
+    const other = importing.newBatch('C', 'SFN');
+    const [sent] = drafts.add(other, [someDraft('8')]);
+    const [moved] = sheet.add(other.id, [someDraft('9')]).shipments;
+    sheet.edit(
+      other.id,
+      [{ id: moved?.id ?? '', path: 'receiver.city', value: 'Ripon' }],
+      'Set city',
+      false,
+    );
+    seal(b, sent?.id);
+    sheet.merge(b.batchId, other.id);
+    expect(sheet.undo(other.id)).toMatchObject({
+      shipments: [],
+      removed: [],
+      skipped: [{ id: moved?.id, why: 'moved' }],
+    });
+    sheet.undo(other.id);
+    expect([names(b), city(b, moved?.id)]).toEqual([['1', '2', '3', '9'], 'Ripon']);
+    // The merge itself is a step of the other batch, and is still taken back there.
+    sheet.undo(b.batchId);
+    expect([names(b), names(b, other.id)]).toEqual([
+      ['1', '2', '3'],
+      ['8', '9'],
+    ]);
+  });
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();
     expect(() =>
