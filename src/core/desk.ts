@@ -223,7 +223,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const codes = createCodes(context, ledger, runs);
   const pruning = createPruning(context, ledger, runs);
   const importing = createImporting(context, drafts);
-  const sheet = createSheet(context, ledger, drafts);
+  const sheet = createSheet(context, ledger, drafts, runs);
   const rating = createRating({
     context,
     ledger,

@@ -6,6 +6,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { History } from './history.ts';
 import type { SheetRows } from './sheetRows.ts';
@@ -23,7 +24,7 @@ export interface BatchMoves {
   ): { readonly batchId: string; readonly change: SheetChange };
   /**
    * Appends all rows of one batch that were not sent to another batch. The first batch is hidden when it is empty then.
-   * @throws DeskError for a batch of the other mode or service, and for the same batch
+   * @throws DeskError for a batch of the other mode or service, for the same batch, and while a run works on the first batch
    */
   merge(batchId: string, fromId: string): SheetChange;
 }
@@ -33,6 +34,7 @@ export interface BatchMovesDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
   readonly history: Pick<History, 'perform'>;
   readonly rows: Pick<SheetRows, 'batch' | 'records'>;
+  readonly runs: Pick<Runs, 'current'>;
 }
 
 /** Creates `BatchMoves`. Each move is one command that can be undone. */
@@ -40,6 +42,7 @@ export const createBatchMoves = ({
   context,
   history,
   rows: { batch, records },
+  runs,
 }: BatchMovesDeps): BatchMoves => {
   const { store, clock } = context;
 
@@ -88,6 +91,8 @@ export const createBatchMoves = ({
         throw new DeskError('badInput', t('batchChanges.mergeWithItself'));
       if (target.mode !== source.mode || target.serviceId !== source.serviceId)
         throw new DeskError('notAllowed', t('batchChanges.mergeOtherMode'));
+      if (runs.current().some((run) => run.batchId === fromId))
+        throw new DeskError('notAllowed', t('batchChanges.underWay'));
       const found = store.shipments.ofBatch(fromId);
       const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
       const steps: Step[] = [

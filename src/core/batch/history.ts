@@ -5,6 +5,7 @@ import { coalesced, inverseOf, type Command, type Step } from '../../domain/batc
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
 import { holdsMoney } from '../payment/balances.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -48,6 +49,7 @@ export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   ledger: Ledger,
   drafts: Drafts,
+  runs: Pick<Runs, 'current'>,
 ): History => {
   const { store, clock } = context;
 
@@ -100,9 +102,10 @@ export const createHistory = (
       store.shipments.setPosition(id, to.batchId, to.position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
-    // A batch with rows that were added since is not hidden.
-    for (const [id, is] of archived)
-      if (!is || store.shipments.idsOf(id).length === 0) store.batches.hide(id, is);
+    // A batch with rows that were added since is not hidden, nor one with a run in progress, which could be neither resumed nor stopped.
+    const inUse = (id: string): boolean =>
+      store.shipments.idsOf(id).length > 0 || runs.current().some((run) => run.batchId === id);
+    for (const [id, is] of archived) if (!is || !inUse(id)) store.batches.hide(id, is);
     return { outcome, written: moves ? null : written };
   };
 

@@ -23,6 +23,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
+import type { Runs } from '../runs/runs.ts';
 import { inSlices } from '../runs/slices.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';
@@ -116,9 +117,10 @@ export const createSheet = (
   >,
   ledger: Ledger,
   drafts: Drafts,
+  runs: Pick<Runs, 'current'>,
 ): Sheet => {
   const { store, clock } = context;
-  const history = createHistory(context, ledger, drafts);
+  const history = createHistory(context, ledger, drafts, runs);
   const { batch, records, rows } = sheetRows(store);
 
   const change = (
@@ -312,7 +314,7 @@ export const createSheet = (
         message('batchChanges.converted', { n: edits.length, currency, rate }),
       );
     },
-    ...createBatchMoves({ context, history, rows: { batch, records } }),
+    ...createBatchMoves({ context, history, rows: { batch, records }, runs }),
     undo: (batchId) => history.undo(batchId),
     redo: (batchId) => history.redo(batchId),
     history: (batchId) => history.labels(batchId),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { fieldPaths } from '../../../../src/domain/shipment/draftPath.ts';
+import { startRun } from '../../../../src/core/runs/run.ts';
 import { fakeDesk, someAddress, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk[] = [];
@@ -554,6 +555,27 @@ describe('batch operations', () => {
       ['1', '2', '3'],
       ['8', '9'],
     ]);
+  });
+  it('leave a batch in sight while a run works on it: its run could be neither resumed nor stopped', () => {
+    const b = bench();
+    const { sheet, runs } = b.made.desk;
+    const { batches } = b.made.desk.context.store;
+    const { batchId } = sheet.split(b.batchId, b.ids.slice(0, 1), 'Second');
+    const run = startRun({
+      id: 'R',
+      kind: 'rating',
+      batchId,
+      members: b.ids.slice(0, 1),
+      concurrency: 1,
+      clock: b.made.desk.context.clock,
+      processItem: () => new Promise(() => undefined),
+      onProgress: () => undefined,
+    });
+    runs.track(run);
+    expect(() => sheet.merge(b.batchId, batchId)).toThrow('in progress for this batch');
+    sheet.undo(b.batchId);
+    expect([names(b), batches.get(batchId)?.hidden]).toEqual([['1', '2', '3'], false]);
+    run.stop();
   });
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();
