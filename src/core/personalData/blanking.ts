@@ -31,7 +31,7 @@ export interface Blanking {
 }
 
 /** Returns hashes of files on this desk that the goods of a draft refer to. */
-const attachedTo = (draft: Draft): string[] =>
+export const attachedTo = (draft: Draft): string[] =>
   draft.boxes
     .flatMap(({ items }) => items)
     .flatMap(({ documents, photos }) => [...documents, ...photos])
@@ -57,6 +57,19 @@ const withoutPeople = (
   receiver: receiver
     ? { ...emptyAddress(), country: keepsCountry ? draft.receiver.country : '' }
     : draft.receiver,
+});
+
+/**
+ * Erases people from a draft that was not sent. Its files stay while its receiver does: it can still be booked with another sender.
+ * @param holdsData returns whether its name names them
+ */
+export const draftWithout = (
+  draft: Draft,
+  parties: ErasedParties,
+  holdsData: (words: string) => boolean,
+): Draft => ({
+  ...withoutPeople(parties.receiver ? withoutFiles(draft) : draft, parties, false),
+  name: holdsData(draft.name) ? '' : draft.name,
 });
 
 /** Returns why a shipment must keep its people for now, or null. A draft with a customer's money stays until that is given back or it is booked. */

@@ -4,14 +4,13 @@ import {
   type ErasedPeople,
   type UnfinishedReason,
 } from '../../domain/desk/personalData.ts';
-import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
 import { lineKeys } from '../reconciliation/lineKeys.ts';
 import { shareErasure } from '../site/erasures.ts';
 import type { HeldParty } from '../store/personalData.ts';
-import { blankShipment } from './blanking.ts';
+import { attachedTo, blankShipment, draftWithout } from './blanking.ts';
 import type { Erasure } from './erasureLog.ts';
 import type { WritingOf } from './writings.ts';
 
@@ -90,16 +89,17 @@ export const carryOut = (
     ]);
     store.handovers.erase(driven);
     for (const id of idsOf(held, 'senderId')) store.senderIds.erase(id);
-    const keep = (address: Draft['sender']): Draft['sender'] =>
-      people.has(writingOf(address)) ? emptyAddress() : address;
     for (const id of idsOf(held, 'template')) {
       const template = store.templates.get(id);
       if (!template) continue;
-      const drafts = store.templates.drafts(id).map((draft) => ({
-        ...draft,
-        sender: keep(draft.sender),
-        receiver: keep(draft.receiver),
-      }));
+      const drafts = store.templates.drafts(id).map((draft) => {
+        const parties = {
+          sender: people.has(writingOf(draft.sender)),
+          receiver: people.has(writingOf(draft.receiver)),
+        };
+        if (parties.receiver) store.personalData.toRemove(attachedTo(draft));
+        return draftWithout(draft, parties, holdsData);
+      });
       store.templates.save({ ...template, updatedAt: clock.now() }, drafts);
     }
     if (held.length > 0) {

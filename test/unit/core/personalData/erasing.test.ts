@@ -10,6 +10,7 @@ import { backupName } from '../../../../src/core/store/backupNames.ts';
 import { backup, backups, restoreBackup } from '../../../../src/core/store/open.ts';
 import type { FoundPerson } from '../../../../src/domain/desk/personalData.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { archivedText, filesOf, withFiles } from '../../../../src/domain/shipment/files.ts';
 import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import {
   book,
@@ -456,6 +457,45 @@ describe('erasing a person', () => {
     store.diskUsage.wanted(id);
     store.documents.stored(id, 'waybill', own, 1, 0);
     expect(store.documents.of(id).every(({ hash }) => hash === null)).toBe(true);
+  });
+
+  it('takes the files of their parcels out of templates too: they would go along with the next customer’s', async () => {
+    const { store, documentStore } = test.desk.context;
+    const put = async (text: string): Promise<string> => {
+      const stored = await documentStore.put(new TextEncoder().encode(text));
+      if (!stored.ok) throw new Error('not stored');
+      return stored.value.hash;
+    };
+    const [toThem, byThem] = [await put('invoice to them'), await put('invoice of theirs')];
+    const withFile = (hash: string, draft: Draft): Draft => {
+      const file = archivedText({ hash, type: 'pdf', name: 'invoice.pdf', made: null });
+      return {
+        ...draft,
+        ioss: 'IM2760000742',
+        boxes: withFiles(draft.boxes, (_, field) => (field.endsWith('documents') ? [file] : [])),
+      };
+    };
+    const ids = test.desk.drafts
+      .add(test.desk.importing.newBatch('B', 'SFN'), [
+        withFile(toThem, toZola('For Zolabetha Quixmander')),
+        withFile(byThem, goodDraft('A-2', { sender: ZOLA })),
+      ])
+      .map(({ id }) => id);
+    const { id } = test.desk.templates.save(null, 'Every month', ids);
+    test.desk.drafts.remove(ids);
+    await eraseAll('zolabetha');
+    const [received, sent] = store.templates.drafts(id);
+    expect([filesOf(received?.boxes ?? []), received?.name, received?.ioss]).toEqual([
+      [],
+      '',
+      'IM2760000742',
+    ]);
+    // A parcel that they send keeps its files, as a draft does, but not the number by which customs know them.
+    expect([filesOf(sent?.boxes ?? []).length, sent?.name, sent?.ioss]).toEqual([1, 'A-2', '']);
+    expect([await documentStore.has(toThem), await documentStore.has(byThem)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('removes the manifests that were printed since a driver who is erased took parcels', async () => {
