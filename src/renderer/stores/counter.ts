@@ -130,16 +130,31 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
+  /** Returns true for a form without payments: a form that was emptied again keeps those of its customer. */
+  const isWithoutPayment = async (id: string): Promise<boolean> => {
+    const [state] = await request('payments.states', { ids: [id] }).catch(() => []);
+    return state?.lines.length === 0;
+  };
+  /** Returns true for a form with neither payments nor the ID of a sender, which are both kept beside the draft. */
+  const isUnused = async (id: string): Promise<boolean> => {
+    const [isUnpaid, shown] = await Promise.all([
+      isWithoutPayment(id),
+      request('senderIds.get', { shipmentId: id }).catch(() => undefined),
+    ]);
+    return isUnpaid && shown === null;
+  };
   /**
    * Opens a blank form: an existing blank shipment when there is one.
    * @returns false when none could be opened
    */
   const nextCustomer = async (): Promise<boolean> => {
     await shipments.flush();
-    const blank = today.value.find((row) => row.allowed.edit && isBlankDraft(row.draft));
-    if (!blank) return add(emptyDraft());
-    currentId.value = blank.id;
-    return true;
+    for (const row of today.value) {
+      if (!row.allowed.edit || !isBlankDraft(row.draft) || !(await isUnused(row.id))) continue;
+      currentId.value = row.id;
+      return true;
+    }
+    return add(emptyDraft());
   };
 
   const save = (
@@ -172,8 +187,13 @@ export const useCounter = defineStore('counter', () => {
    * @returns false when there is no form for it
    */
   const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
-    const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
-    if (!blank && !(await nextCustomer())) return false;
+    const row = current.value;
+    const isFree =
+      row !== null &&
+      row.allowed.edit &&
+      isBlankDraft(row.draft) &&
+      (await isWithoutPayment(row.id));
+    if (!isFree && !(await nextCustomer())) return false;
     save(sentAgain(source.draft), label, null);
     return true;
   };

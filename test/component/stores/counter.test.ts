@@ -77,6 +77,54 @@ describe('the counter', () => {
     expect([counter.today.length, world.desk.times('drafts.add')]).toEqual([1, 0]);
   });
 
+  it('gives the next customer no emptied form that money was taken for, nor one with the ID of somebody else', async () => {
+    const { world, counter } = await open();
+    const id = counter.currentId ?? '';
+    counter.type(draft(), 'receiver.first_name');
+    await useShipments().flush();
+    await world.rate(id);
+    world.choose(id, 'africanies_air_standard');
+    desk.core.payments.take({
+      id: '6f1c2f4e-6f0a-4c3e-9b1a-000000000001',
+      shipmentIds: [id],
+      method: 'cash',
+      amount: { minor: 1_000_000, currency: 'NGN' },
+      tendered: null,
+      reference: '',
+      pin: null,
+    });
+    await counter.undo();
+    expect(counter.current?.draft).toEqual(emptyDraft());
+    await counter.nextCustomer();
+    const next = counter.currentId ?? '';
+    expect([next === id, desk.core.payments.states([next])[0]?.lines]).toEqual([false, []]);
+    desk.core.senderIds.set(next, { kind: 'nin', number: '12345678901' });
+    await counter.nextCustomer();
+    expect([id, next]).not.toContain(counter.currentId);
+    expect(desk.core.senderIds.get(counter.currentId ?? '')).toBeNull();
+  });
+
+  it('repeats the last shipment in no form that money was taken for', async () => {
+    const { world, counter } = await open((made, batchId) => booked(made, batchId, 'Before'));
+    const id = counter.currentId ?? '';
+    counter.type(draft(), 'receiver.first_name');
+    await useShipments().flush();
+    await world.rate(id);
+    world.choose(id, 'africanies_air_standard');
+    desk.core.payments.take({
+      id: '6f1c2f4e-6f0a-4c3e-9b1a-000000000002',
+      shipmentIds: [id],
+      method: 'cash',
+      amount: { minor: 1_000_000, currency: 'NGN' },
+      tendered: null,
+      reference: '',
+      pin: null,
+    });
+    await counter.undo();
+    await counter.repeatLast();
+    expect([counter.currentId === id, counter.current?.draft.name]).toEqual([false, 'Before']);
+  });
+
   it('saves the last keystroke before the next customer', async () => {
     const { world, counter } = await open();
     const id = counter.currentId ?? '';
