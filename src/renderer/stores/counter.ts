@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import { boxesToRepeat } from '../../domain/desk/pair.ts';
 import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
@@ -183,7 +184,7 @@ export const useCounter = defineStore('counter', () => {
   const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
 
   /**
-   * Fills a blank form with the parties, boxes and items of a shipment, as one step.
+   * Fills a blank form with the parties, boxes and items of a shipment, without its files, as one step.
    * @returns false when there is no form for it
    */
   const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
@@ -194,7 +195,9 @@ export const useCounter = defineStore('counter', () => {
       isBlankDraft(row.draft) &&
       (await isWithoutPayment(row.id));
     if (!isFree && !(await nextCustomer())) return false;
-    save(sentAgain(source.draft), label, null);
+    // Files belong to one parcel: its invoice has its date and its values.
+    const boxes = boxesToRepeat(source.draft);
+    save({ ...sentAgain(source.draft), boxes }, label, null);
     return true;
   };
   /**

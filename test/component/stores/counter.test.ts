@@ -154,6 +154,28 @@ describe('the counter', () => {
     });
   });
 
+  it('repeats no file: an invoice is of one parcel, and would go to customs with another', async () => {
+    const { counter } = await open(async (world, batchId) => {
+      const made = draft();
+      const boxes = made.boxes.map((box) => ({
+        ...box,
+        items: box.items.map((item) => ({
+          ...item,
+          documents: ['https://files.example/invoice-of-before.pdf'],
+          photos: ['https://files.example/photo.jpg'],
+        })),
+      }));
+      await world.book(world.add(batchId, { ...made, boxes }).id);
+    });
+    await counter.nextCustomer();
+    await counter.repeatLast();
+    expect(counter.current?.draft.boxes[0]?.items[0]).toMatchObject({
+      documents: [],
+      photos: [],
+    });
+    expect(counter.current?.draft.boxes[0]?.items[0]?.name).not.toBe('');
+  });
+
   it('repeats neither the form NXP, which is of one consignment, nor that somebody checked the goods', async () => {
     const { counter } = await open(async (world, batchId) => {
       const made = draft({ nxp: 'NXP2026000001' });
