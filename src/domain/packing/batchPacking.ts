@@ -1,4 +1,4 @@
-import type { Draft } from '../shipment/draft.ts';
+import type { Draft, DraftBox } from '../shipment/draft.ts';
 import { compareDecimals, decimal } from '../money/money.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readMeasure } from '../text/numberText.ts';
@@ -97,14 +97,23 @@ export const proposalOf = (id: string, draft: Draft, result: PackResult): Propos
   measured: result.measured,
 });
 
-/** The draft with its new boxes. A single parcel that was weighed keeps that weight when it is more than that of box and goods. */
-export const draftInBoxes = (draft: Draft, result: PackResult, mode: Mode): Draft => {
-  const packed = packedDraft(draft, result);
-  const [typed, box] = [draft.boxes[0], packed.boxes[0]];
-  if (draft.boxes.length !== 1 || packed.boxes.length !== 1 || !typed || !box) return packed;
+/** The new boxes of a draft. A single parcel that was weighed keeps that weight when it is more than that of box and goods. */
+export const withWeighed = (
+  before: readonly DraftBox[],
+  packed: readonly DraftBox[],
+  mode: Mode,
+): readonly DraftBox[] => {
+  const [typed, box] = [before[0], packed[0]];
+  if (before.length !== 1 || packed.length !== 1 || !typed || !box) return packed;
   const weighed = readMeasure(typed.weight, modeFacts(mode).mass);
   return weighed.ok &&
     compareDecimals(decimal(weighed.value) ?? '0.00', decimal(box.weight) ?? '0.00') > 0
-    ? { ...packed, boxes: [{ ...box, weight: typed.weight }] }
+    ? [{ ...box, weight: typed.weight }]
     : packed;
+};
+
+/** The draft with its new boxes, and the weight of a parcel that was weighed. */
+export const draftInBoxes = (draft: Draft, result: PackResult, mode: Mode): Draft => {
+  const packed = packedDraft(draft, result);
+  return { ...packed, boxes: withWeighed(draft.boxes, packed.boxes, mode) };
 };

@@ -2,6 +2,7 @@ import type { DraftBox } from '../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { addDecimals, decimal, multiplyDecimals, roundUp } from '../../domain/money/money.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../../domain/text/numberText.ts';
+import { withWeighed } from '../../domain/packing/batchPacking.ts';
 import type { BoxPreset } from '../../domain/packing/presets.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -71,4 +72,17 @@ export const reweighed = (
   const preset = presetOf(after, presets, mode);
   if (!preset || !isGuess(before, presets, mode)) return after;
   return { ...after, weight: packedWeight(after, preset, mode) ?? before.weight };
+};
+
+/** Returns the new boxes of a draft; a single parcel that was weighed keeps that weight when it is more than that of box and goods. */
+export const weighedBoxes = (
+  before: readonly DraftBox[],
+  packed: readonly DraftBox[],
+  presets: readonly BoxPreset[],
+  mode: Mode,
+): readonly DraftBox[] => {
+  const [box] = before;
+  return box === undefined || isGuess(box, presets, mode)
+    ? packed
+    : withWeighed(before, packed, mode);
 };

@@ -8,7 +8,7 @@ import type { Pair } from '../../../src/domain/desk/pair.ts';
 import { emptyAddress, emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import type { AddressCard } from '../../../src/domain/desk/memory.ts';
 import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
-import type { PackAnswer } from '../../../src/domain/packing/packDraft.ts';
+import { packedDraft, type PackAnswer } from '../../../src/domain/packing/packDraft.ts';
 import ItemName from '../../../src/renderer/components/base/ItemName.vue';
 import { showDay } from '../../../src/renderer/lib/time.ts';
 import BoxCard from '../../../src/renderer/components/counter/BoxCard.vue';
@@ -444,6 +444,33 @@ describe('pack for me', () => {
     expect(taken).toEqual([]);
     onPage('pack-take').click();
     expect(taken.map(({ name }) => name)).toEqual(['packed']);
+  });
+
+  it.each([
+    ['5.2', '5.2'],
+    ['', '3.25'],
+    ['3', '3.25'],
+  ])('keeps the weight of a parcel that was weighed: %s kg', async (typed, kept) => {
+    desk.handle('boxes.pack', () => {
+      const { result } = answer({ left: [] });
+      return { result, draft: packedDraft(weighed, result) };
+    });
+    const [box, ...none] = shipment.draft.boxes;
+    if (box === undefined || none.length > 0) throw new Error('There is not one box.');
+    const weighed = {
+      ...shipment.draft,
+      boxes: [{ ...box, weight: typed, items: box.items.slice(0, 1) }],
+    };
+    const wrapper = mount(ShipmentForm, {
+      props: { shipment: { ...shipment, draft: weighed } },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', altKey: true, bubbles: true }));
+    await flushPromises();
+    onPage('pack-take').click();
+    const [changed] = wrapper.emitted<[Draft]>('change')?.at(-1) ?? [];
+    expect(changed?.boxes[0]?.weight).toBe(kept);
   });
 
   it('does not take boxes that were proposed for another padding than the one typed', async () => {
