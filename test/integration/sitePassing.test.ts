@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
+import { bad } from '../fakes/http.ts';
 import { fakeService } from '../fakes/service.ts';
 import { joined, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
@@ -153,6 +154,21 @@ describe('passing a shipment on', () => {
     await one.desk.passing.takeBack(id);
     expect((await one.site.leave(false)).site).toBeNull();
     expect(isHere(one, id)).toBe(true);
+  });
+
+  it('keeps the claim of another parcel with the same content that its desk has booked', async () => {
+    const { one, other, id, to, service } = await two();
+    ends.push(one.close, other.close);
+    const [twin = ''] = await chosen(one, goodDraft('A-1'));
+    service.next('purchase', bad(422, 'no'));
+    await book(one, [id, twin]);
+    expect([stateOf(one, id), stateOf(one, twin)]).toEqual(['refused', 'booked']);
+    await one.site.exchange();
+    await one.desk.passing.give(id, to);
+    const there = await chosen(other, goodDraft('A-1'));
+    await book(other, there);
+    expect(other.desk.booking.preflight(there).alikeElsewhere).toMatchObject([{ desk: 'One' }]);
+    expect(service.bought).toHaveLength(1);
   });
 
   it('refuses what was sent', async () => {

@@ -169,6 +169,19 @@ export interface SiteLine {
     pass: Pick<PassAtSite, 'shipment' | 'hop' | 'to' | 'label' | 'place'>,
     body: unknown,
   ) => Promise<PassAnswer>;
+  /** Returns the keys that the site has claimed for one shipment of a desk. */
+  readonly claimsFor: (desk: string, shipment: string) => Promise<readonly string[]>;
+  /** Moves claims of a shipment to the other shipments of this desk that share them. */
+  readonly handClaims: (
+    speaker: DeskCredentials & WriteCount,
+    shipment: string,
+    claims: readonly BoughtKey[],
+  ) => Promise<WriteResult>;
+  /** Replaces the content of passes whose people were erased; null where nothing is left of it. */
+  readonly erasePasses: (
+    speaker: DeskCredentials & WriteCount,
+    passes: readonly (Pick<PassAtSite, 'shipment' | 'label'> & { readonly body: unknown })[],
+  ) => Promise<WriteResult>;
   /** Takes what was given to this desk. */
   readonly take: (
     speaker: DeskCredentials & WriteCount,

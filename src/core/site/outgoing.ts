@@ -10,6 +10,7 @@ import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
 import { keptPurchase } from '../store/keptTexts.ts';
 import type { Outgoing } from '../store/site.ts';
+import { PASS_ERASED } from '../store/sitePasses.ts';
 import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
@@ -30,6 +31,8 @@ export interface OutgoingDeps {
   readonly shared: Pick<SharedEntries, 'entryToSend'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
+  /** Replaces what the site holds of passes of these shipments, whose people were erased. Throws SiteFailure. */
+  readonly erasePasses: (ids: readonly string[]) => Promise<void>;
 }
 
 /** Sends the facts of this desk to the site. */
@@ -52,6 +55,7 @@ export const createOutgoing = ({
   shared,
   isInFlight,
   onDouble,
+  erasePasses,
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
 
@@ -237,6 +241,10 @@ export const createOutgoing = ({
       records.flatMap((record) =>
         !isBought(record) && site.claimsOf(record.id).length > 0 ? record.id : [],
       ),
+    );
+    // Their facts have no content: the site's passes are replaced before it has the facts.
+    await erasePasses(
+      outgoing.flatMap(({ kind, subject }) => (kind === PASS_ERASED ? subject : [])),
     );
     // A change made after the records were read has a later number and is sent in a later piece.
     const known = new Map(records.map((record) => [record.id, record]));

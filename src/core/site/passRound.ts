@@ -25,6 +25,8 @@ export interface PassRound {
   readonly run: (all: boolean) => Promise<void>;
   /** Sends what this desk knows to a site that was restored from a backup. Throws SiteFailure. */
   readonly giveBack: () => Promise<void>;
+  /** Replaces what the site holds of these shipments, because people in it were erased here. Throws SiteFailure. */
+  readonly erase: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -63,9 +65,15 @@ export const createPassRound = ({
     const body = effects().bodyOf(pass.shipmentId);
     if (body === null) return true;
     const { shipmentId: shipment, hop, otherDesk: to, label, place } = pass;
-    const said = await session.write((line, speaker) =>
-      line.give(speaker, { shipment, hop, to, label, place }, body),
-    );
+    const said = await session.write(async (line, speaker): Promise<PassAnswer> => {
+      // The site frees what it has claimed for the shipment. Claims that another parcel with this content needs too are moved to that one before.
+      const shared = store.site.sharedClaims(
+        shipment,
+        await line.claimsFor(speaker.desk, shipment),
+      );
+      const how = shared.length > 0 ? await line.handClaims(speaker, shipment, shared) : 'ok';
+      return how === 'ok' ? line.give(speaker, { shipment, hop, to, label, place }, body) : { how };
+    });
     if (said.how === 'returning') return true;
     if (said.how !== 'ok') log.warn('a shipment could not be passed on', { how: said.how });
     if (said.how === 'notYours') return false;
@@ -190,6 +198,15 @@ export const createPassRound = ({
       );
       for (const pass of sitePasses.open())
         if (pass.state === 'offered' && !offered.has(pass.shipmentId)) storeStep(pass, null);
+    },
+    erase: async (ids) => {
+      const passes = ids.map((shipment) => ({
+        shipment,
+        label: sitePasses.get(shipment)?.label ?? '',
+        body: effects().bodyOf(shipment),
+      }));
+      if (passes.length > 0)
+        await session.write((line, speaker) => line.erasePasses(speaker, passes));
     },
     giveBack: async () => {
       const { desk } = session.member();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
-import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
+import { emptyAddress, isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
 import { mayBook, type PassBody, type SitePassState } from '../../domain/site/sitePass.ts';
@@ -77,6 +77,9 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       reference: record.externalReference,
       detail: message('journal.detailDesk', { desk }),
     });
+  /** Returns whether a draft has lost its receiver to an erasure. */
+  const isErased = ({ id, draft }: ShipmentRecord): boolean =>
+    isBlankAddress(draft.receiver) && store.journal.of(id).some(({ event }) => event === 'erased');
   const nameOf = (desk: string): string =>
     store.site.cursors().find((each) => each.desk === desk)?.name ?? t('site.deskThatLeft');
 
@@ -122,6 +125,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
           mode: record.mode,
           reference: record.externalReference,
           createdAt: record.createdAt,
+          ...(isErased(record) && { erased: true }),
         }
       );
     },
@@ -132,7 +136,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
     },
     bringBack: (shipmentId) => {
       const record = store.shipments.get(shipmentId);
-      if (record?.removedAt == null) return;
+      if (record?.removedAt == null || isErased(record)) return;
       const holder = store.shipments.byReference(record.serviceId, record.externalReference);
       const back: ShipmentRecord = {
         ...record,
@@ -143,7 +147,10 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
       store.shipments.update(back);
       write(back, 'passTakenBack', nameOf(store.sitePasses.get(shipmentId)?.otherDesk ?? ''));
     },
-    takeIn: ({ shipmentId, otherDesk, place }, { draft, mode, reference, createdAt: drafted }) => {
+    takeIn: (
+      { shipmentId, otherDesk, place },
+      { draft, mode, reference, createdAt: drafted, erased: isGone },
+    ) => {
       const before = store.shipments.get(shipmentId);
       if (before && (isSealed(before.purchase.kind) || before.removedAt === null)) return;
       const service =
@@ -172,7 +179,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
         updatedAt: now,
         bookedAt: null,
         // Without a receiver it is no shipment any more, as after an erasure here.
-        removedAt: erased.receiver ? now : null,
+        removedAt: erased.receiver || isGone ? now : null,
       });
       if (before) {
         store.shipments.update(record);

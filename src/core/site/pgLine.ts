@@ -184,6 +184,30 @@ export const pgLine =
           place,
           JSON.stringify(body),
         ])) as PassAnswer,
+      claimsFor: async (desk, shipment) =>
+        (
+          await rows(
+            `SELECT key FROM ${schema}.claims WHERE desk = $1 AND shipment = $2 ORDER BY key`,
+            [desk, shipment],
+          )
+        ).map((row) => String(row['key'])),
+      handClaims: async ({ desk, secret, turn, nonce }, shipment, claims) =>
+        (await call('hand_claims', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          shipment,
+          JSON.stringify(claims),
+        ])) as WriteResult,
+      erasePasses: async ({ desk, secret, turn, nonce }, passes) =>
+        (await call('erase_passes', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          JSON.stringify(passes),
+        ])) as WriteResult,
       take: async ({ desk, secret, turn, nonce }, shipment, hop) =>
         (await call('take', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
       takeBack: async ({ desk, secret, turn, nonce }, shipment, hop) =>

@@ -1,5 +1,6 @@
 import { GIVEN_STEP } from './schemaGiven.ts';
 import { LIMITS_STEP } from './schemaLimits.ts';
+import { PASSES_STEP } from './schemaPasses.ts';
 import { RESTORED_STEP } from './schemaRestored.ts';
 import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
 
@@ -273,4 +274,5 @@ export const SITE_STEPS: readonly string[] = [
   LIMITS_STEP,
   RESTORED_STEP,
   GIVEN_STEP,
+  PASSES_STEP,
 ];

@@ -145,6 +145,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     shared,
     isInFlight: claims.isInFlight,
     onDouble: emitState,
+    erasePasses: (ids) => passing.erase(ids),
   });
   const incoming = createIncoming({
     context,
@@ -309,6 +310,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   if (member() !== null) {
     // An update of the program may send more kinds of facts than the version that the desk joined with.
     store.site.begin();
+    store.sitePasses.noteErasedBefore();
     outgoing.recover();
   }
   return {

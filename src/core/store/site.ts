@@ -58,6 +58,11 @@ export interface SiteRepository {
   readonly dropClaims: (shipmentId: string) => void;
   /** Other shipments that hold one of these keys. */
   readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
+  /** Which of these keys other shipments of the desk have claimed too, each with one of those shipments: a bought one where there is one. */
+  readonly sharedClaims: (
+    shipmentId: string,
+    keys: readonly string[],
+  ) => { readonly key: string; readonly shipment: string }[];
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
   /** Keys of these shipments that no other shipment of the desk has. */
   readonly ownKeys: (shipmentIds: readonly string[]) => string[];
@@ -199,6 +204,15 @@ export const siteRepository = (db: Database): SiteRepository => ({
       ),
     ),
   ],
+  sharedClaims: (shipmentId, keys) =>
+    keys.flatMap((key) => {
+      const other = db.get(
+        "SELECT shipment_id FROM site_claims WHERE key = ? AND shipment_id <> ? ORDER BY state = 'asking', shipment_id LIMIT 1",
+        key,
+        shipmentId,
+      );
+      return other ? [{ key, shipment: String(other['shipment_id']) }] : [];
+    }),
   claimsOf: (shipmentId) =>
     db
       .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)

@@ -1,6 +1,9 @@
 import type { SitePassState } from '../../domain/site/sitePass.ts';
 import type { Database, Row } from './database.ts';
 
+/** Kind of an outbox entry for a passed shipment whose people were erased. PERSISTED name. */
+export const PASS_ERASED = 'passErased';
+
 /** A stored pass: a shipment that is passed on between desks. */
 export interface SitePassRecord {
   readonly shipmentId: string;
@@ -22,6 +25,13 @@ export interface SitePassRepository {
   readonly get: (shipmentId: string) => SitePassRecord | null;
   readonly put: (pass: SitePassRecord) => void;
   readonly remove: (shipmentId: string) => void;
+  /**
+   * Queues these shipments if they were passed on: what the site holds of their passes has to be replaced, because people in it were erased. Does
+   * nothing on a desk without a site.
+   */
+  readonly noteErased: (shipmentIds: readonly string[]) => void;
+  /** As `noteErased`, once for every finished pass of an erased shipment: earlier versions did not. */
+  readonly noteErasedBefore: () => void;
   /** Passes that are not finished, oldest first. */
   readonly open: () => SitePassRecord[];
   /** Oldest first. */
@@ -48,6 +58,20 @@ export const sitePassRepository = (db: Database): SitePassRepository => ({
   },
   remove: (shipmentId) => {
     db.run('DELETE FROM site_passes WHERE shipment_id = ?', shipmentId);
+  },
+  noteErased: (shipmentIds) => {
+    db.run(
+      `INSERT OR REPLACE INTO site_outbox (kind, subject) SELECT '${PASS_ERASED}', shipment_id FROM site_passes
+        WHERE shipment_id IN (SELECT value FROM json_each(?)) AND EXISTS (SELECT 1 FROM desk_facts WHERE name = 'site')`,
+      JSON.stringify(shipmentIds),
+    );
+  },
+  noteErasedBefore: () => {
+    db.run(
+      // One that is still offered to another desk can have been removed here for its age alone.
+      `INSERT OR IGNORE INTO site_outbox (kind, subject) SELECT '${PASS_ERASED}', p.shipment_id FROM site_passes p JOIN shipments s ON s.id = p.shipment_id
+        WHERE p.state IN ('gone', 'own') AND s.erased_at IS NOT NULL`,
+    );
   },
   open: () =>
     db

@@ -3,7 +3,7 @@ export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
 /** Version of the site's tables that this program reads and writes. */
-export const SITE_VERSION = 6;
+export const SITE_VERSION = 7;
 
 /**
  * Why a desk is not connected to its site. `copied`: the site has newer data of this desk than this ledger, so the ledger is a copy or was restored.

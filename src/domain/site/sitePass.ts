@@ -80,5 +80,7 @@ export const passBody = z.object({
   reference: z.string().min(1),
   /** When it was drafted at its first desk, milliseconds since the epoch: an erasure covers only what is older. Earlier versions do not send it. */
   createdAt: z.number().optional(),
+  /** Its receiver was erased at its first desk, so it is no shipment any more. */
+  erased: z.boolean().optional(),
 });
 export type PassBody = z.output<typeof passBody>;
