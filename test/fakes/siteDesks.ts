@@ -155,12 +155,15 @@ let seeds = 10;
 /** A complete desk that can join a site; each has its own random seed. */
 export const siteDesk = ({
   answerMs = PATIENT_MS,
+  wrapLine = (line) => line,
   logins = new Map(),
   ...options
 }: Partial<TestDeskOptions> & {
   readonly service?: FakeService;
   /** Timeout of a response of the site, in milliseconds. */
   readonly answerMs?: number;
+  /** Changes its connection to the site. */
+  readonly wrapLine?: (line: SiteLine) => SiteLine;
   readonly logins?: Map<string, SiteLogin>;
 } = {}): SiteDeskUnderTest => {
   const service = options.service ?? fakeService();
@@ -194,7 +197,7 @@ export const siteDesk = ({
       answerMs,
       open: (to) => async (onNews) => {
         if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
-        return faulty(await pgLine(to)(onNews), before, faultOf);
+        return faulty(wrapLine(await pgLine(to)(onNews)), before, faultOf);
       },
     },
     ...options,

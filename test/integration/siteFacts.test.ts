@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import type { HttpAnswer } from '../../src/core/ports.ts';
+import { SiteFailure } from '../../src/core/site/trouble.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { good } from '../fakes/http.ts';
 import { fakeService, receiptData } from '../fakes/service.ts';
@@ -302,6 +303,44 @@ describe('a desk that was copied to a second computer', () => {
     ]);
     expect(service.bought).toHaveLength(2);
     expect(one.site.state().unsent).toBeGreaterThan(0);
+  });
+});
+
+describe('a connection that carries little in the time of an answer', () => {
+  it('is sent and asked for smaller pieces, until everything is at the other desk', async () => {
+    const code = await server.site('allow');
+    const service = fakeService();
+    const most = 5;
+    const inTime = <T>(n: number, work: () => Promise<T>): Promise<T> =>
+      n > most ? Promise.reject(new SiteFailure('slow')) : work();
+    const slow: Parameters<typeof joined>[2] = {
+      service,
+      wrapLine: (line) => ({
+        ...line,
+        append: (speaker, next, facts) =>
+          inTime(facts.length, () => line.append(speaker, next, facts)),
+        facts: async (desk, after, limit, of) => {
+          const all = await line.facts(desk, after, limit, of);
+          return inTime(all.length, async () => all);
+        },
+      }),
+    };
+    const one = await joined(code, 'One', slow);
+    const other = await joined(code, 'Two', slow);
+    ends.push(one.close, other.close);
+    const ids = await chosen(one, ...['A-1', 'B-2', 'C-3', 'D-4'].map((name) => goodDraft(name)));
+    one.setLine('cut');
+    await one.site.exchange();
+    await book(one, ids);
+    expect(one.site.state().unsent).toBeGreaterThan(3 * most);
+    one.setLine('none');
+    for (let round = 0; round < 8; round += 1) {
+      await one.site.exchange();
+      await other.site.exchange();
+    }
+    expect(one.site.state()).toMatchObject({ line: 'up', unsent: 0 });
+    expect(other.site.state().desks).toMatchObject([{ behind: 0 }]);
+    expect(othersAt(other)).toHaveLength(4);
   });
 });
 

@@ -9,11 +9,12 @@ import type { CoreContext } from '../context.ts';
 import { plainWrite, type BeginLongWrite, type LongWrite } from '../store/longWrite.ts';
 import { takeErasure } from './erasures.ts';
 import type { DeskAtSite, SiteFact } from './line.ts';
+import { createPieceSize } from './pieceSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
-/** Facts read in one query. */
+/** Most facts read in one query. */
 const FACTS_PER_QUERY = 100;
 /** From this many unread facts on, as after joining, checkpoints are made on another thread. */
 const MANY_FACTS = 2_000;
@@ -53,6 +54,7 @@ export const createIncoming = ({
   beginLongWrite,
 }: IncomingDeps): (() => Promise<boolean>) => {
   const { site, siteOthers } = store;
+  const piece = createPieceSize(FACTS_PER_QUERY);
 
   const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): AppliedAct => {
     if (shared.take(kind, subject, body)) return 'shared';
@@ -102,7 +104,7 @@ export const createIncoming = ({
   };
 
   const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
-    session.read((line) => line.facts(desk, seq, FACTS_PER_QUERY));
+    piece.exchange(() => session.read((line) => line.facts(desk, seq, piece.now())));
 
   /** Stores facts of a desk in slices, each in a transaction of its own. @returns the number of the last one; `from` where there is none */
   const storeFacts = async (

@@ -13,13 +13,14 @@ import type { Outgoing } from '../store/site.ts';
 import { PASS_ERASED } from '../store/sitePasses.ts';
 import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
+import { createPieceSize } from './pieceSize.ts';
 import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
-/** Facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
+/** Most facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
 const FACTS_PER_PIECE = 200;
 /** Contents bought longer ago than this, in milliseconds, are not claimed when a desk joins: the same parcel may be sent again after that time. */
 const CONTENT_CLAIM_MS = 90 * 86_400_000;
@@ -58,6 +59,7 @@ export const createOutgoing = ({
   erasePasses,
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
+  const piece = createPieceSize(FACTS_PER_PIECE);
 
   /**
    * Returns the service's address of the waybill, when it gave one. `desk`: the file came inside the answer or from a person, so only this desk has
@@ -267,8 +269,10 @@ export const createOutgoing = ({
   return {
     next: async () => {
       const { acked } = session.member();
-      const outgoing = site.outgoing(acked, FACTS_PER_PIECE);
-      return (outgoing.length > 0 && (await sendPiece(outgoing, acked))) || queueEarlierRows();
+      const outgoing = site.outgoing(acked, piece.now());
+      const isMore =
+        outgoing.length > 0 && (await piece.exchange(() => sendPiece(outgoing, acked)));
+      return isMore || queueEarlierRows();
     },
     giveBack: async (under) => {
       for (const state of ['held', 'asking'] as const) {

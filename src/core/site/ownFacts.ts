@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../context.ts';
+import { createPieceSize } from './pieceSize.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
-/** Facts in one piece. */
+/** Most facts in one piece. */
 const FACTS_PER_PIECE = 100;
 
 /**
@@ -11,16 +12,19 @@ const FACTS_PER_PIECE = 100;
  * and joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
  * @returns a function that reads the next piece; it resolves to false when there is no more. It throws SiteFailure.
  */
-export const createOwnFactsReader =
-  (
-    { store, log }: Pick<CoreContext, 'store' | 'log'>,
-    session: Session,
-    shared: Pick<SharedEntries, 'take'>,
-  ): (() => Promise<boolean>) =>
-  async () => {
+export const createOwnFactsReader = (
+  { store, log }: Pick<CoreContext, 'store' | 'log'>,
+  session: Session,
+  shared: Pick<SharedEntries, 'take'>,
+): (() => Promise<boolean>) => {
+  const piece = createPieceSize(FACTS_PER_PIECE);
+  return async () => {
     const { ownAgain, desk } = session.member();
     if (ownAgain == null) return false;
-    const facts = await session.read((line) => line.facts(desk, ownAgain, FACTS_PER_PIECE, 'rest'));
+    const most = piece.now();
+    const facts = await piece.exchange(() =>
+      session.read((line) => line.facts(desk, ownAgain, most, 'rest')),
+    );
     store.db.transaction(() => {
       store.epoch.check();
       for (const { kind, subject, body } of facts)
@@ -34,9 +38,10 @@ export const createOwnFactsReader =
         }
       const last = facts.at(-1)?.seq;
       session.save({
-        ownAgain: facts.length < FACTS_PER_PIECE || last === undefined ? null : last,
+        ownAgain: facts.length < most || last === undefined ? null : last,
       });
     });
     await nextTurn();
     return true;
   };
+};

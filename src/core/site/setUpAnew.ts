@@ -9,13 +9,14 @@ import type { Outgoing } from '../store/site.ts';
 import { keepLastAnswer } from '../tracking/lastAnswer.ts';
 import { takeErasure } from './erasures.ts';
 import type { SiteFact } from './line.ts';
+import { createPieceSize } from './pieceSize.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { createShipmentsSetUp } from './setUpShipments.ts';
 
 type Subject = Pick<Outgoing, 'kind' | 'subject'>;
 
-/** Facts in one piece. A piece takes some milliseconds, so that the window stays responsive. */
+/** Most facts in one piece. A piece takes some milliseconds, so that the window stays responsive. */
 const FACTS_PER_PIECE = 100;
 
 /** Dependencies of `createSetUpAnew`. */
@@ -40,6 +41,7 @@ export const createSetUpAnew = ({
 }: SetUpAnewDeps): (() => Promise<boolean>) => {
   const { store, log } = context;
   const shipments = createShipmentsSetUp(context);
+  const piece = createPieceSize(FACTS_PER_PIECE);
 
   /**
    * Stores a row, with the id that its service has in this ledger. Skips it when its shipment is not here. @returns whether the site's copy equals
@@ -105,19 +107,22 @@ export const createSetUpAnew = ({
   };
 
   const takeFacts = async (now: SettingUp): Promise<void> => {
-    const facts = await session.read((line) =>
-      line.facts(
-        session.member().desk,
-        Number(now.after),
-        FACTS_PER_PIECE,
-        now.part === 'shipment' ? 'shipment' : 'rest',
+    const most = piece.now();
+    const facts = await piece.exchange(() =>
+      session.read((line) =>
+        line.facts(
+          session.member().desk,
+          Number(now.after),
+          most,
+          now.part === 'shipment' ? 'shipment' : 'rest',
+        ),
       ),
     );
     const services = { ...now.services };
     const back: string[] = [];
     const taken = now.taken + facts.length;
     const last = facts.at(-1)?.seq ?? now.after;
-    const isLast = facts.length < FACTS_PER_PIECE;
+    const isLast = facts.length < most;
     /** Returns whether the subject is here now as the site has it. */
     const take = (fact: SiteFact): boolean => {
       const { kind, subject, body } = fact;
