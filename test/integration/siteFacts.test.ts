@@ -304,6 +304,41 @@ describe('a desk that was copied to a second computer', () => {
     expect(service.bought).toHaveLength(2);
     expect(one.site.state().unsent).toBeGreaterThan(0);
   });
+
+  it('that leaves the site as the copy joins it under a name of its own, and tells what it bought alone, not what it was copied with', async () => {
+    const { one, other, service, code } = await two('allow');
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    const copy = copied(one);
+    ends.push(one.close, copy.close);
+    copy.desk.ledgerLock.reviewed();
+    one.setLine('cut');
+    await one.site.exchange();
+    await expect.poll(async () => (await copy.site.exchange()).line).toBe('up');
+    await book(one, await chosen(one, goodDraft('B-2')));
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).trouble).toBe('copied');
+    await one.site.leave(true);
+    // Also what is bought before it joins.
+    await book(one, await chosen(one, goodDraft('C-3')));
+    await one.site.join(writeJoinCode(code), 'Three');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    expect(one.site.state()).toMatchObject({ line: 'up', doubles: [] });
+    for (const desk of [copy, other]) {
+      await desk.site.exchange();
+      expect(desk.site.state().doubles).toEqual([]);
+    }
+    expect(
+      othersAt(other)
+        .map(([name, state]) => `${name} ${state}`)
+        .sort(),
+    ).toEqual(['One booked', 'Three booked', 'Three booked']);
+    await book(other, await chosen(other, goodDraft('B-2'), goodDraft('C-3')));
+    expect(service.bought).toHaveLength(3);
+    // It can leave and come back like any other desk.
+    await one.site.leave(false);
+    expect((await one.site.join(writeJoinCode(code), 'Three')).site).not.toBeNull();
+  });
 });
 
 describe('a connection that carries little in the time of an answer', () => {

@@ -11,7 +11,8 @@ import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { SiteMembership } from '../store/facts.ts';
+import type { LeftMembership, SiteMembership } from '../store/facts.ts';
+import { SHARED_KINDS } from '../../domain/site/sharedEntry.ts';
 import { BEFORE_JOINING } from '../store/siteTriggers.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
@@ -83,18 +84,18 @@ export const createMembership = ({
     const left = store.facts.get('siteLeft');
     const earlier =
       left && siteAddressText(left.address) === siteAddressText(address) ? left : null;
+    // A copy becomes another desk. The site knows what it was copied with from the desk that stays; the rest is in its outbox.
+    const isCopy = earlier?.isCopy === true;
     store.db.transaction(() => {
       store.epoch.check();
       store.facts.set('site', {
-        ...(earlier ?? {
-          ...NEW_MEMBER,
-          desk: newId(context),
-          secret: newSecret(),
-        }),
+        ...(earlier && !isCopy
+          ? earlier
+          : { ...NEW_MEMBER, desk: newId(context), secret: newSecret() }),
         address,
         deskName,
-        before: { kind: BEFORE_JOINING[0] ?? '', after: 0 },
-        ...(earlier && { ownAgain: 0 }),
+        before: { kind: (isCopy ? SHARED_KINDS[0] : BEFORE_JOINING[0]) ?? '', after: 0 },
+        ...(earlier && !isCopy && { ownAgain: 0 }),
       });
       store.site.begin();
     });
@@ -103,7 +104,7 @@ export const createMembership = ({
       await session.greet();
     } catch (reason) {
       await session.disconnect();
-      forget(earlier);
+      forget(left);
       await ports.forgetLogin();
       throw new DeskError('notAllowed', words(troubleOf(reason)));
     }
@@ -111,10 +112,10 @@ export const createMembership = ({
     emitState();
     return line.state();
   };
-  const forget = (left: SiteMembership | null): void => {
+  const forget = (left: LeftMembership | null): void => {
     store.db.transaction(() => {
       store.epoch.check();
-      store.site.end();
+      store.site.end(left?.isCopy === true ? left.acked : null);
       store.facts.remove('site');
       if (left) store.facts.set('siteLeft', left);
     });
@@ -208,7 +209,8 @@ export const createMembership = ({
       await line.stop();
       await session.write((to, speaker) => to.leave(speaker)).catch(() => undefined);
       await session.disconnect();
-      forget(member());
+      const last = member();
+      forget(last && { ...last, isCopy: left.trouble === 'copied' });
       await ports.forgetLogin();
       emitState();
       return line.state();

@@ -83,6 +83,12 @@ export interface SiteMembership {
   readonly settingUp?: SettingUp | null;
 }
 
+/** A membership that ended. */
+export interface LeftMembership extends SiteMembership {
+  /** True when this ledger left as the copy of a desk that stays: its changes since then are in the outbox, for the desk that it becomes. */
+  readonly isCopy?: boolean;
+}
+
 /** Progress of setting a desk up again from its site: the current part, and the last thing taken from it. */
 export interface SettingUp {
   readonly part: 'shipment' | 'rest' | 'claims';
@@ -165,7 +171,7 @@ interface Facts {
   readonly walletWarnBelow: readonly MinorMoney[];
   readonly site: SiteMembership;
   /** The membership of the site that this desk left last, as it was then. */
-  readonly siteLeft: SiteMembership;
+  readonly siteLeft: LeftMembership;
 }
 
 /** Reads and writes single values of the ledger; they stay with it when it is copied. */

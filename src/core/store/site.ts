@@ -36,8 +36,11 @@ export type ClaimState = 'asking' | 'held' | 'unasked';
 export interface SiteRepository {
   /** Starts recording changes in the outbox. */
   readonly begin: () => void;
-  /** Deletes the site's data, the facts of other desks and the outbox. Doubles stay. */
-  readonly end: () => void;
+  /**
+   * Deletes the site's data, the facts of other desks and the outbox. Doubles stay.
+   * @param keptAfter a number: changes after it stay in the outbox and further ones are recorded; null: none
+   */
+  readonly end: (keptAfter: number | null) => void;
   /** Queues records from before the desk joined; see `noteBefore` of siteTriggers.ts. */
   readonly noteBefore: (kind: string, after: number, limit: number) => number | null;
   readonly note: (kind: string, subject: string) => void;
@@ -86,10 +89,10 @@ export interface SiteRepository {
 /** Repository of the tables `site_*`. */
 export const siteRepository = (db: Database): SiteRepository => ({
   begin: () => addSiteTriggers(db),
-  end: () => {
-    dropSiteTriggers(db);
+  end: (keptAfter) => {
+    if (keptAfter === null) dropSiteTriggers(db);
+    db.run('DELETE FROM site_outbox WHERE seq <= ?', keptAfter ?? Number.MAX_SAFE_INTEGER);
     for (const table of [
-      'outbox',
       'claims',
       'cursors',
       'facts',

@@ -136,6 +136,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['site.claimed', 'all that was bought, in pieces, after the site was put back'],
   ['site.end', 'once, when the desk leaves the site'],
   ['sitePasses.all', 'every pass of the desk, after the site was put back'],
+  ['sitePasses.noteErasedBefore', 'every pass of the desk, at the start of the program'],
   [
     'siteOthers.handover',
     'hand-overs of other desks, when a parcel is scanned that one of them took',

@@ -987,6 +987,7 @@ export const EXERCISE: Exercise = {
     setClaims: (r) => r.setClaims('S', ['k'], 'asking'),
     claimsOf: (r) => r.claimsOf('S'),
     holders: (r) => r.holders('S', ['k']),
+    sharedClaims: (r) => r.sharedClaims('S', ['k']),
     ownKeys: (r) => r.ownKeys(['S']),
     claimed: (r) => [r.claimed('asking', '', 5), r.claimed('held', '', 5)],
     unaskedCount: (r) => r.unaskedCount(),
@@ -1002,7 +1003,7 @@ export const EXERCISE: Exercise = {
       }),
     doubles: (r) => r.doubles(),
     seeDoubles: (r) => r.seeDoubles('S', AT),
-    end: (r) => r.end(),
+    end: (r) => r.end(null),
   },
   siteOthers: {
     putFact: (r) => r.putFact('D', { kind: 'handovers', subject: '1', seq: 1, body: '{}' }, ['O']),
@@ -1061,6 +1062,8 @@ export const EXERCISE: Exercise = {
   },
   sitePasses: {
     put: (r) => r.put(PASS),
+    noteErased: (r) => r.noteErased(['S']),
+    noteErasedBefore: (r) => r.noteErasedBefore(),
     get: (r) => r.get('S'),
     open: (r) => r.open(),
     all: (r) => r.all(),
