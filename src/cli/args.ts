@@ -78,8 +78,8 @@ export interface BatchArgs {
   readonly pastUnreadable: boolean;
   /** Confirms a booking that the prepaid balance surely cannot pay for. */
   readonly beyondBalance: boolean;
-  /** Answers about prices that are incomplete in the file. */
-  readonly prices: PriceAnswers;
+  /** Answers about prices that are incomplete in the file, by the mode of the shipment: a rate is that of one mode's currency. */
+  readonly prices: Readonly<Record<Mode, PriceAnswers>>;
   /** How to read the columns of the file, where not detected by the desk. */
   readonly columns: ImportOverrides;
   /** Text encoding of the file; null: detected or guessed. */
@@ -126,12 +126,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     thisDesk: values['this-desk'] ?? false,
     pastUnreadable: values['past-unreadable'] ?? false,
     beyondBalance: values['beyond-balance'] ?? false,
-    prices: {
-      rates: readRates(values.rate ?? [], readMode(values.mode)),
-      ...(values.value !== undefined && {
-        basis: oneOf('--value', values.value, ['each', 'total'] as const),
-      }),
-    },
+    prices: readPrices(values.rate ?? [], values.value, readMode(values.mode)),
     columns: readColumnArgs(values, cwd),
     encoding:
       values.encoding === undefined
@@ -144,15 +139,38 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
 const readMode = (text: string | undefined): Mode =>
   oneOf('--mode', (text ?? 'SFN').toUpperCase(), ['SFN', 'STN'] as const);
 
-/** Parses `USD=1550`: one US dollar is 1,550 of the mode's currency. */
-const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, string> =>
-  new Map(
-    given.map((text): [string, string] => {
-      const [, code = '', number = ''] = /^([A-Za-z]{3})=(.+)$/.exec(text.trim()) ?? [];
-      const rate = readRate(number);
-      const { currency } = modeFacts(mode);
-      if (rate === null || code.toUpperCase() === currency)
-        throw usage(t('cli.rateTakes', { currency, text }));
-      return [code.toUpperCase(), rate];
-    }),
-  );
+const MODES = ['SFN', 'STN'] as const satisfies readonly Mode[];
+const NUMBER_AND_CURRENCY = /^(.*\d)\s*([A-Za-z]{3})$/;
+
+/**
+ * Parses `USD=1550`: one US dollar is 1,550 of the mode's currency. `EUR=1.08 USD` names the currency, for a file that has shipments of both modes.
+ * @param mode of the command
+ */
+const readRateOf = (
+  text: string,
+  mode: Mode,
+): { readonly mode: Mode; readonly code: string; readonly rate: string } => {
+  const [, code = '', typed = ''] = /^([A-Za-z]{3})=(.+)$/.exec(text.trim()) ?? [];
+  const [, number = typed, named = modeFacts(mode).currency] =
+    NUMBER_AND_CURRENCY.exec(typed) ?? [];
+  const rate = readRate(number);
+  const meant = MODES.find((each) => modeFacts(each).currency === named.toUpperCase());
+  if (rate === null || meant === undefined || code.toUpperCase() === named.toUpperCase())
+    throw usage(t('cli.rateTakes', { currency: modeFacts(mode).currency, text }));
+  return { mode: meant, code: code.toUpperCase(), rate };
+};
+
+const readPrices = (
+  rates: readonly string[],
+  value: string | undefined,
+  mode: Mode,
+): BatchArgs['prices'] => {
+  const read = rates.map((text) => readRateOf(text, mode));
+  const basis =
+    value === undefined ? {} : { basis: oneOf('--value', value, ['each', 'total'] as const) };
+  const of = (each: Mode): PriceAnswers => ({
+    rates: new Map(read.flatMap((it) => (it.mode === each ? [[it.code, it.rate] as const] : []))),
+    ...basis,
+  });
+  return { SFN: of('SFN'), STN: of('STN') };
+};

@@ -6,6 +6,7 @@ import type { TakeOptions } from '../core/imports/intake.ts';
 import type { Desk } from '../core/desk.ts';
 import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';
+import { modesInFile } from '../domain/batch/draftMode.ts';
 import { withAnswers } from '../domain/money/price.ts';
 import type { BatchArgs } from './args.ts';
 import type { Output } from './output.ts';
@@ -43,8 +44,9 @@ export const readGivenFile = async (
       t('cli.filesAlong', { count: found.length, files: found.map(({ text }) => text).join(', ') }),
     );
   for (const { why } of asked) output.note(why);
+  const modeOf = modesInFile(imported);
   const drafts = (await desk.importing.withFiles(imported)).map((each) => {
-    const draft = withAnswers(each.draft, args.prices);
+    const draft = withAnswers(each.draft, args.prices[modeOf(each.draft)]);
     return { ...each, draft: { ...draft, assigned_date: dated(draft.assigned_date) } };
   });
   const assigned_date = dated(args.date ?? '');

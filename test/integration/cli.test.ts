@@ -238,6 +238,32 @@ describe('desk batch', () => {
     expect((await run('batch', batch, '--book', '--json', '--rate', 'NGN=1')).status).toBe(2);
   });
 
+  it('a rate into naira never counts for the shipments of the same file whose currency is the dollar', async () => {
+    const [head = '', ...lines] = readFileSync(join(SAMPLES, 'batch-sfn.csv'), 'utf8').split('\n');
+    const [, line = ''] = readFileSync(join(SAMPLES, 'batch-stn.csv'), 'utf8').split('\n');
+    const batch = file(
+      [
+        head,
+        nth(lines, 1).replace(/,7800\.00,/, ',10 EUR,'),
+        line.replace(/,399\.00,/, ',10 EUR,'),
+      ].join('\n'),
+    );
+    const one = report(await run('batch', batch, '--book', '--json', '--rate', 'EUR=1700'));
+    expect(one.shipments.map(({ state }) => state)).toEqual(['booked', 'invalid']);
+    expect(nth(one.shipments, 1).issues).toContainEqual(
+      like.objectContaining({ code: 'other-currency', severity: 'error' }),
+    );
+    const both = ['--rate', 'EUR=1700', '--rate', 'eur=1.08 usd'];
+    const all = await run('batch', batch, '--book', '--json', ...both);
+    expect([all.status, report(all).summary.booked]).toEqual([0, 2]);
+    const values = practice
+      .shipments()
+      .slice(-2)
+      .map(({ consignment }) => consignment.boxes[0]?.items[0]?.value ?? 0);
+    expect(values).toEqual([12 * 10 * 1700, 2 * 10.8]);
+    expect((await run('batch', batch, '--rate', 'EUR=1.08 GBP')).status).toBe(2);
+  });
+
   it.each(['original', 'label', 'a4'])('writes waybills as %s', async (layout) => {
     const ended = await run(
       'batch',

@@ -19,7 +19,7 @@ export const cli = {
   columnsNotRead: 'The columns in {path} could not be read: {reason}',
   columnsTakes: 'The file {path} is to say of each column its field, as in {example}.',
   rateTakes:
-    '--rate takes what one of another currency is in {currency}, as USD=1550, not “{text}”.',
+    '--rate takes what one of another currency is in {currency}, as USD=1550, or names that of the other mode too, as "EUR=1.08 USD", not “{text}”.',
   useArchive:
     'Use: desk archive use, desk archive check [--get], or desk archive prune --days N [--yes].',
   sayDays: 'Give the age of old documents: --days N.',

@@ -61,7 +61,7 @@ Where a service among the rates cannot be read, no rule chooses: the shipment is
 --past-unreadable lets the rule choose among the others.
 --next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
-not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
+not sent. In a file of both modes it counts for the shipments of --mode; for the others name their currency ("EUR=1.08 USD"). --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" ignores it; "#5=receiver.city" or "#E=receiver.city" the fifth, where
 two have the same header), --columns the same in a JSON file, --system whose export the file is. --take imports lines that are otherwise skipped; --together
 makes one shipment of lines to the same receiver, one below the other.

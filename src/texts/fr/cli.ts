@@ -18,7 +18,7 @@ export const cli = {
   columnsNotRead: 'Les colonnes de {path} n’ont pas pu être lues : {reason}',
   columnsTakes: 'Le fichier {path} doit indiquer le champ de chaque colonne, comme dans {example}.',
   rateTakes:
-    '--rate accepte la valeur d’une autre devise en {currency}, comme USD=1550, pas « {text} ».',
+    '--rate accepte la valeur d’une autre devise en {currency}, comme USD=1550, ou nomme aussi celle de l’autre sens, comme "EUR=1.08 USD", pas « {text} ».',
   useArchive:
     'Usage : desk archive use, desk archive check [--get] ou desk archive prune --days N [--yes].',
   sayDays: 'Indiquez l’âge des documents : --days N.',

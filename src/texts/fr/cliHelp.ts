@@ -61,7 +61,8 @@ export const cliHelp = {
     '--past-unreadable laisse la règle choisir parmi les autres.\n' +
     '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +
     '--rate indique la valeur d’une autre devise dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
-    'dans une autre devise ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
+    'dans une autre devise ne sont pas envoyées. Dans un fichier des deux sens elle vaut pour les envois de --mode ; pour les autres, nommez leur devise\n' +
+    '("EUR=1.08 USD"). --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
     '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore ; "#5=receiver.city" ou "#E=receiver.city" la\n' +
     'cinquième, si deux ont le même en-tête), --columns de même dans un fichier JSON, --system de quel programme vient l’export. --take importe des lignes\n' +
     'sinon ignorées ; --together réunit les lignes successives vers le même destinataire.\n' +
