@@ -43,9 +43,24 @@ const RESUMED: ReadonlySet<string> = new Set(['batch', 'resume']);
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The reader of our output may close it (`| head`), which must not end the program during a booking. */
-const ignoreClosedOutput = ({ stdout, stderr }: Caller): void => {
-  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+/** Codes of an output that its reader closed: of Linux and macOS, of Windows, and of every write after it. */
+const CLOSED: readonly (string | undefined)[] = ['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'];
+
+/**
+ * The reader of our output may close it (`| head`), which must not end the program during a booking. Any other failure, such as a full disk, means
+ * that a file lacks a part of the result.
+ * @returns waits for stdout, and returns why it could not be written; null when it was, or when its reader closed it
+ */
+const watchOutput = ({ stdout, stderr }: Caller): (() => Promise<string | null>) => {
+  let failed: string | null = null;
+  stderr.on('error', () => undefined);
+  stdout.on('error', (reason: NodeJS.ErrnoException) => {
+    if (!CLOSED.includes(reason.code)) failed ??= reason.message;
+  });
+  return async () => {
+    await new Promise<void>((resolve) => stdout.write('', () => resolve()));
+    return failed;
+  };
 };
 
 /** State of the received signals. */
@@ -90,7 +105,21 @@ export const main = async (
   caller: Caller = processCaller(),
 ): Promise<number> => {
   const output = createOutput(caller.stdout, caller.stderr, caller.live);
-  ignoreClosedOutput(caller);
+  const outputWritten = watchOutput(caller);
+  const status = await runWords(words, clock, host, caller, output);
+  const problem = await outputWritten();
+  if (problem === null) return status;
+  output.note(t('cli.outputNotWritten', { reason: problem }));
+  return status === 0 ? 1 : status;
+};
+
+const runWords = async (
+  words: readonly string[],
+  clock: Clock,
+  host: CliHost,
+  caller: Caller,
+  output: Output,
+): Promise<number> => {
   let given: readonly string[] = words;
   try {
     const spoken = takeLangWords(words, caller.env);

@@ -99,6 +99,8 @@ export const cli = {
   reviewedAlone: 'Use --reviewed on its own, once you have checked.',
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',
+  // The disk is full under a file that the output goes to.
+  outputNotWritten: 'The output could not be written whole: {reason}',
   wentWrong: 'Something went wrong inside the program: {reason}',
   paperTakes: '--paper takes {papers} or a size such as 100x150mm, not “{given}”.',
   notWithOriginal:

@@ -98,6 +98,7 @@ export const cli = {
   reviewedAlone: 'Utilisez --reviewed seul, après examen.',
   foundSending:
     '{count, plural, one {# envoi était en cours quand le programme s’est arrêté : il est maintenant incertain} other {# envois étaient en cours quand le programme s’est arrêté : ils sont maintenant incertains}}. Voir : desk ledger',
+  outputNotWritten: 'La sortie n’a pas pu être écrite en entier : {reason}',
   wentWrong: 'Une erreur s’est produite dans le programme : {reason}',
   paperTakes: '--paper accepte {papers} ou un format comme 100x150mm, pas « {given} ».',
   notWithOriginal:
