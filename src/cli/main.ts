@@ -255,8 +255,6 @@ const explain = (
   // It needs another address and other keys: the command has to be changed.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
   if (reason instanceof SignInFirst) return { status: 2, message: t('operators.cliWho') };
-  if (reason instanceof DeskError && reason.code === 'beyondBalance')
-    return { status: 1, message: t('cli.openBeyondBalance', { why: reason.message }) };
   if (reason instanceof DeskError) {
     const unreachable =
       reason.code === 'keys' ||

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { testDesk } from '../builders.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
+import { like } from '../like.ts';
 
 let practice: Practice;
 let dir: string;
@@ -79,6 +80,43 @@ describe('a prepaid balance that is surely not enough', () => {
     };
     expect(balances[0]?.booked).toBeGreaterThan(10_000);
     expect(balances[0]?.surely).toBe(10_000 - (balances[0]?.booked ?? 0));
+  });
+});
+
+describe('a run over the spending limits', () => {
+  it('writes the report, and neither it nor its missing PIN keeps desk resume from the runs after it', async () => {
+    const { desk } = testDesk({
+      dataDir: dir,
+      send: () => Promise.reject(new HttpFailure('connect', false, 'nobody asks')),
+    });
+    desk.guard.set(
+      { perRun: [{ amount: '150000.00', currency: 'NGN' }], perDay: [], share: 5 },
+      '2468',
+    );
+    await desk.close();
+    const before = practice.shipments().length;
+    const refused = await run('batch', 'batch.csv', '--book', '--json', '--report', 'out.json');
+    expect([refused.status, report(refused).summary.notSent]).toEqual([1, 3]);
+    expect(readFileSync(join(dir, 'out.json'), 'utf8')).toContain('"notSent": 3');
+    expect(refused.stderr).toContain('WAYBILL_DESK_PIN');
+
+    writeFileSync(join(dir, 'other.csv'), batchOf(1).replaceAll('K-', 'L-'));
+    practice.setFaults([{ operation: 'rates', kind: 'status', status: 401 }]);
+    expect((await run('batch', 'other.csv', '--book')).status).toBe(3);
+    practice.setFaults([]);
+    const resumed = await run('resume', '--json');
+    expect([resumed.status, report(resumed).summary]).toEqual([
+      1,
+      like.objectContaining({ booked: 1, notSent: 3 }),
+    ]);
+    expect(resumed.stderr).toContain('WAYBILL_DESK_PIN');
+    expect(practice.shipments()).toHaveLength(before + 1);
+
+    const allowed = await cli(
+      { dataDir: dir, url: practice.url, env: { WAYBILL_DESK_PIN: '2468' } },
+      'resume',
+    );
+    expect([allowed.status, practice.shipments().length]).toEqual([0, before + 4]);
   });
 });
 

@@ -155,8 +155,10 @@ export interface CarryOut {
   readonly wasStopped: () => boolean;
 }
 
-/** Why a run stopped early. */
-export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'>;
+/** Why a run stopped early. `refused`: it did not start, because it costs more than the limits or the prepaid balance allow. */
+export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'> & {
+  readonly refused?: 'limit' | 'balance';
+};
 
 const stoppedOf = (progress: RunProgress): Stopped | null =>
   progress.state === 'stopped' ? progress : null;
@@ -165,6 +167,43 @@ const stoppedOf = (progress: RunProgress): Stopped | null =>
 export const printStopReason = ({ message, stoppedBy }: Stopped, output: Output): number => {
   output.note(message ?? t('cli.stopped'));
   return stoppedBy === 'desk' ? 1 : 3;
+};
+
+/** @param work throws DeskError with this code when it refuses @returns its result, or why it refused */
+const unlessRefused = <T>(
+  work: () => T,
+  code: DeskError['code'],
+  refused: (why: string) => Stopped,
+): { readonly done: T } | { readonly refused: Stopped } => {
+  try {
+    return { done: work() };
+  } catch (reason) {
+    if (!(reason instanceof DeskError) || reason.code !== code) throw reason;
+    return { refused: refused(reason.message) };
+  }
+};
+
+/** Starts the booking of a run whose members are chosen, unless it costs too much. */
+const startBooking = (desk: Desk, run: RunRecord, members: string[], pin: AllowingPin) => {
+  const { ids } = desk.booking.preflight(members);
+  // The totals of a preflight are the customers' prices; limits are about what the account is charged.
+  const costs = totals(ids.flatMap((id) => totalOf(desk.context.store.shipments.get(id)) ?? []));
+  const given = pin();
+  const allowed = unlessRefused(
+    () => desk.guard.allow(costs, given),
+    'notAllowed',
+    (why) => ({ message: t('cli.openOverLimit', { why }), stoppedBy: 'desk', refused: 'limit' }),
+  );
+  if ('refused' in allowed) return allowed;
+  return unlessRefused(
+    () => desk.booking.run(run, null, allowed.done),
+    'beyondBalance',
+    (why) => ({
+      message: t('cli.openBeyondBalance', { why }),
+      stoppedBy: 'desk',
+      refused: 'balance',
+    }),
+  );
 };
 
 /** Rates, chooses and (when requested) books the members of a run, then fetches documents. Returns why it stopped early, or null. */
@@ -187,13 +226,10 @@ export const carryOut = async (
     pastUnreadable: run.options.pastUnreadable ?? false,
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
-  const { ids } = desk.booking.preflight(members);
-  // The totals of a preflight are the customers' prices; limits are about what the account is charged.
-  const costs = totals(ids.flatMap((id) => totalOf(desk.context.store.shipments.get(id)) ?? []));
-  const allowed = desk.guard.allow(costs, pin());
-  const booking = desk.booking.run(run, null, allowed);
-  desk.runs.track(booking);
-  const booked = await booking.finished;
+  const booking = startBooking(desk, run, members, pin);
+  if ('refused' in booking) return booking.refused;
+  desk.runs.track(booking.done);
+  const booked = await booking.done.finished;
   if (!wasStopped())
     await fetchDocuments(
       desk,

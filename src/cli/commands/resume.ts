@@ -5,6 +5,10 @@ import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
 import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
 
+/** A run that costs too much does not keep back the ones after it. A wrong PIN ends the command: each try of it counts. */
+const letsOthersGoOn = ({ refused }: Stopped, pin: AllowingPin): boolean =>
+  refused === 'balance' || (refused === 'limit' && pin() === null);
+
 /**
  * `desk resume`: completes interrupted runs and fetches missing documents. Uncertain shipments are not touched: only a person can resolve them (`desk
  * resolve`).
@@ -36,15 +40,22 @@ export const resumeCommand = async (
     .map(({ id }) => id);
   const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
+  const tried = new Set<string>();
   for (const run of runs) {
-    if (stopped !== null || wasStopped()) break;
-    stopped = await carryOut(
+    if (wasStopped() || (stopped !== null && !letsOthersGoOn(stopped, pin))) break;
+    const ended = await carryOut(
       desk,
       beyondBalance ? { ...run, options: { ...run.options, beyondBalance } } : run,
       { book: true, all: run.members, anew: false, pin, wasStopped },
     );
+    if (ended === null) run.members.forEach((id) => tried.add(id));
+    else stopped = ended;
   }
-  if (!wasStopped()) await fetchDocuments(desk, incomplete);
+  if (!wasStopped())
+    await fetchDocuments(
+      desk,
+      incomplete.filter((id) => !tried.has(id)),
+    );
   const ids = [
     ...new Set([...runs.flatMap(({ members }) => members), ...uncertain, ...incomplete]),
   ].filter((id) => store.shipments.get(id)?.removedAt === null);

@@ -160,6 +160,8 @@ export const cli = {
   // why: the reason for which nothing is booked, a sentence.
   openByReview: '{why} On the command line: desk restore --reviewed',
   openBeyondBalance: '{why} On the command line: --beyond-balance with batch or resume',
+  openOverLimit:
+    '{why} The run costs more than the limits allow, and nothing of it was sent. On the command line: the PIN in WAYBILL_DESK_PIN with batch or resume',
   openByThisDesk: '{why} On the command line: --this-desk with batch or resume',
   otherServiceInUse:
     '--service names {service}, but the service in use is {inUse}. Nothing was sent.',

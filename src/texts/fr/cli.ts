@@ -152,6 +152,8 @@ export const cli = {
   lettersUnsure: 'Ce pourrait aussi être {encoding} : {sample}. Précisez avec --encoding.',
   openByReview: '{why} En ligne de commande : desk restore --reviewed',
   openBeyondBalance: '{why} En ligne de commande : --beyond-balance avec batch ou resume',
+  openOverLimit:
+    '{why} L’opération coûte plus que les limites ne le permettent, et rien n’en a été envoyé. En ligne de commande : le PIN dans WAYBILL_DESK_PIN avec batch ou resume',
   openByThisDesk: '{why} En ligne de commande : --this-desk avec batch ou resume',
   otherServiceInUse:
     '--service nomme {service}, mais le service utilisé est {inUse}. Rien n’a été envoyé.',
