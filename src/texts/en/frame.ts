@@ -68,7 +68,7 @@ export const frame = {
   // Opens what more than two lines say.
   wholeMessage: 'Read all',
   messagesBefore: '{n, plural, one {# earlier message} other {# earlier messages}}',
-  // TopBar.vue
+  // TopBar.vue, ConnectionState.vue, OperatorButton.vue
   offlineSince: 'Offline since {since}',
   keysRefused: 'Keys refused',
   noKeys: 'No keys',
