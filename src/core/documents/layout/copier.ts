@@ -4,7 +4,7 @@ import { nameOf } from '../pdf/names.ts';
 import { rawOf } from '../pdf/lazyObjects.ts';
 import { resolve } from '../pdf/pages.ts';
 import { NOT_COPIED } from '../pdf/streamKeys.ts';
-import type { RawObject } from '../pdf/skim.ts';
+import type { RawObject } from '../pdf/rawObject.ts';
 import type { PdfWriter } from './writer.ts';
 
 /** Copies objects of one source into the output, each at most once, with everything they refer to. */

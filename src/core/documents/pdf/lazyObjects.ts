@@ -1,6 +1,6 @@
 import type { PDFContext, PDFObject, PDFRef } from 'pdf-lib';
 import { readRaw } from './readRaw.ts';
-import type { RawObject } from './skim.ts';
+import type { RawObject } from './rawObject.ts';
 
 /** The objects of a document, by reference. Skimmed objects are parsed on first access. */
 class LazyObjects extends Map<PDFRef, PDFObject> {

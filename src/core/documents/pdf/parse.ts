@@ -6,8 +6,8 @@ import type { Budget } from './budget.ts';
 import { assignRaw, holdLazily } from './lazyObjects.ts';
 import { resolve } from './pages.ts';
 import { readRaw } from './readRaw.ts';
+import type { RawObject } from './rawObject.ts';
 import { Skimmer } from './skim.ts';
-import type { RawObject } from './skim.ts';
 import { decodeStream } from './streams.ts';
 
 const keyword = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));

@@ -13,13 +13,28 @@ import {
   PDFString,
 } from 'pdf-lib';
 import type { PDFContext, PDFName, PDFObject } from 'pdf-lib';
-import { BYTE_KINDS, REGULAR, WHITE } from './byteKinds.ts';
+import {
+  BACKSLASH,
+  BYTE_KINDS,
+  GREATER_THAN,
+  LEFT_BRACKET,
+  LEFT_PAREN,
+  LESS_THAN,
+  LETTER_R,
+  MINUS,
+  NINE,
+  PLUS,
+  POINT,
+  REGULAR,
+  RIGHT_BRACKET,
+  RIGHT_PAREN,
+  SLASH,
+  WHITE,
+  ZERO,
+} from './byteKinds.ts';
 import { nameOf } from './names.ts';
-import type { RawObject } from './skim.ts';
+import type { RawObject } from './rawObject.ts';
 
-const [OPEN, CLOSE, SLASH, BACKSLASH] = [0x28, 0x29, 0x2f, 0x5c];
-const [LESS, MORE, FROM, TO] = [0x3c, 0x3e, 0x5b, 0x5d];
-const [ZERO, NINE, PLUS, MINUS, POINT, LETTER_R] = [0x30, 0x39, 0x2b, 0x2d, 0x2e, 0x52];
 /** Decodes a name as the library's parser does; PDFName itself decodes only escapes with uppercase digits. */
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
@@ -49,9 +64,9 @@ class RawReader {
     if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === POINT || byte === PLUS)
       return this.#numberOrRef();
     if (byte === SLASH) return this.#name();
-    if (byte === LESS) return bytes[this.#at + 1] === LESS ? this.dict() : this.#hex();
-    if (byte === FROM) return this.#array();
-    if (byte === OPEN) return this.#literal();
+    if (byte === LESS_THAN) return bytes[this.#at + 1] === LESS_THAN ? this.dict() : this.#hex();
+    if (byte === LEFT_BRACKET) return this.#array();
+    if (byte === LEFT_PAREN) return this.#literal();
     const start = this.#at;
     this.#regular();
     const word = bytes.toString('latin1', start, this.#at);
@@ -107,7 +122,7 @@ class RawReader {
     this.#at += 1;
     for (;;) {
       this.#white();
-      if (bytes[this.#at] === TO) break;
+      if (bytes[this.#at] === RIGHT_BRACKET) break;
       array.push(this.value());
     }
     this.#at += 1;
@@ -159,8 +174,8 @@ class RawReader {
       const byte = bytes[this.#at];
       if (byte === undefined) throw new Error('this object was not passed over');
       if (byte === BACKSLASH) this.#at += 1;
-      else if (byte === OPEN) depth += 1;
-      else if (byte === CLOSE && (depth -= 1) === 0) break;
+      else if (byte === LEFT_PAREN) depth += 1;
+      else if (byte === RIGHT_PAREN && (depth -= 1) === 0) break;
     }
     this.#at += 1;
     return PDFString.of(bytes.toString('latin1', start, this.#at - 1));
@@ -168,7 +183,7 @@ class RawReader {
 
   #hex(): PDFHexString {
     const start = this.#at + 1;
-    this.#at = this.#bytes.indexOf(MORE, start) + 1;
+    this.#at = this.#bytes.indexOf(GREATER_THAN, start) + 1;
     return PDFHexString.of(this.#bytes.toString('latin1', start, this.#at - 1));
   }
 }

@@ -1,4 +1,20 @@
-import { BYTE_KINDS, REGULAR, WHITE } from '../byteKinds.ts';
+import {
+  BACKSLASH,
+  BYTE_KINDS,
+  GREATER_THAN,
+  LEFT_BRACKET,
+  LEFT_PAREN,
+  LESS_THAN,
+  MINUS,
+  NINE,
+  PLUS,
+  POINT,
+  REGULAR,
+  RIGHT_PAREN,
+  SLASH,
+  WHITE,
+  ZERO,
+} from '../byteKinds.ts';
 
 /** An operand of page content; operands precede their operator (PDF 1.7, 7.2 and 7.8.2). */
 export type Operand = number | string | Uint8Array | readonly Operand[] | null;
@@ -16,9 +32,6 @@ export type TakeOperation = (
   others: readonly Operand[],
 ) => void;
 
-const [OPEN, CLOSE, SLASH, BACKSLASH] = [0x28, 0x29, 0x2f, 0x5c];
-const [LESS, MORE, FROM] = [0x3c, 0x3e, 0x5b];
-const [ZERO, NINE, PLUS, MINUS, POINT] = [0x30, 0x39, 0x2b, 0x2d, 0x2e];
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 const MAX_OPERANDS = 64;
 const MAX_DEPTH = 32;
@@ -99,17 +112,17 @@ class ContentReader {
     switch (byte) {
       case SLASH:
         return `/${this.#word()}`;
-      case OPEN:
+      case LEFT_PAREN:
         return this.#literal();
-      case LESS:
-        if (bytes[this.at] !== LESS) return this.#hex();
+      case LESS_THAN:
+        if (bytes[this.at] !== LESS_THAN) return this.#hex();
         this.at += 1;
         this.#list(depth + 1, END_DICT);
         return null;
-      case FROM:
+      case LEFT_BRACKET:
         return this.#list(depth + 1, END_LIST);
-      case MORE:
-        if (bytes[this.at] === MORE) this.at += 1;
+      case GREATER_THAN:
+        if (bytes[this.at] === GREATER_THAN) this.at += 1;
         return END_DICT;
       default:
         return wordOf(String.fromCharCode(byte));
@@ -185,8 +198,8 @@ class ContentReader {
     const bytes = this.#bytes;
     for (let end = this.at; end < bytes.length; end += 1) {
       const byte = bytes[end];
-      if (byte === BACKSLASH || byte === OPEN) break;
-      if (byte !== CLOSE) continue;
+      if (byte === BACKSLASH || byte === LEFT_PAREN) break;
+      if (byte !== RIGHT_PAREN) continue;
       const plain = bytes.subarray(this.at, end);
       this.at = end + 1;
       return plain;
@@ -199,8 +212,8 @@ class ContentReader {
     const out: number[] = [];
     for (let depth = 1; this.at < bytes.length; this.at += 1) {
       const byte = bytes[this.at] ?? 0;
-      if (byte === OPEN) depth += 1;
-      if (byte === CLOSE && (depth -= 1) === 0) break;
+      if (byte === LEFT_PAREN) depth += 1;
+      if (byte === RIGHT_PAREN && (depth -= 1) === 0) break;
       if (byte !== BACKSLASH) {
         out.push(byte);
         continue;
@@ -221,7 +234,7 @@ class ContentReader {
 
   #hex(): Uint8Array {
     const bytes = this.#bytes;
-    const end = bytes.indexOf(MORE, this.at);
+    const end = bytes.indexOf(GREATER_THAN, this.at);
     const stop = end < 0 ? bytes.length : end;
     const text = bytes.toString('latin1', this.at, stop);
     this.at = stop + 1;
