@@ -24,11 +24,11 @@ export interface ImportLog {
  */
 export const leaveToReader = (
   db: Pick<Database, 'leaveInLog' | 'location'>,
-  reader: () => Pick<OpenedImport, 'facts' | 'foldLog'>,
+  reader: () => Pick<OpenedImport, 'facts' | 'checkpoint'>,
 ): ImportLog => {
   const database = db.location();
-  const { facts, foldLog } = reader();
-  if (database === null || foldLog === undefined || facts.shipments < LEAST_ROWS)
+  const { facts, checkpoint } = reader();
+  if (database === null || checkpoint === undefined || facts.shipments < LEAST_ROWS)
     return { wrote: () => undefined, end: () => undefined };
   const giveBack = db.leaveInLog();
   let [waiting, unsynced, isWriting] = [0, 0, false];
@@ -46,10 +46,10 @@ export const leaveToReader = (
       toDisk();
       if (waiting < MOST_ROWS) return;
       waiting = 0;
-      void reader().foldLog?.(database);
+      void reader().checkpoint?.(database);
     },
     end: () => {
-      void (reader().foldLog?.(database) ?? Promise.resolve()).finally(giveBack);
+      void (reader().checkpoint?.(database) ?? Promise.resolve()).finally(giveBack);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldLog, openDatabase, openForReading, type Database } from './database.ts';
+import { checkpoint } from './checkpoint.ts';
+import { openDatabase, openForReading, type Database } from './database.ts';
 import { removeDatabase } from './restoredLedger.ts';
 
 const UNFINISHED = '.part';
@@ -65,7 +66,7 @@ const makeWay = (dataDir: string, year: number, id: string): void => {
   if (!existsSync(path)) return;
   const found = idIn(path, year);
   if (found === null) return renameSync(path, `${path}.unknown-${id}`);
-  foldLog(path);
+  checkpoint(path);
   putArchiveAway(dataDir, year, found);
 };
 

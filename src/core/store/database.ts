@@ -1,11 +1,17 @@
-import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { existsSync, writeFileSync } from 'node:fs';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { copyInSteps } from './copyInSteps.ts';
 import { ledgerDiskWords } from './diskWords.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { replaceFile } from './replaceFile.ts';
 import {
   DAMAGE_NOTE,
   DamagedDatabase,
@@ -16,6 +22,12 @@ import {
   isDamage,
   isReadOnly,
 } from './soundness.ts';
+import {
+  AUTOMATIC_CHECKPOINTS,
+  TEMPORARY_IN_MEMORY,
+  TEMPORARY_ON_DISK,
+  openToWrite,
+} from './writeConnection.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -35,8 +47,8 @@ export interface Database {
   /** Runs one part of a long write: all or nothing, but durable only with the next `transaction`, which must follow. Saves one sync per part. */
   part<T>(work: () => T): T;
   /**
-   * Stops automatic checkpoints until the returned function is called. The caller checkpoints on another thread (`foldLog`), so that this thread does
-   * not wait for the disk.
+   * Stops automatic checkpoints until the returned function is called. The caller checkpoints on another thread (`checkpoint`), so that this thread
+   * does not wait for the disk.
    */
   leaveInLog(): () => void;
   /** Writes a consistent copy of the whole database to a new file. */
@@ -94,7 +106,7 @@ export const openDatabase = (
 ): Database => {
   const db = openChecked(path, whole, content);
   try {
-    const handle = wrap(db, true);
+    const handle = handleOf(db, true);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
     if (version > migrations.length) throw new DeskError('notAllowed', t('desk.newerVersion'));
     if (version <= 0 && !mayBeEmpty)
@@ -119,12 +131,12 @@ const migrate = (
   migrations: readonly string[],
 ): void => {
   try {
-    db.exec(KEEP_ON_DISK);
+    db.exec(TEMPORARY_ON_DISK);
     handle.transaction(() => {
       for (const step of migrations.slice(version)) db.exec(step);
       db.exec(`PRAGMA user_version = ${migrations.length}`);
     });
-    db.exec(KEEP_IN_MEMORY);
+    db.exec(TEMPORARY_IN_MEMORY);
   } catch (reason) {
     if (version <= 0 || ledgerDiskWords(reason) !== null) throw reason;
     throw new DeskError(
@@ -141,80 +153,7 @@ const migrate = (
  */
 export const openForReading = (path: string, { isStill = false } = {}): Database => {
   const at = isStill ? new URL('?immutable=1', pathToFileURL(path)) : path;
-  return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }), false);
-};
-
-/**
- * Checkpoints the write-ahead log of an open database, as far as readers allow, and syncs it. Runs on another thread and does not block the writer.
- * @throws the error of SQLite
- */
-export const foldLog = (path: string): void => {
-  const db = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  } finally {
-    db.close();
-  }
-};
-
-/**
- * Like `foldLog`, and then begins the log anew, for which the first writer after a checkpoint waits for the disk. Only where nobody else writes
- * meanwhile as a rule: another writer would wait for this one.
- * @throws the error of SQLite
- */
-export const foldAndRestartLog = (path: string): void => {
-  const db = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    db.exec('BEGIN IMMEDIATE');
-    // Writes the first page as it is.
-    db.exec(
-      `PRAGMA user_version = ${Number(db.prepare('PRAGMA user_version').get()?.['user_version'])}`,
-    );
-    db.exec('COMMIT');
-  } finally {
-    db.close();
-  }
-};
-
-/** Checkpoint at a write-ahead log of 16 MB: at the default of 4 MB a long run spends much time copying the same pages into the file. */
-const FOLD_AT = 'PRAGMA wal_autocheckpoint = 4000;';
-
-/** 8 MB of pages in memory: a paste of a thousand rows changes 3 MB of them. At the default of 2 MB they would be written to the log in between. */
-const IN_CACHE = 'PRAGMA cache_size = -8000;';
-
-/** Keeps the undo data of savepoints in memory: beyond 64 KB SQLite would create and delete a file for each booking. */
-const KEEP_IN_MEMORY = 'PRAGMA temp_store = MEMORY;';
-/** For a VACUUM or a new index over a million rows, which do not fit in memory. */
-const KEEP_ON_DISK = 'PRAGMA temp_store = FILE;';
-
-/** Opens the file with the settings that the desk writes with. */
-const openToWrite = (path: string, content?: Uint8Array): DatabaseSync => {
-  const db = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    if (content !== undefined) db.deserialize(content);
-    // Recursive triggers: without them a REPLACE bypasses the trigger that keeps journal rows from being deleted.
-    db.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; ${IN_CACHE} ${KEEP_IN_MEMORY}`,
-    );
-    return db;
-  } catch (reason) {
-    db.close();
-    throw reason;
-  }
-};
-
-/**
- * Creates a hard link to a file, so that its data stays on the disk when the first name is deleted. Does nothing without the file or on a file system
- * without hard links.
- */
-const alsoNamed = (path: string, also: string): void => {
-  try {
-    rmSync(also, { force: true });
-    linkSync(path, also);
-  } catch {
-    // Without a link the file is deleted at once.
-  }
+  return handleOf(new DatabaseSync(at, { readOnly: true, timeout: 5000 }), false);
 };
 
 const openChecked = (path: string, whole: boolean, content?: Uint8Array): DatabaseSync => {
@@ -236,28 +175,35 @@ const openChecked = (path: string, whole: boolean, content?: Uint8Array): Databa
   }
 };
 
-/** @param notesDamage false for a file that is only read: it may not be this desk's, so no note is written beside it */
-const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
+/** Prepares each statement once, until it is cleared. */
+const statementCache = (prepare: (sql: string) => StatementSync) => {
+  const prepared = new Map<string, StatementSync>();
+  return {
+    of: (sql: string): StatementSync => {
+      const known = prepared.get(sql);
+      if (known) return known;
+      const made = prepare(sql);
+      prepared.set(sql, made);
+      return made;
+    },
+    clear: (): void => prepared.clear(),
+  };
+};
+
+/**
+ * Returns the handle on an open connection.
+ * @param notesDamage false for a file that is only read: it may not be this desk's, so no note is written beside it
+ */
+const handleOf = (opened: DatabaseSync, notesDamage: boolean): Database => {
   let db = opened;
   /** Number of copies that read through this handle now. */
   let copying = 0;
-  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  const preparedLists = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  const listStatement = (sql: string) => {
-    const known = preparedLists.get(sql);
-    if (known) return known;
+  const { of: statement, clear: clearStatements } = statementCache((sql) => db.prepare(sql));
+  const { of: listStatement, clear: clearListStatements } = statementCache((sql) => {
     const made = db.prepare(sql);
     made.setReturnArrays(true);
-    preparedLists.set(sql, made);
     return made;
-  };
-  const statement = (sql: string) => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    const made = db.prepare(sql);
-    prepared.set(sql, made);
-    return made;
-  };
+  });
   let depth = 0;
   const transaction = <T>(work: () => T): T => {
     if (depth > 0) return work();
@@ -333,7 +279,7 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
         if (isOver) return;
         isOver = true;
         leaving -= 1;
-        if (leaving === 0 && db.isOpen) db.exec(FOLD_AT);
+        if (leaving === 0 && db.isOpen) db.exec(AUTOMATIC_CHECKPOINTS);
       };
     },
     copyTo: (path) => {
@@ -348,11 +294,11 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       }
     },
     compact: () => {
-      db.exec(KEEP_ON_DISK);
+      db.exec(TEMPORARY_ON_DISK);
       try {
         db.exec('VACUUM');
       } finally {
-        db.exec(KEEP_IN_MEMORY);
+        db.exec(TEMPORARY_IN_MEMORY);
       }
       const log = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
@@ -367,18 +313,10 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
     continueWith: (copied, aside) => {
       const path = db.location();
       if (path === null || depth > 0 || copying > 0) return false;
-      alsoNamed(`${path}-wal`, `${aside}-wal`);
-      prepared.clear();
-      preparedLists.clear();
-      db.close();
+      clearStatements();
+      clearListStatements();
       try {
-        // The last connection that closes deletes the log. A log that is left would be read as the log of the copy.
-        if (existsSync(`${path}-wal`)) return false;
-        alsoNamed(path, aside);
-        // The first sync of the new log syncs the folder before anything is in it. After a power failure before that, the name points to either file,
-        // and each is complete.
-        renameSync(copied, path);
-        return true;
+        return replaceFile(path, copied, aside, () => db.close());
       } finally {
         db = openToWrite(path);
       }

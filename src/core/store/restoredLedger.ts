@@ -103,7 +103,7 @@ export const prepareLedger = async (
  * Checkpoints the whole write-ahead log of a ledger into its file. Leaves a damaged ledger unchanged; its log is kept beside it.
  * @throws DeskError while another program reads it
  */
-const foldLog = (path: string): void => {
+const checkpointAll = (path: string): void => {
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
     db.exec('PRAGMA synchronous = FULL');
@@ -139,7 +139,7 @@ export const takeChosen = (dataDir: string): string | null => {
   const kept = join(dataDir, `desk.replaced-${stampOf(statSync(chosen).mtimeMs)}.db`);
   const wasThere = existsSync(path);
   if (wasThere) {
-    foldLog(path);
+    checkpointAll(path);
     keepAs(path, kept);
   }
   // A log that could not be checkpointed belongs to the old ledger and must never be applied to the new one.

@@ -77,8 +77,8 @@ export const createImportReader = ({
         // Answered with rows or null (protocol.ts).
         return 'stopped' in got ? null : (got.answer as NewRows | null);
       },
-      foldLog: async (database) => {
-        await pool.run({ kind: 'foldLog', database }, { session });
+      checkpoint: async (database) => {
+        await pool.run({ kind: 'checkpoint', database }, { session });
       },
       release: () => void pool.run({ kind: 'release', key }, { session }),
     };

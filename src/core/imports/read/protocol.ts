@@ -51,7 +51,7 @@ export interface OpenedImport {
    * thread.
    * @param database path of its file
    */
-  foldLog?(database: string): Promise<void>;
+  checkpoint?(database: string): Promise<void>;
   /** Releases the file. */
   release(): void;
 }
@@ -103,7 +103,7 @@ export type ReaderTask =
       readonly into?: RowsInto;
       readonly position: number;
     }
-  | { readonly kind: 'foldLog'; readonly database: string }
+  | { readonly kind: 'checkpoint'; readonly database: string }
   | { readonly kind: 'release'; readonly key: number }
   | {
       readonly kind: 'statement';

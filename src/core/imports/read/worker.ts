@@ -8,7 +8,7 @@ import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
 import { messagesOf } from '../../../texts/message.ts';
-import { foldLog } from '../../store/database.ts';
+import { checkpoint } from '../../store/checkpoint.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
 const held = new Map<number, ImportedBatch>();
@@ -36,10 +36,10 @@ const drafts = ({ key, from, to }: Extract<ReaderTask, { kind: 'drafts' }>): Rea
       };
 };
 
-/** When this fails, the thread that writes makes the checkpoint later. */
-const fold = (database: string): void => {
+/** Checkpoints the ledger; does nothing when SQLite refuses. */
+const tryCheckpoint = (database: string): void => {
   try {
-    foldLog(database);
+    checkpoint(database);
   } catch {
     // The main thread's own checkpoint does it later.
   }
@@ -62,8 +62,8 @@ const run = async (
       return drafts(task);
     case 'rows':
       return rows(task);
-    case 'foldLog':
-      fold(task.database);
+    case 'checkpoint':
+      tryCheckpoint(task.database);
       return null;
     case 'release':
       held.delete(task.key);
