@@ -1,50 +1,27 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
-import type {
-  ImportCorrections,
-  ImportMapping,
-  ImportProgress,
-  ImportReview,
-} from '../../domain/batch/importReview.ts';
+import { computed } from 'vue';
+import type { ImportCorrections } from '../../domain/batch/importReview.ts';
 import type { ColumnField } from '../../domain/batch/columnField.ts';
 import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
-import { inTurn } from '../composables/oneAct.ts';
-import { listen, request } from '../ipc/desk.ts';
+import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
-import { wordsOf } from '../lib/text.ts';
 import { useBatchGoods } from './batchGoods.ts';
 import { useBatches } from './batches.ts';
+import { createImportMappings } from './importMappings.ts';
+import { createImportOpening } from './importOpening.ts';
 import {
   createParts,
   nameOf,
-  newPart,
   takenOf,
   withChoice,
   type Decision,
   type Rules,
 } from './importParts.ts';
 import { showImportResult } from './importResult.ts';
+import { createImportWork } from './importWork.ts';
 import { useToasts } from './toasts.ts';
 
-export type { Decision, Rules } from './importParts.ts';
-
-type Source =
-  | { readonly chosen: string }
-  | { readonly of: string; readonly sheet: string }
-  | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly text: string }
-  | { readonly watched: string }
-  | { readonly opened: string };
-/** A file to open. */
-interface Given {
-  readonly name: string;
-  readonly source: () => Promise<Source>;
-}
-interface Trouble {
-  readonly name: string;
-  readonly text: string;
-}
-
+/** Number of rows of the comparison that one request reads. */
 const PIECE = 200;
 
 /**
@@ -52,160 +29,14 @@ const PIECE = 200;
  * file, are reviewed together.
  */
 export const useImports = defineStore('imports', () => {
+  const reviewed = createParts();
   const { parts, at, current, remove, review, corrections, rules, single, shipments, alsoHere } =
-    createParts();
-  /** Files that were opened with the others and cannot be used. */
-  const failed = shallowRef<readonly Trouble[]>([]);
-  const mappings = shallowRef<readonly ImportMapping[]>([]);
-  const busy = shallowRef(false);
-  const progress = shallowRef<ImportProgress | null>(null);
-  /** Why a file cannot be used, until the person has read it. */
-  const problem = shallowRef<Trouble | null>(null);
-  /** Number of the file being parsed or imported, when there are several. */
-  const step = shallowRef<{ readonly no: number; readonly of: number } | null>(null);
-  let files = 0;
-  let ticket = 0;
-  /** Ticket of the import that was cancelled last. */
-  let cancelled = 0;
-
-  const during = async <T>(
-    name: string,
-    work: (ticket: number) => Promise<T>,
-  ): Promise<T | null> => {
-    if (busy.value) return null;
-    busy.value = true;
-    problem.value = null;
-    const mine = ++ticket;
-    const stop = listen('import.progress', ({ ticket: of, ...at }) => {
-      if (of === mine) progress.value = at;
-    });
-    try {
-      return await work(mine);
-    } catch (error) {
-      if (cancelled !== mine) problem.value = { name, text: wordsOf(error) };
-      return null;
-    } finally {
-      stop();
-      busy.value = false;
-      progress.value = null;
-      step.value = null;
-    }
-  };
-  /** Cancels the import; nothing of it is kept. */
-  const cancel = (): void => {
-    cancelled = ticket;
-    request('imports.cancel', { ticket }).catch(() => undefined);
-  };
-
-  const forget = (token: string): void => {
-    request('imports.discard', { token }).catch(() => undefined);
-  };
-  /** Drops all parts. */
-  const discard = (): void => {
-    const tokens = parts.value.map(({ review: { token } }) => token);
-    parts.value = [];
-    at.value = 0;
-    failed.value = [];
-    tokens.forEach(forget);
-  };
-  /** Removes one file or sheet from the import. */
-  const leaveOut = (index: number): void => {
-    const part = parts.value[index];
-    if (!part || busy.value) return;
-    remove(index);
-    forget(part.review.token);
-  };
-  const show = (index: number): void => {
-    if (!busy.value) at.value = index;
-  };
-
-  const openNow = async (given: readonly Given[], beside: boolean): Promise<void> => {
-    const [first] = given;
-    if (first === undefined) return;
-    const opened: ImportReview[] = [];
-    const troubles: Trouble[] = [];
-    await during(first.name, async (mine) => {
-      for (const [index, { name, source }] of given.entries()) {
-        if (given.length > 1) step.value = { no: index + 1, of: given.length };
-        try {
-          opened.push(await request('imports.open', { ticket: mine, source: await source() }));
-        } catch (error) {
-          troubles.push({ name, text: wordsOf(error) });
-        }
-        if (cancelled === mine) break;
-      }
-    });
-    if (cancelled === ticket) opened.splice(0).forEach(({ token }) => forget(token));
-    else if (opened.length === 0)
-      problem.value =
-        troubles.length === 1
-          ? (troubles[0] ?? null)
-          : {
-              name: t('importing.someFiles', { n: troubles.length }),
-              text: troubles
-                .map(({ name, text }) => t('base.labelled', { label: name, words: text }))
-                .join(' '),
-            };
-    if (opened.length === 0) return;
-    if (!beside) discard();
-    const before = parts.value.length;
-    failed.value = [...failed.value, ...troubles];
-    parts.value = [...parts.value, ...opened.map((each) => newPart(each, (files += 1)))];
-    at.value = before;
-    mappings.value = await request('imports.mappings', {}).catch(() => []);
-  };
-  /**
-   * Opens files one after another, once a running action has ended. Files that cannot be used are reported; the others are shown anyway.
-   * @param beside true to keep what is reviewed already, as parts before the new ones; false to replace it
-   */
-  const open = (given: readonly Given[], beside = false): Promise<void> =>
-    inTurn(
-      () => busy.value,
-      () => openNow(given, beside),
-    );
-  const begin = (name: string, source: () => Promise<Source>): Promise<void> =>
-    open([{ name, source }]);
-  const choose = async (): Promise<void> => {
-    const chosen = await during(t('importing.theFile'), () => request('imports.choose', {}));
-    await open(
-      (chosen ?? []).map(({ name, chosen: id }) => ({
-        name,
-        source: () => Promise.resolve({ chosen: id }),
-      })),
-    );
-  };
-  /** Reads dropped files. They come beside files that are reviewed already. */
-  const read = (given: File | readonly File[]): Promise<void> =>
-    open(
-      (given instanceof File ? [given] : given).map((file) => ({
-        name: file.name,
-        source: async () => ({
-          name: file.name,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        }),
-      })),
-      true,
-    );
-  /** Opens a file of the watched folder, by its hash. */
-  const readWatched = (name: string, watched: string): Promise<void> =>
-    begin(name, () => Promise.resolve({ watched }));
-  /** Reads a file that was opened with the program, by its id. It comes beside files that are reviewed already. */
-  const readOpened = (name: string, opened: string): Promise<void> =>
-    open([{ name, source: () => Promise.resolve({ opened }) }], true);
-  /** Reads tab-separated text, or a table of a web page as its HTML. */
-  const paste = (text: string): Promise<void> =>
-    begin(t('importing.thePaste'), () => Promise.resolve({ text }));
-  /** Opens another sheet of the shown file as a further part. */
-  const addSheet = async (sheet: string): Promise<void> => {
-    const part = current.value;
-    if (!part) return;
-    const next = await during(part.review.name, (mine) =>
-      request('imports.open', { ticket: mine, source: { of: part.review.token, sheet } }),
-    );
-    if (next === null) return;
-    parts.value = [...parts.value, newPart(next, part.file)];
-    at.value = parts.value.length - 1;
-  };
+    reviewed;
+  const work = createImportWork();
+  const { busy, progress, problem, step, during, cancel } = work;
+  const { mappings, loadMappings, keepMapping, removeMapping } = createImportMappings(review);
+  const opening = createImportOpening(reviewed, work, loadMappings);
+  const { failed, discard } = opening;
 
   /**
    * Parses the file again with a correction.
@@ -328,30 +159,6 @@ export const useImports = defineStore('imports', () => {
     const [only = null] = made;
     return made.size === 1 && parts.value.length === 0 ? only : null;
   };
-  const keepMapping = async (name: string): Promise<void> => {
-    const shown = review.value;
-    if (!shown) return;
-    try {
-      const kept = await request('imports.keepMapping', { token: shown.token, name });
-      review.value = { ...shown, mapping: kept };
-      mappings.value = await request('imports.mappings', {});
-      useToasts().show(
-        'good',
-        t('importing.columnsKept', { name: kept.name }),
-        t('importing.columnsKeptAbout'),
-      );
-    } catch (error) {
-      useToasts().failed(t('importing.keepFailed'), error);
-    }
-  };
-  const removeMapping = async (id: string): Promise<void> => {
-    try {
-      await request('imports.removeMapping', { id });
-      mappings.value = await request('imports.mappings', {});
-    } catch (error) {
-      useToasts().failed(t('importing.forgetFailed'), error);
-    }
-  };
   const dismissProblem = (): void => {
     problem.value = null;
   };
@@ -361,9 +168,9 @@ export const useImports = defineStore('imports', () => {
     at,
     failed,
     step,
-    show,
-    leaveOut,
-    addSheet,
+    show: opening.show,
+    leaveOut: opening.leaveOut,
+    addSheet: opening.addSheet,
     review,
     corrections,
     rules,
@@ -375,11 +182,11 @@ export const useImports = defineStore('imports', () => {
     progress,
     problem,
     taken,
-    choose,
-    read,
-    readWatched,
-    readOpened,
-    paste,
+    choose: opening.choose,
+    read: opening.read,
+    readWatched: opening.readWatched,
+    readOpened: opening.readOpened,
+    paste: opening.paste,
     correct,
     assignColumn,
     takeLines,
