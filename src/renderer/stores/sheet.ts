@@ -1,36 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
-import { FIRST_ROWS } from '../../shared/firstRows.ts';
-import type { OutputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { latest } from '../lib/latest.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import type { TypingHold } from '../lib/typingHold.ts';
 import { useBatches } from './batches.ts';
+import { createBatchRequest } from './batchRequest.ts';
 import { makeSheetCounts } from './sheetCounts.ts';
 import { makeSheetOrder, passes, type SheetFilter } from './sheetOrder.ts';
 import { makeSheetRates } from './sheetRates.ts';
 import { makeSheetReading } from './sheetReading.ts';
+import { makeSheetRows } from './sheetRows.ts';
 import { makeSheetSteps } from './sheetSteps.ts';
 import { makeSheetView, type SheetView } from './sheetView.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
-
-type OpenedBatch = readonly [
-  OutputOf<typeof routes, 'batches.open'>,
-  OutputOf<typeof routes, 'sheet.history'>,
-];
-
-/** Number of rows that one request adds at most. */
-const MOST_ADDED = 10_000;
 
 /** The new draft of a row. */
 export interface DraftChange {
@@ -120,9 +110,9 @@ export const useSheet = defineStore('sheet', () => {
     shipments.receive(snapshots);
     insertRows(snapshots);
   };
-  let early: { readonly id: string; readonly answers: Promise<OpenedBatch | null> } | null = null;
+  const batchRequest = createBatchRequest();
   shipments.onChanged((batchId, changed) => {
-    early = null;
+    batchRequest.dropEarly();
     if (batchId === batch.value?.id) insertRows(changed);
   });
   shipments.onSheet((batchId, change) => {
@@ -168,27 +158,13 @@ export const useSheet = defineStore('sheet', () => {
     setIds([]);
     order.reset();
   };
-  const askFor = (id: string): Promise<OpenedBatch> =>
-    Promise.all([
-      request('batches.open', { id, first: FIRST_ROWS }),
-      request('sheet.history', { batchId: id }),
-    ]);
-  /** Requests a batch before the sheet is shown. `open` uses the response, unless a shipment changed in the meantime. */
-  const openEarly = (id: string): void => {
-    early = { id, answers: askFor(id).catch(() => null) };
-  };
-  const dropEarly = (): void => {
-    early = null;
-  };
   const readBatch = async (id: string): Promise<boolean> => {
     const fresh = next();
     giveUp();
     if (batch.value !== null && batch.value.id !== id) leave();
     try {
       await shipments.flush();
-      const asked = early?.id === id ? await early.answers : null;
-      const [answer, labels] = early === null || asked === null ? await askFor(id) : asked;
-      dropEarly();
+      const [answer, labels] = await batchRequest.read(id);
       if (!fresh()) return false;
       history.value = labels;
       batch.value = answer.batch;
@@ -263,51 +239,7 @@ export const useSheet = defineStore('sheet', () => {
       );
   };
 
-  /** @returns the id of the new row, or null when it was not added */
-  const addRow = async (): Promise<string | null> => {
-    const added = await change(t('batchSteps.addFailed'), (batchId) =>
-      request('sheet.add', { batchId, drafts: [emptyDraft()] }),
-    );
-    const id = added?.shipments[0]?.id ?? null;
-    selectedId.value = id ?? selectedId.value;
-    return id;
-  };
-  /**
-   * Adds blank rows below the last one.
-   * @param sessionId one step with the edits of this session
-   * @returns whether they were added
-   */
-  const addRows = async (rows: number, sessionId: string): Promise<boolean> => {
-    for (let left = rows; left > 0; left -= MOST_ADDED) {
-      const drafts = Array.from({ length: Math.min(left, MOST_ADDED) }, emptyDraft);
-      const added = await change(t('batchSteps.addFailed'), (batchId) =>
-        request('sheet.add', { batchId, drafts, editSessionId: sessionId }),
-      );
-      if (added === null) return false;
-    }
-    return true;
-  };
-  /** @returns the id of the first copy, or null when there is none */
-  const duplicateRows = async (list: readonly string[]): Promise<string | null> => {
-    if (list.length === 0) return null;
-    const made = await change(t('batchSteps.duplicateFailed'), (batchId) =>
-      request('sheet.duplicate', { batchId, ids: [...list] }),
-    );
-    const id = made?.shipments[0]?.id ?? null;
-    selectedId.value = id ?? selectedId.value;
-    return id;
-  };
-  const removeRows = async (gone: readonly string[]): Promise<void> => {
-    if (!(await whole(t('batch.remove'), gone))) return;
-    const removable = gone.filter((id) => shipments.get(id)?.allowed.remove);
-    if (removable.length === 0) return;
-    const at = rows.value.findIndex((row) => row.id === removable[0]);
-    await change(t('batchSteps.removeFailed'), (batchId) =>
-      request('sheet.remove', { batchId, ids: removable }),
-    );
-    selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
-  };
-
+  const rowChanges = makeSheetRows({ rows, selectedId, change, whole });
   const rates = makeSheetRates({ all: () => all.value, whole, put });
   const rename = async (name: string): Promise<void> => {
     if (!batch.value || name.trim() === '' || name === batch.value.name) return;
@@ -356,8 +288,8 @@ export const useSheet = defineStore('sheet', () => {
     firstRow,
     open,
     opened,
-    openEarly,
-    dropEarly,
+    openEarly: batchRequest.openEarly,
+    dropEarly: batchRequest.dropEarly,
     whole,
     giveUp,
     setFilter,
@@ -370,10 +302,10 @@ export const useSheet = defineStore('sheet', () => {
     undo: steps.undo,
     redo: steps.redo,
     offerUndo: steps.offerUndo,
-    addRow,
-    addRows,
-    duplicateRows,
-    removeRows,
+    addRow: rowChanges.addRow,
+    addRows: rowChanges.addRows,
+    duplicateRows: rowChanges.duplicateRows,
+    removeRows: rowChanges.removeRows,
     getRates: rates.getRates,
     chooseByRule: rates.chooseByRule,
     chooseOne: rates.chooseOne,
