@@ -1,13 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { piecesLeft, type PiecesLeft } from './givenBack.ts';
-import {
-  cellText,
-  madeDay,
-  withDecimalPoint,
-  withoutUnseen,
-  withoutWebCodes,
-  withUnit,
-} from './batchCells.ts';
+import { cellText, madeDay, withDecimalPoint, withoutWebCodes, withUnit } from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
@@ -15,6 +8,7 @@ import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import { info, warning } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
+import { withoutUnseen } from '../text/unseen.ts';
 import { nameFields } from '../text/personName.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';

@@ -5,6 +5,7 @@ import { countriesOfPhone } from '../../text/phone.ts';
 import { phoneNumber } from '../../text/phoneNumber.ts';
 import { canonicalCountry } from '../../text/countryNames.ts';
 import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
+import { withoutUnseen } from '../../text/unseen.ts';
 import { sentState } from '../../text/subdivisions.ts';
 import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
@@ -48,13 +49,27 @@ export interface AddressRules {
   readonly onlyErrors?: boolean;
 }
 
+/** Fields that are read character by character, not as words. */
+const EXACT = ['phone', 'alternate_phone', 'email', 'zip_code', 'country', 'state'] as const;
+const ORDINARY = /^[ -~]*$/;
+
+/** Returns the address without characters in its exact fields that nobody sees: a number or e-mail copied from a chat or a contact has them around it. */
+const seen = (draft: DraftAddress): DraftAddress =>
+  EXACT.every((name) => ORDINARY.test(draft[name]))
+    ? draft
+    : {
+        ...draft,
+        ...Object.fromEntries(EXACT.map((name) => [name, withoutUnseen(draft[name])])),
+      };
+
 /** Checks one address and returns it in the form that is sent. docs/service.md §3.1. */
 export const checkAddress = (
   role: Role,
-  draft: DraftAddress,
+  typed: DraftAddress,
   { mode, dialect, onlyErrors = false }: AddressRules,
   out: Collector,
 ): Address => {
+  const draft = seen(typed);
   checkMissing(role, draft, dialect, out, onlyErrors);
   const country = canonicalCountry(draft.country).toUpperCase();
   checkCountry(role, country, draft.country.trim(), mode, out);
@@ -77,7 +92,11 @@ export const checkAddress = (
 
 /** An address field as it is sent, for kinds that are read from their own text alone. */
 const sentText = (kind: FieldKind, text: string): string | null =>
-  kind === 'phone' ? phoneDigits(text) : kind === 'secondPhone' ? phoneDigits(text) || null : text;
+  kind === 'phone' ? sentPhone(text) : kind === 'secondPhone' ? sentPhone(text) || null : text;
+
+/** A phone number as it is sent: also without `tel:` before it and with any kind of hyphen, which `phoneDigits`, a part of stored hashes, leaves. */
+const sentPhone = (text: string): string =>
+  phoneDigits(text.replace(/^tel:/i, '').replace(/\p{Pd}/gu, '-'));
 
 const checkMissing = (
   role: Role,
@@ -152,8 +171,8 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
   for (const { name: field } of PHONES) {
-    const digits = phoneDigits(draft[field]).replace(/\D/g, '');
-    if (phoneDigits(draft[field]) !== '' && (digits.length < 7 || digits.length > 15))
+    const digits = sentPhone(draft[field].trim()).replace(/\D/g, '');
+    if (sentPhone(draft[field].trim()) !== '' && (digits.length < 7 || digits.length > 15))
       out.warn(
         `${role}.${field}`,
         'phone-form',
@@ -189,7 +208,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
   }
 };
 
-/** A phone number as it is sent: without spaces, dots, brackets, hyphens, slashes and a leading plus (docs/service.md §7.3). */
+/** A phone number without spaces, dots, brackets, hyphens, slashes and a leading plus. Part of stored hashes: a change needs a new version (../canon.ts). */
 export const phoneDigits = (text: string): string =>
   /^\d*$/.test(text)
     ? text

@@ -495,6 +495,34 @@ describe('the observed dialect', () => {
   });
 });
 
+describe('characters that nobody sees', () => {
+  it.each([
+    ['phone', '\u202a+234 803 123 4567\u202c', '2348031234567'],
+    ['phone', '+234\u2011803\u20131234567', '2348031234567'],
+    ['phone', '０８０３１２３４５６７', '08031234567'],
+    ['phone', 'tel:+234-803-1234567', '2348031234567'],
+    ['alternate_phone', '\u200b', null],
+    ['email', '\u2068ada@example.com\u2069', 'ada@example.com'],
+    ['zip_code', 'SW1A 1AA\u200b', 'SW1A 1AA'],
+    ['country', 'US\u200b', 'US'],
+  ] as const)(
+    'are not sent in %s, so that the service does not refuse it: %j',
+    (field, typed, sent) => {
+      const draft = goodDraft();
+      const checked = check({ ...draft, receiver: { ...draft.receiver, [field]: typed } });
+      expect(checked.shipment?.receiver[field]).toBe(sent);
+    },
+  );
+  it('stay in names, where they can join letters', () => {
+    const draft = goodDraft();
+    const checked = check({
+      ...draft,
+      receiver: { ...draft.receiver, last_name: 'می\u200cخواهم' },
+    });
+    expect(checked.shipment?.receiver.last_name).toBe('می\u200cخواهم');
+  });
+});
+
 describe('whatever is typed', () => {
   const text = fc.oneof(
     fc.string(),
