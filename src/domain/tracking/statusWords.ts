@@ -5,12 +5,13 @@
 export type WayStage = 'open' | 'delivered' | 'returned' | 'cancelled';
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'plain';
 
-/** Lower case without accents; separators become one blank. */
+/** Lower case without accents; separators, and the words of a name such as `OutForDelivery`, become one blank. */
 const plainWords = (status: string): string =>
   status
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .trim()
+    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
     .replace(/[\s_./-]+/g, ' ')
     .trim();
@@ -30,11 +31,13 @@ const detail = (...still: readonly string[]): string =>
   `(?: ?[,:;(](?!.*\\b(?:${[STILL, ...still].join('|')})).*)?`;
 const DETAIL = detail(
   ...['partial', 'partiel', 'teilweise', 'attempted', 'fail', 'unsuccess', 'clearance', 'tomorrow'],
-  ...['pick', 'depot', 'hub', 'carrier'],
+  ...['pick', 'depot', 'hub', 'carrier', 'return', 'wrong', 'incorrect', 'not received'],
 );
 /** The reason of a return can be a failed delivery. A requested one may not be made, and one on its way has not arrived. */
 const RETURN_DETAIL = detail('request', 'transit', 'initiat');
 const CANCEL_DETAIL = detail();
+const CANCELLED_BY =
+  '(?: by (?:the )?(?:sender|shipper|seller|merchant|customer|user|receiver|recipient|consignee|carrier|admin|system))?';
 
 /** Final statuses, with details after a comma, colon or bracket. English by sentence form, other languages by the words that carriers use. */
 const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
@@ -70,7 +73,7 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
   [
     'cancelled',
     new RegExp(
-      `^${SUBJECT}(?:cancell?ed|voided)${CANCEL_DETAIL}$|^(?:annulee?|storniert|cancelad[oa]|annullat[oa]|anulowan[oa]|iptal edildi|отменено|已取消)${CANCEL_DETAIL}$`.normalize(
+      `^${SUBJECT}(?:cancell?ed|voided)${CANCELLED_BY}${CANCEL_DETAIL}$|^(?:annulee?|storniert|cancelad[oa]|annullat[oa]|anulowan[oa]|iptal edildi|отменено|已取消)${CANCEL_DETAIL}$`.normalize(
         'NFKD',
       ),
     ),
@@ -105,7 +108,7 @@ export const isNoShipment = (status: string): boolean => {
 /** Intermediate statuses with a colour; others have none. */
 const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:out for delivery|with (?:the )?courier|on vehicle for delivery)$/, 'info'],
-  [/^(?:in transit|in process|on the way|departed|arrived)$/, 'info'],
+  [/^(?:in ?transit|in ?process|on the way|departed|arrived)$/, 'info'],
   [/^(?:picked up|collected)$/, 'info'],
   [/^(?:confirmed|booked)$/, 'info'],
   [/^pending$/, 'plain'],

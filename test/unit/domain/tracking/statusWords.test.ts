@@ -48,6 +48,10 @@ describe('the words of a tracking status', () => {
     'Returned - initiated',
     'Completed: customs clearance',
     'Livré (partiellement)',
+    'Delivered - shipment not received',
+    'Delivered, wrong address',
+    'Delivered, returned to sender',
+    'Cancelled by mistake',
     'Return, pending approval',
     'return (requested)',
     'Cancelled (awaiting confirmation)',
@@ -67,6 +71,7 @@ describe('the words of a tracking status', () => {
   it.each([
     ['Returned', 'returned'],
     ['RETURN_TO_SENDER', 'returned'],
+    ['ReturnedToSender', 'returned'],
     ['Returned to shipper, address unknown', 'returned'],
     ['Returned - refused by the receiver', 'returned'],
     ['Zurück an den Absender', 'returned'],
@@ -76,6 +81,8 @@ describe('the words of a tracking status', () => {
     ['Cancelled', 'cancelled'],
     ['Cancelled (requested by the sender)', 'cancelled'],
     ['canceled', 'cancelled'],
+    ['Cancelled by the customer', 'cancelled'],
+    ['CANCELLED_BY_SENDER', 'cancelled'],
   ] as const)('%s is %s', (status, stage) => {
     expect(stageOf(status)).toBe(stage);
   });
@@ -86,6 +93,10 @@ describe('the words of a tracking status', () => {
     expect(toneOf('Delivered to neighbour?')).toBeNull();
     expect(toneOf('Held at customs')).toBeNull();
   });
+  it.each(['InTransit', 'intransit', 'OutForDelivery', 'PickedUp', 'InProcess', 'in-process'])(
+    'have their colour without blanks: %s',
+    (status) => expect(toneOf(status)).toBe('info'),
+  );
 });
 
 describe('a status that says that there is no such shipment', () => {
