@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { dateIn } from '../../domain/text/dates.ts';
+import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
@@ -38,6 +39,8 @@ export interface Guard {
   changePin(old: string, next: string): void;
   /** Returns what was spent today at the service in use, by currency. Uncertain purchases count as spent. */
   spentToday(): Money[];
+  /** True where a PIN is set and customers have prices of their own: what the account pays is then shown only with the PIN. */
+  hidesCost(): boolean;
   /**
    * Returns the limits that a run would exceed.
    * @param run cost of the run
@@ -65,7 +68,7 @@ export const createGuard = (context: GuardContext): Guard => {
 
   const demand: Guard['demand'] = (given, act) => {
     if (operators.any()) return operators.allow(given, act);
-    const { limits, pin: known } = store.guard.read();
+    const { limits: stored, pin: known } = store.guard.read();
     if (known === null) return null;
     const pin = typeof given === 'string' ? given : null;
     if (pin === null) throw new DeskError('notAllowed', t('purchase.takesPin'));
@@ -77,7 +80,7 @@ export const createGuard = (context: GuardContext): Guard => {
         t('purchase.tooManyPins', { minutes: Math.ceil(wait / 60_000) }),
       );
     if (scryptPins.matches(pin, known)) {
-      if (known.wrong) store.guard.write(limits, { salt: known.salt, hash: known.hash });
+      if (known.wrong) store.guard.write(stored, { salt: known.salt, hash: known.hash });
       return null;
     }
     const wrong = (known.wrong ?? 0) + 1;
@@ -85,7 +88,7 @@ export const createGuard = (context: GuardContext): Guard => {
       wrong % TRIES === 0
         ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1))
         : 0;
-    store.guard.write(limits, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
+    store.guard.write(stored, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
     throw new DeskError('notAllowed', t('purchase.wrongPin'));
   };
 
@@ -98,17 +101,21 @@ export const createGuard = (context: GuardContext): Guard => {
     );
   };
 
+  const limits: Guard['limits'] = () => {
+    const { limits: stored, pin } = store.guard.read();
+    return { ...stored, locked: pin !== null || operators.any() };
+  };
+
   return {
     demand,
-    limits: () => {
-      const { limits, pin } = store.guard.read();
-      return { ...limits, locked: pin !== null || operators.any() };
-    },
-    set: (limits, pin) => {
+    limits,
+    hidesCost: () =>
+      limits().locked && !isCostPublic(store.facts.get('priceLists') ?? NO_PRICE_LISTS),
+    set: (wanted, pin) => {
       demand(pin, 'limits');
       const kept = store.guard.read().pin;
       store.guard.write(
-        limits,
+        wanted,
         kept ?? (operators.any() || typeof pin !== 'string' ? null : scryptPins.make(pin)),
       );
     },
@@ -121,11 +128,11 @@ export const createGuard = (context: GuardContext): Guard => {
     wouldExceed: (run, committed = []) =>
       exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
     wouldRiseOver: (rise, run, committed) => {
-      const { limits } = store.guard.read();
+      const stored = store.guard.read().limits;
       const day = [...spentToday(), ...committed];
       const over = (more: readonly Money[]): Exceeded[] => [
-        ...exceeded({ ...limits, perDay: [] }, totals([...run, ...more]), []),
-        ...exceeded({ ...limits, perRun: [] }, totals([...day, ...more]), []),
+        ...exceeded({ ...stored, perDay: [] }, totals([...run, ...more]), []),
+        ...exceeded({ ...stored, perRun: [] }, totals([...day, ...more]), []),
       ];
       const known = over([]);
       return over([rise]).filter(

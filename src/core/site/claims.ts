@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteTrouble } from '../../domain/site/site.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
+import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
@@ -253,8 +254,11 @@ export const createClaims = ({
       if (said.how === 'passed') return t('site.passedOn');
       if (said.how === 'limit') {
         const { currency } = costOf(record) ?? { currency: '' };
+        const allowed = `${fromUnits(said.allowed)} ${currency}`;
+        if (!isCostPublic(store.facts.get('priceLists') ?? NO_PRICE_LISTS))
+          return t('site.limitReachedUnsaid', { allowed });
         return t('site.limitReached', {
-          allowed: `${fromUnits(said.allowed)} ${currency}`,
+          allowed,
           spent: `${fromUnits(said.spent)} ${currency}`,
         });
       }

@@ -13,8 +13,10 @@ import type { LostDesk, NewSite, Site } from './ports.ts';
  */
 export interface GuardedSite extends Pick<
   Site,
-  'state' | 'exchange' | 'differences' | 'seeDoubles' | 'spending'
+  'state' | 'exchange' | 'differences' | 'seeDoubles'
 > {
+  /** As `Site.spending`. Without a PIN, what was spent is null where the cost is secret (`Guard.hidesCost`). Throws DeskError as `Guard.demand` too. */
+  readonly spending: (pin: GivenPin | null) => Promise<readonly SiteSpending[]>;
   /** As `Site.create`. Throws DeskError as `Guard.demand` too, as all functions below. */
   readonly create: (wish: NewSite, pin: GivenPin | null) => Promise<SiteState>;
   /** As `Site.join`. */
@@ -50,7 +52,10 @@ const PIN_OF_KIND: Partial<Record<SharedKind, 'operators' | 'prices'>> = {
  * Creates `GuardedSite`.
  * @param site null when the shell has no connection to a site
  */
-export const createGuardedSite = (site: Site | null, guard: Pick<Guard, 'demand'>): GuardedSite => {
+export const createGuardedSite = (
+  site: Site | null,
+  guard: Pick<Guard, 'demand' | 'hidesCost'>,
+): GuardedSite => {
   const connected = (): Site => {
     if (site === null) throw new DeskError('notAllowed', t('site.trouble', { trouble: 'noSite' }));
     return site;
@@ -64,7 +69,12 @@ export const createGuardedSite = (site: Site | null, guard: Pick<Guard, 'demand'
     exchange: async () => connected().exchange(),
     differences: () => site?.differences() ?? [],
     seeDoubles: (shipmentId) => connected().seeDoubles(shipmentId),
-    spending: async () => connected().spending(),
+    spending: async (pin) => {
+      if (pin !== null) guard.demand(pin, 'costs');
+      const isHidden = pin === null && guard.hidesCost();
+      const all = await connected().spending();
+      return isHidden ? all.map((each) => ({ ...each, spent: null })) : all;
+    },
     create: async (wish, pin) => allowed(pin).create(wish),
     join: async (code, deskName, pin) => allowed(pin).join(code, deskName),
     setUpAnew: async (wish, pin) => allowed(pin).setUpAnew(wish),

@@ -137,8 +137,8 @@ export interface SiteSpending {
   readonly currency: string;
   /** Null for no limit. */
   readonly limit: string | null;
-  /** Includes uncertain purchases. */
-  readonly spent: string;
+  /** Includes uncertain purchases. Null where it is shown only with the PIN: customers have prices of their own. */
+  readonly spent: string | null;
 }
 
 /** State of this desk in its site, for the window. */

@@ -12,6 +12,7 @@ import { useToasts } from './toasts.ts';
 export const useGuard = defineStore('guard', () => {
   const answer = shallowRef<GuardAnswer | null>(null);
   const { busy, problem, act } = useShownActs();
+  const spentActs = useShownActs();
 
   const load = async (): Promise<void> => {
     await useToasts().attempt(t('settings.limitsFailed'), async () => {
@@ -33,8 +34,20 @@ export const useGuard = defineStore('guard', () => {
         pin,
       });
     });
+  /** @returns null when it was rejected; `spentProblem` then says why */
+  const spentToday = (pin: GivenPin): Promise<readonly Money[] | null> =>
+    spentActs.ask(() => request('guard.spentToday', { pin }));
   const changePin = (old: string, next: string): Promise<boolean> =>
     act(() => request('guard.changePin', { old, next }));
 
-  return { answer, problem, busy, load, save, changePin };
+  return {
+    answer,
+    problem,
+    busy,
+    load,
+    save,
+    changePin,
+    spentToday,
+    spentProblem: spentActs.problem,
+  };
 });

@@ -78,9 +78,9 @@ export const useSite = defineStore('site', () => {
     change(() => request('site.give', { id, desk }));
   const take = (id: string): Promise<boolean> => change(() => request('site.take', { id }));
   const takeBack = (id: string): Promise<boolean> => change(() => request('site.takeBack', { id }));
-  const loadSpending = (): Promise<boolean> =>
+  const loadSpending = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
-      spending.value = await request('site.spending', {});
+      spending.value = await request('site.spending', { pin });
     });
   const setLimits = (limits: readonly Money[], pin: GivenPin | null): Promise<boolean> =>
     act(async () => {

@@ -9,12 +9,15 @@ const { none, trusted } = s;
 /** Limits of the spending guard; `locked` after a manager has set a PIN. */
 export interface GuardAnswer extends SpendingLimits {
   readonly locked: boolean;
-  readonly spentToday: readonly Money[];
+  /** Null where it is shown only with the PIN (`guard.spentToday`): customers have prices of their own. */
+  readonly spentToday: readonly Money[] | null;
 }
 
 /** The spending guard. */
 export const guardRoutes = {
   'guard.get': alwaysRoute(none, trusted<GuardAnswer>()),
+  /** Takes the PIN that shows costs. */
+  'guard.spentToday': alwaysRoute(z.object({ pin: s.pin }), trusted<readonly Money[]>()),
   /** Sets the limits. The first PIN given becomes the manager's PIN. */
   'guard.set': route(
     z.object({

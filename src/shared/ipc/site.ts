@@ -72,7 +72,7 @@ export const siteRoutes = {
   'site.day': route(z.object({ day: s.date }), trusted<SiteDay>()),
   'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
   /** Spending limits per day of all desks together, and what they spent today. */
-  'site.spending': route(none, spending),
+  'site.spending': route(z.object({ pin }), spending),
   /** Replaces the spending limits per day of all desks. */
   'site.setLimits': route(z.object({ limits: s.limits, pin }), spending),
   /** Shipments of other desks, newest first. */

@@ -120,6 +120,7 @@ export const settings = {
   limitsNeedPin:
     'Enter the PIN to save. Above a limit, booking needs it. An empty field is no limit.',
   spentToday: 'Spent today',
+  showSpent: 'Show what was spent',
   nothingSpent: 'Nothing yet.',
   spentOf: 'of {limit}',
   noDayLimit: 'no limit for a day',

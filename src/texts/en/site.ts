@@ -14,12 +14,16 @@ export const site = {
   // What all desks may spend. allowed, spent: amounts with their currency.
   limitReached:
     'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Site.',
+  // Where customers have prices of their own: what was spent is not shown.
+  limitReachedUnsaid:
+    'All desks of the site together may spend {allowed} a day, which this would exceed. A manager can raise the limit in Settings → Site.',
   limitsTitle: 'Limit a day for all desks',
   limitsAbout:
     'While the site is connected, no desk books what would take all desks together over it. While it is offline, the rule above decides.',
   limitIn: 'Limit in {currency}',
   noLimit: 'No limit',
   spentToday: 'All desks today: {amount}',
+  spentWithPin: 'What was spent today is for managers.',
   saveLimits: 'Save limits',
   limitsSaved: 'Limits of the site saved',
   // A desk whose disk is lost is set up anew. date: YYYY-MM-DD.

@@ -114,6 +114,7 @@ export const settings = {
   limitsNeedPin:
     'Saisissez le PIN pour enregistrer. Au-dessus d’une limite, la réservation le demande. Un champ vide : pas de limite.',
   spentToday: 'Dépensé aujourd’hui',
+  showSpent: 'Montrer les dépenses',
   nothingSpent: 'Rien pour l’instant.',
   spentOf: 'sur {limit}',
   noDayLimit: 'pas de limite par jour',

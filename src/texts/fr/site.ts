@@ -57,12 +57,15 @@ export const site = {
     'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est hors ligne.',
   limitReached:
     'Tous les postes du site ensemble peuvent dépenser {allowed} par jour et ont dépensé {spent}. Un responsable peut relever la limite dans Paramètres → Site.',
+  limitReachedUnsaid:
+    'Tous les postes du site ensemble peuvent dépenser {allowed} par jour, ce qui serait dépassé. Un responsable peut relever la limite dans Paramètres → Site.',
   limitsTitle: 'Limite par jour pour tous les postes',
   limitsAbout:
     'Quand la liaison est établie, aucun poste ne réserve ce qui ferait dépasser la limite à l’ensemble. Sans liaison, la règle ci-dessus décide.',
   limitIn: 'Limite en {currency}',
   noLimit: 'Aucune limite',
   spentToday: 'Tous les postes aujourd’hui : {amount}',
+  spentWithPin: 'Les dépenses du jour sont réservées au responsable.',
   saveLimits: 'Enregistrer les limites',
   limitsSaved: 'Limites du site enregistrées',
   setUpFirst:

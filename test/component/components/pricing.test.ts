@@ -1,7 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import CostDialog from '../../../src/renderer/components/rates/CostDialog.vue';
+import LimitSettings from '../../../src/renderer/components/settings/LimitSettings.vue';
 import PriceSettings from '../../../src/renderer/components/settings/PriceSettings.vue';
+import { showMoney } from '../../../src/renderer/lib/money.ts';
+import { useGuard } from '../../../src/renderer/stores/guard.ts';
+import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -82,6 +86,38 @@ describe('the rules of customer prices', () => {
     await wrapper.get('[aria-label="Remove rule 1"]').trigger('click');
     expect(wrapper.get<HTMLInputElement>('[data-testid="price-name-1"]').element.value).toBe(
       'Britain',
+    );
+  });
+});
+
+describe('what was spent today', () => {
+  it('is shown in Limits only with the PIN once customers have prices of their own, and keeps typed limits', async () => {
+    const world = await openWorld(desk);
+    const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+    await world.book(id);
+    desk.core.pricing.setLists(
+      { ...desk.core.pricing.lists(), SFN: { rules: [], vat: 0, roundTo: 100_000 } },
+      null,
+    );
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    const [spent] = desk.core.guard.spentToday();
+    const wrapper = mount(LimitSettings);
+    await settled();
+    const card = wrapper.get('[data-testid="spent-today"]');
+    const shown = showMoney(present(spent, 'what was spent'));
+    expect(JSON.stringify(useGuard().answer)).not.toContain(present(spent, 'spent').amount);
+    expect(card.text()).not.toContain('Nothing yet');
+    await wrapper.get('[data-testid="limit-perDay-NGN"]').setValue('90000');
+    await wrapper.get('[data-testid="spent-pin"]').setValue('9999');
+    await card.get('form').trigger('submit');
+    await settled();
+    expect(card.get('[role="alert"]').text()).toContain('PIN');
+    await wrapper.get('[data-testid="spent-pin"]').setValue('1234');
+    await card.get('form').trigger('submit');
+    await settled();
+    expect(card.text()).toContain(shown);
+    expect(wrapper.get<HTMLInputElement>('[data-testid="limit-perDay-NGN"]').element.value).toBe(
+      '90000',
     );
   });
 });

@@ -6,9 +6,16 @@ import type { HandlerContext } from './context.ts';
 export const guardHandlers = ({
   desk: { guard },
 }: HandlerContext): Handlers<typeof guardRoutes> => {
-  const answer = () => ({ ...guard.limits(), spentToday: guard.spentToday() });
+  const answer = () => ({
+    ...guard.limits(),
+    spentToday: guard.hidesCost() ? null : guard.spentToday(),
+  });
   return {
     'guard.get': answer,
+    'guard.spentToday': ({ pin }) => {
+      guard.demand(pin, 'costs');
+      return guard.spentToday();
+    },
     'guard.set': ({ pin, ...limits }) => {
       guard.set(limits, pin);
       return answer();

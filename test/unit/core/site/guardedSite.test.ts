@@ -3,8 +3,10 @@ import { createGuardedSite, type GuardedSite } from '../../../../src/core/site/g
 import type { GivenPin } from '../../../../src/domain/desk/pin.ts';
 import type { SharedKind } from '../../../../src/domain/site/sharedEntry.ts';
 import { NO_SITE } from '../../../../src/domain/site/site.ts';
+import { NO_PRICE_LISTS } from '../../../../src/domain/pricing/priceRules.ts';
 import { t } from '../../../../src/texts/index.ts';
 import { testDesk, type TestDesk } from '../../../builders.ts';
+import { present } from '../../../present.ts';
 import { fakeService } from '../../../fakes/service.ts';
 
 const PIN = '4711';
@@ -88,9 +90,20 @@ describe('a change of the site', () => {
   });
 });
 
+it('what all desks spent takes the PIN where customers have prices of their own', async () => {
+  const { guard, pricing, site } = test.desk;
+  const spending = async () => [{ currency: 'NGN', limit: '9.00', spent: '4.00' }];
+  const guarded = createGuardedSite({ ...present(site, 'site'), spending }, guard);
+  expect(await guarded.spending(null)).toEqual(await spending());
+  pricing.setLists({ ...NO_PRICE_LISTS, SFN: { rules: [], vat: 750, roundTo: 1 } }, PIN);
+  expect(await guarded.spending(null)).toEqual([{ currency: 'NGN', limit: '9.00', spent: null }]);
+  await expect(guarded.spending('0000')).rejects.toThrow(/PIN/);
+  expect(await guarded.spending(PIN)).toEqual(await spending());
+});
+
 it('a desk without a connection shows no site, and no difference', async () => {
   const site = createGuardedSite(null, test.desk.guard);
   expect([site.state(), site.differences()]).toEqual([NO_SITE, []]);
-  await expect(site.spending()).rejects.toThrow(noSite);
+  await expect(site.spending(null)).rejects.toThrow(noSite);
   await expect(site.exchange()).rejects.toThrow(noSite);
 });
