@@ -53,7 +53,7 @@ export interface Booking {
   run(record: RunRecord, batchId: string | null, allowed?: string | null): Run;
   /**
    * Books the remaining shipments of a run that the service stopped, at the agreed prices.
-   * @throws DeskError `notFound` when nothing is left; `notAllowed` when it would exceed a limit, `beyondBalance` as `start`: it then needs a new
+   * @throws DeskError `notFound` when nothing is left; `notAllowed` when it would exceed a limit that the run was within, `beyondBalance` as `start`: it then needs a new
    * preflight
    */
   resume(id: string): Run;

@@ -1,7 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import { optionOf } from '../../domain/rates/option.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import { paceFor } from '../service/connection.ts';
@@ -29,7 +28,7 @@ export interface BookingRunsDeps {
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;
-  readonly guard: Pick<Guard, 'allow' | 'wouldRiseOver'>;
+  readonly guard: Pick<Guard, 'allow' | 'wouldExceed' | 'wouldRiseOver'>;
   readonly wallet: Pick<WalletAllows, 'allow' | 'mayRise'>;
 }
 
@@ -57,6 +56,8 @@ interface StoppedRun {
   readonly record: RunRecord;
   readonly batchId: string | null;
   readonly agreed: Prices | null;
+  /** Who allowed it to exceed a limit: initials, or null on a desk without operators. Undefined for a run within the limits. */
+  readonly allowedOver: string | null | undefined;
   /** Members that were processed. A refused one must be corrected before it can be booked again. */
   readonly processed: ReadonlySet<string>;
   readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
@@ -146,6 +147,13 @@ export const createBookingRuns = ({
     const processed = new Set(earlier?.processed);
     const pendingMembers = sendable(record.members.filter((id) => !processed.has(id)));
     if (agreed === null && earlier === null) allowBalance(record, pendingMembers);
+    // A run that exceeds a limit was started with a PIN, which allows its rest, too: its prices are the agreed ones.
+    const allowedOver =
+      earlier === null
+        ? guard.wouldExceed(costOf(pendingMembers), committed()).length > 0
+          ? by.allowed
+          : undefined
+        : earlier.allowedOver;
     spending.set(record.id, { members: record.members, processed });
     let canResume = false;
     // Documents are fetched after the last purchase: they use the same few connections, and can also be fetched later.
@@ -227,6 +235,7 @@ export const createBookingRuns = ({
           record,
           batchId,
           agreed,
+          allowedOver,
           processed,
           before: {
             done: processed.size - failures.reduce((sum, { count }) => sum + count, 0),
@@ -263,18 +272,10 @@ export const createBookingRuns = ({
     if (!stopped || !open || rest.length === 0)
       throw new DeskError('notFound', t('purchase.nothingLeft'));
     const operator = context.operators.who();
-    const allowed = guard.allow(
-      totals(
-        rest.flatMap((member) => {
-          const purchase = present(member)?.purchase;
-          return purchase && 'slug' in purchase
-            ? (optionOf(purchase.quote, purchase.slug)?.total ?? [])
-            : [];
-        }),
-      ),
-      null,
-      committed(),
-    );
+    const allowed =
+      stopped.allowedOver === undefined
+        ? guard.allow(costOf(rest), null, committed())
+        : stopped.allowedOver;
     allowBalance(stopped.record, rest);
     const run = start(
       stopped.record,

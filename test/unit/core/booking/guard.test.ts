@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ok, type Result } from '../../../../src/domain/service/serviceError.ts';
+import { fail, ok, type Result } from '../../../../src/domain/service/serviceError.ts';
 import { movedTooFar } from '../../../../src/domain/purchase/guard.ts';
 import type { RateOption } from '../../../../src/domain/rates/option.ts';
 import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service/service.ts';
@@ -100,6 +100,30 @@ describe('the day’s limit', () => {
       '4711',
     ).finished;
     expect(test.desk.guard.spentToday()).toEqual([naira('400.00')]);
+  });
+});
+
+describe('a run that a PIN allowed over a limit', () => {
+  it('goes on after the service stopped it: the PIN was given for all of it', async () => {
+    const test = opened();
+    test.desk.guard.set({ perRun: [naira('150.00')], perDay: [], share: 5 }, '4711');
+    const ids = await priced(test, 'A', 'B', 'C');
+    purchase = async () => fail({ kind: 'noPurchases', message: 'no money' });
+    const first = await start(test, ids, '4711').finished;
+    expect(first).toMatchObject({ state: 'stopped', canContinue: true });
+    purchase = async () => ok(booked());
+    expect(await test.desk.booking.resume(first.id).finished).toMatchObject({ done: 3 });
+  });
+
+  it('does not let one within the limits go on over them', async () => {
+    const test = opened();
+    test.desk.guard.set({ perRun: [], perDay: [naira('350.00')], share: 5 }, '4711');
+    const ids = await priced(test, 'A', 'B', 'C', 'D');
+    purchase = async () => fail({ kind: 'noPurchases', message: 'no money' });
+    const first = await start(test, ids.slice(0, 3)).finished;
+    purchase = async () => ok(booked());
+    await start(test, ids.slice(3)).finished;
+    expect(() => test.desk.booking.resume(first.id)).toThrow('PIN');
   });
 });
 
