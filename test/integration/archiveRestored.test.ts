@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,40 @@ describe('after a backup was restored', () => {
     expect(lines()).toEqual(before);
     await restore(nth(replacedLedgers(dir), 0));
     expect(lines()).toEqual(before);
+  });
+
+  it('a shipment whose people were erased since then is there without them and erased again: it looked as if its archive were missing', async () => {
+    await archiveYear();
+    const before = lines();
+    const id = nth(idsOf(YEAR), 0);
+    const sold = test.desk.ledger.must(id);
+    const from = backUp();
+    const { people } = await test.desk.personalData.find(sold.draft.receiver.email);
+    await test.desk.personalData.erase(
+      people.map((each) => each.id),
+      null,
+    );
+    await flush();
+    await test.desk.personalData.tidyUp();
+    test.store.archives.release();
+    const file = readFileSync(join(dir, `archive-${YEAR}.db`), 'latin1');
+    expect(file).toContain(id);
+    for (const word of [sold.draft.receiver.email, sold.draft.receiver.phone])
+      expect(file).not.toContain(word);
+    await restore(from);
+    expect(test.desk.ledger.must(id)).toMatchObject({
+      draft: { receiver: { email: '', first_name: '', country: sold.draft.receiver.country } },
+      purchase: sold.purchase,
+    });
+    expect(test.store.db.get('SELECT erased_at FROM shipments WHERE id = ?', id)).not.toEqual({
+      erased_at: null,
+    });
+    expect(test.store.journal.of(id).at(-1)?.event).toBe('erased');
+    test.desk.listing.flush();
+    expect(lines().total).toBe(before.total);
+    await returnYear();
+    expect(idsOf(YEAR)).toEqual([]);
+    expect(test.store.archives.years()).toEqual([]);
   });
 
   it('a year that is archived again leaves the ledger that was replaced its file', async () => {

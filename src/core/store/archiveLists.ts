@@ -1,4 +1,5 @@
-import { hideInFile, type ArchiveRepository } from './archives.ts';
+import { hideInFile } from './archiveRows.ts';
+import type { ArchiveRepository } from './archives.ts';
 import type { Database } from './database.ts';
 import { listedRepository, type ListedRow } from './listed.ts';
 
@@ -11,6 +12,8 @@ export interface HeldShipment {
   readonly isListed: boolean;
   /** True when its row in the ledger says that it is archived in this file. */
   readonly isArchived: boolean;
+  /** True when the file has it without people who were erased. */
+  readonly isErased: boolean;
 }
 
 /** Compares the lists in archive files with the ledger, and corrects them: which file lists a shipment. */
@@ -35,7 +38,7 @@ export const archiveLists = (archives: Pick<ArchiveRepository, 'file' | 'among'>
         archives
           .file(year)
           ?.all(
-            'SELECT s.id, s.rowid AS at, EXISTS (SELECT 1 FROM listed l WHERE l.shipment_id = s.id) AS listed FROM shipments s WHERE s.rowid > ? ORDER BY s.rowid LIMIT ?',
+            'SELECT s.id, s.rowid AS at, s.erased_at IS NOT NULL AS erased, EXISTS (SELECT 1 FROM listed l WHERE l.shipment_id = s.id) AS listed FROM shipments s WHERE s.rowid > ? ORDER BY s.rowid LIMIT ?',
             after,
             limit,
           )
@@ -43,6 +46,7 @@ export const archiveLists = (archives: Pick<ArchiveRepository, 'file' | 'among'>
             id: String(row['id']),
             rowid: Number(row['at']),
             isListed: row['listed'] === 1,
+            isErased: row['erased'] === 1,
           })) ?? [];
       const archived = archives.among(
         year,

@@ -1,11 +1,11 @@
-import { dropFromFile, writeRow, type ArchiveRepository } from './archives.ts';
+import { COPIED, copyIntoFile, dropNotedWork, rowForArchive } from './archiveRows.ts';
+import type { ArchiveRepository } from './archives.ts';
 import type { Database, Row } from './database.ts';
 import { factRepository } from './facts.ts';
 import { listedRepository, type ListedRow } from './listed.ts';
 import { NOTED_CHANGES } from './packing.ts';
-import { hashesIn } from './shipmentHashes.ts';
 import { soldBytes } from './soldBytes.ts';
-import { archivedColumns, packedColumns, PACKED, textsOf } from './shipmentPacking.ts';
+import { archivedColumns, textsOf } from './shipmentPacking.ts';
 
 /** A booking of a year, with what the ledger knows about whether it may be archived. */
 export interface Candidate {
@@ -76,50 +76,20 @@ export const archiveMoves = (
 ): ArchiveMoves => {
   const facts = factRepository(db);
   const sold = soldBytes(db);
-  const OF = {
-    sales: 'SELECT * FROM sales WHERE shipment_id = ? ORDER BY attempt',
-    answers: 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY seq',
-    code_uses: 'SELECT * FROM code_uses WHERE shipment_id = ? ORDER BY code',
-  } as const;
-  const rowOf = (id: string): Row => {
-    const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
-    if (!row) throw new Error('the shipment has gone');
-    const { content, receiver } = hashesIn(row, sold);
-    // Full hashes: the ledger has nothing to make them from while the draft is in the archive.
-    const whole = { ...row, content_hash: content, receiver_hash: receiver };
-    if (String(row['draft']).startsWith(PACKED)) return whole;
-    return { ...whole, ...packedColumns(textsOf(row, sold)), search: '' };
-  };
-
   const copy = (file: Database, { shipmentId, ...rest }: ListedRow, row: Row): void => {
-    dropFromFile(file, shipmentId);
-    const batch = db.get('SELECT * FROM batches WHERE id = ?', String(row['batch_id']));
-    if (batch) writeRow(file, 'batches', batch, 'OR IGNORE');
-    writeRow(file, 'shipments', row);
-    for (const sale of db.all(OF.sales, shipmentId)) writeRow(file, 'sales', sale);
-    for (const answer of db.all(OF.answers, shipmentId)) writeRow(file, 'answers', answer);
-    for (const use of db.all(OF.code_uses, shipmentId)) {
-      file.run(
-        "INSERT OR IGNORE INTO codes (profile, code, name) VALUES (?, ?, '')",
-        String(use['profile']),
-        String(use['code']),
-      );
-      writeRow(file, 'code_uses', use);
-    }
+    copyIntoFile(db, file, shipmentId, row);
     const seq = db.get('SELECT seq FROM listed WHERE shipment_id = ?', shipmentId)?.['seq'];
     const list = listedRepository(file);
     if (seq === undefined) list.putBehind({ shipmentId, ...rest });
     else list.putAt(Number(seq), { shipmentId, ...rest });
-    // The triggers queue work for the ledger's background jobs; an archive has no such jobs.
-    for (const table of ['unlisted', 'unlearned', 'ways'])
-      file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
+    dropNotedWork(file, shipmentId);
   };
   const assertCopied = (file: Database, id: string, row: Row): void => {
     const [there] = file.all('SELECT * FROM shipments WHERE id = ?', id);
     const isWhole =
       there !== undefined &&
       serialized([there]) === serialized([row]) &&
-      Object.values(OF).every(
+      Object.values(COPIED).every(
         (sql) => serialized(file.all(sql, id)) === serialized(db.all(sql, id)),
       ) &&
       file.get(
@@ -201,7 +171,7 @@ export const archiveMoves = (
       const file = archives.file(year);
       if (!file) throw new Error('the archive has gone');
       const rows = new Map(
-        listed.map(({ shipmentId }) => [shipmentId, rowOf(shipmentId)] as const),
+        listed.map(({ shipmentId }) => [shipmentId, rowForArchive(db, sold, shipmentId)] as const),
       );
       file.transaction(() => {
         for (const each of listed) copy(file, each, rows.get(each.shipmentId) ?? {});

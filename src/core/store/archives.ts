@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import type { ArchivedRows } from './archivedRows.ts';
+import { copyIntoFile, dropFromFile, hideInFile, rowForArchive, writeRow } from './archiveRows.ts';
 import { archivePath, makeArchive, openArchive, putArchiveAway } from './archiveFile.ts';
 import type { Database, Row } from './database.ts';
 import { archivedIn } from './shipmentPacking.ts';
+import { soldBytes } from './soldBytes.ts';
 
 /** The state of work on the archive of a year. Persisted. */
 export type ArchiveWork = 'moving' | 'whole' | 'returning';
@@ -41,12 +43,13 @@ export interface ArchiveRepository extends ArchivedRows {
   /** Shipment ids in the file of a year, last row first. @param before the last id of the previous page */
   readonly next: (year: number, before: string | null, limit: number) => string[];
   /**
-   * Moves a shipment whose people are erased back into the ledger, and queues its deletion from every available archive file.
+   * Moves a shipment whose people are erased back into the ledger, and queues its replacement in every available archive file.
    * @throws DeskError when its archive is missing
    */
   readonly forget: (shipmentId: string) => void;
   /**
-   * Moves queued shipments back, and removes shipments that were moved back from the lists of the archive files, and erased ones from the files.
+   * Moves queued shipments back, and removes shipments that were moved back from the lists of the archive files. An erased one is replaced in the files
+   * by what is left of it without its people: a ledger of before the erasure, when it is restored, finds it there.
    * @returns how many it handled
    */
   readonly dropLeftovers: (limit: number) => number;
@@ -57,36 +60,6 @@ export interface ArchiveRepository extends ArchivedRows {
   /** Closes the files, so that each is complete without a write-ahead log. They are reopened on the next use. */
   readonly release: () => void;
 }
-
-/** Tables of an archive that reference a shipment, children first. */
-const TABLES = ['code_uses', 'answers', 'sales', 'ways', 'unlisted', 'unlearned'] as const;
-
-const valuesOf = (row: Row): NonNullable<Row[string]>[] =>
-  Object.values(row) as NonNullable<Row[string]>[];
-
-/** Inserts a row, as it was read, into a table with the same columns. */
-export const writeRow = (db: Database, table: string, row: Row, or = ''): void => {
-  const columns = Object.keys(row);
-  db.run(
-    `INSERT ${or} INTO ${table} (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`,
-    ...valuesOf(row),
-  );
-};
-
-/** Removes a shipment from the list of an archive file. Call inside a transaction of that file. */
-export const hideInFile = (file: Database, shipmentId: string): void => {
-  const seq = file.get('SELECT seq FROM listed WHERE shipment_id = ?', shipmentId)?.['seq'];
-  if (seq === undefined) return;
-  file.run('DELETE FROM listed WHERE seq = ?', Number(seq));
-  file.run('DELETE FROM listed_words WHERE rowid = ?', Number(seq));
-};
-
-/** Deletes a shipment from an archive file. Call inside a transaction of that file. */
-export const dropFromFile = (file: Database, shipmentId: string): void => {
-  hideInFile(file, shipmentId);
-  for (const table of TABLES) file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
-  file.run('DELETE FROM shipments WHERE id = ?', shipmentId);
-};
 
 const isUnclean = (file: Database): boolean =>
   file.get("SELECT 1 AS x FROM desk_facts WHERE name = 'unclean'") !== undefined;
@@ -170,6 +143,16 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
         year,
       );
     });
+  };
+  const sold = soldBytes(db);
+  /** One that could not be erased yet keeps its people in the ledger only. */
+  const replaceErased = (from: Database, id: string): void => {
+    const isErased = db.get(
+      'SELECT 1 AS x FROM shipments WHERE id = ? AND erased_at IS NOT NULL',
+      id,
+    );
+    if (isErased) copyIntoFile(db, from, id, rowForArchive(db, sold, id));
+    else dropFromFile(from, id);
   };
   const files = (): { year: number; db: Database }[] =>
     years().flatMap(({ year }) => {
@@ -263,7 +246,7 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
         from.transaction(() => {
           for (const row of part)
             if (row['erase'] === 1) {
-              dropFromFile(from, String(row['shipment_id']));
+              replaceErased(from, String(row['shipment_id']));
               from.run(
                 "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('unclean', 'true')",
               );
