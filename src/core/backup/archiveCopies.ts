@@ -92,6 +92,7 @@ export const copyArchives = async (
       rmSync(plain, { force: true });
       // Before the copy begins: it need not contain what is written meanwhile.
       const of = stateOf(from);
+      const erasures = facts.get('erasures')?.length ?? 0;
       try {
         await file.copyInSteps(passphrase === null ? made : plain);
         if (passphrase !== null) await seal(plain, made, passphrase);
@@ -99,7 +100,7 @@ export const copyArchives = async (
         const known = Object.entries(facts.get('archiveCopies') ?? {});
         facts.set('archiveCopies', {
           ...Object.fromEntries(known.filter(([copy]) => existsSync(copy))),
-          [path]: { of, bytes: statSync(path).size },
+          [path]: { of, bytes: statSync(path).size, erasures },
         });
       } finally {
         rmSync(made, { force: true });

@@ -64,6 +64,9 @@ export const createOlderCopies = (
     const isNamedOlder = (at: number, than: number): boolean => at <= than || at > clock.now();
     /** What the copy holds decides: its name says when it was made only until a person renames it, and by a clock that may have been wrong. */
     const isOlder = ({ path, at }: OlderCopy): boolean => {
+      const known = store.facts.get('archiveCopies')?.[path]?.erasures;
+      // The time of its file says when it was last written or copied, which anybody can do again.
+      if (known !== undefined) return known < carriedOut.size || pending !== undefined;
       const done = ARCHIVE.test(basename(path)) ? null : erasuresIn(path);
       if (done === null) return isNamedOlder(at, last.at);
       if (carried.some(({ id }) => !done.has(id))) return true;
