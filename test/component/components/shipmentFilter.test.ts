@@ -2,6 +2,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { NO_CRITERIA, useLedger } from '../../../src/renderer/stores/ledger.ts';
 import { useLedgerViews } from '../../../src/renderer/stores/ledgerViews.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
@@ -62,6 +63,29 @@ it('filters the list by key alone, says by what, and shows all again at a press'
   onPage('ledger-filters').querySelector<HTMLElement>('button')?.click();
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
   expect(seenOnPage('ledger-filters')).toBeNull();
+});
+
+it('offers every batch, also where one was opened before the list of batches was', async () => {
+  const names = ['B', 'Second', 'Third'];
+  const made = names.slice(1).map((name) => desk.core.batches.create(name, 'SFN'));
+  useBatches().put(present(made[0], 'second batch'));
+  altL();
+  await expect
+    .poll(() =>
+      [...onPage('filter-batch').querySelectorAll('option')].map((each) => each.textContent.trim()),
+    )
+    .toEqual(expect.arrayContaining(names));
+});
+
+it('names batch and service of a view that is shown before anything else was read', async () => {
+  const [batch] = desk.core.batches.list(false);
+  const service = present(desk.core.ledger.filterChoices().services[0], 'service').slug;
+  await useLedger().show({
+    ...useLedger().view(),
+    criteria: { ...useLedger().view().criteria, batch: batch?.id ?? '', service },
+  });
+  await expect.poll(() => onPage('ledger-filters').textContent).toContain('Batch “B”');
+  await expect.poll(() => onPage('ledger-filters').textContent).not.toContain(service);
 });
 
 it('shows nothing for days that are the wrong way round, and says so', async () => {
