@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import ShipmentsView from '../../../src/renderer/views/ShipmentsView.vue';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
@@ -69,6 +70,21 @@ describe('tracking from the list of shipments', () => {
     wrapper.unmount();
   });
 
+  it('writes to nobody that a void parcel is on its way', async () => {
+    desk.core.voiding.mark({ id: 'V', shipmentId: ids[0] ?? '', reason: 'Made twice', pin: null });
+    const wrapper = await show();
+    for (const box of wrapper.findAll<HTMLInputElement>('tbody input[type="checkbox"]'))
+      await box.trigger('change');
+    button('ledger-more').click();
+    await flushPromises();
+    button('write-picked').click();
+    await expect
+      .poll(() => document.querySelector('[data-testid="message-dialog"]'))
+      .not.toBe(null);
+    expect(button('message-dialog').textContent).toContain('1 of 2');
+    expect(useToasts().list.at(-1)?.title).toBe('1 void skipped.');
+    wrapper.unmount();
+  });
   it('starts nothing where nothing is on its way', async () => {
     desk.service.always('track', (request) => ({
       status: 200,
