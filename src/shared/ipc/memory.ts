@@ -14,7 +14,8 @@ const { none, trusted } = s;
 const text = s.searchText;
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);
-const limit = z.number().int().min(1).max(500).default(20);
+/** One more than a list shows, so that it knows of others. */
+const limit = z.number().int().min(1).max(501).default(20);
 const removed = z.object({ removed: z.number().int() });
 const card = addressSchema.extend({ company: value, note: value }) satisfies z.ZodType<AddressCard>;
 const item = z.object({

@@ -140,6 +140,18 @@ describe('the address book', () => {
     expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('No results for “nobody”');
   });
 
+  it('says that there are more cards than the list shows, not that these are all', async () => {
+    const { addresses } = desk.core.memory;
+    for (let at = 0; at < 500; at += 1) addresses.save(null, card(`Name ${at}`, 'Many'));
+    const tab = mount(AddressMemory, { attachTo: document.body });
+    await expect.poll(() => tab.findAll('tbody tr').length).toBe(500);
+    expect(tab.get('[role="status"]').text()).toBe(
+      'More than 500 entries: the search finds the others',
+    );
+    await tab.get('[data-testid="memory-search"]').setValue('Samira');
+    await expect.poll(() => tab.get('[role="status"]').text()).toBe('1 entry');
+    tab.unmount();
+  });
   it('keeps no card that nobody could find again, and says why', async () => {
     const wrapper = await open(AddressMemory);
     await press('memory-add');
@@ -259,7 +271,7 @@ describe('the catalogue', () => {
     await wrapper.setProps({ mode: 'STN' });
     await flushPromises();
     expect(desk.inputs('items.search').slice(asked)).toEqual([
-      { mode: 'STN', text: '', limit: 500 },
+      { mode: 'STN', text: '', limit: 501 },
     ]);
   });
 
