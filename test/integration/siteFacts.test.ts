@@ -5,7 +5,7 @@ import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import type { HttpAnswer } from '../../src/core/ports.ts';
 import { SiteFailure } from '../../src/core/site/trouble.ts';
-import { book, chosen, goodDraft, stateOf } from '../builders.ts';
+import { book, chosen, goodDraft, stateOf, washington } from '../builders.ts';
 import { good } from '../fakes/http.ts';
 import { fakeService, receiptData } from '../fakes/service.ts';
 import { copied, joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';
@@ -471,6 +471,47 @@ describe('a site that was put back', () => {
 });
 
 describe('leaving', () => {
+  it('leaves what was sent to desks that were away then, and to those that join later', async () => {
+    const { one, other, code } = await two();
+    ends.push(one.close);
+    other.setLine('cut');
+    await other.site.exchange();
+    await book(
+      one,
+      await chosen(one, goodDraft('A-1', { receiver: washington({ last_name: 'Quixmander' }) })),
+    );
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    await one.site.leave(false);
+    other.setLine('none');
+    await expect.poll(async () => (await other.site.exchange()).line).toBe('up');
+    const third = await joined(code, 'Three');
+    ends.push(third.close);
+    for (const desk of [other, third]) {
+      expect(othersAt(desk, 'quixmander')).toHaveLength(1);
+      // It is no desk of the site any more.
+      expect(desk.site.state().desks.map(({ name }) => name)).not.toContain('One');
+    }
+    await other.site.exchange();
+    let asked = 0;
+    other.beforeNext('facts', async () => void (asked += 1));
+    await other.site.exchange();
+    expect(asked).toBe(0);
+    // Back again, it is the same desk, and what it says from then on is read too.
+    await one.site.join(writeJoinCode(code), 'One');
+    await book(one, await chosen(one, goodDraft('B-2')));
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    await other.site.exchange();
+    expect(othersAt(other)).toHaveLength(2);
+    // Who leaves and comes back reads again also what desks had sent that have left.
+    await one.site.leave(false);
+    await third.site.exchange();
+    await third.site.leave(false);
+    expect(othersAt(third)).toEqual([]);
+    await third.site.join(writeJoinCode(code), 'Three');
+    await third.site.exchange();
+    expect(othersAt(third)).toHaveLength(2);
+  });
+
   it('waits for what is unsent, then keeps nothing of the others; who comes back is the same desk', async () => {
     const { one, other, code } = await two();
     ends.push(one.close);

@@ -182,8 +182,8 @@ export const createIncoming = ({
     }
     const others = desks.filter(({ id }) => id !== session.member().desk);
     const known = new Map(site.cursors().map((each) => [each.desk, each]));
-    store.db.part(() => site.keepCursors(others.map(({ id }) => id)));
-    const readUpTo = (id: string): number => known.get(id)?.seq ?? 0;
+    const readOfLeft = session.member().readOfLeft ?? {};
+    const readUpTo = (id: string): number => known.get(id)?.seq ?? readOfLeft[id] ?? 0;
     const unread = others.reduce((sum, { id, seq }) => sum + Math.max(0, seq - readUpTo(id)), 0);
     const writing = (unread < MANY_FACTS ? plainWrite : beginLongWrite)();
     try {
@@ -191,15 +191,25 @@ export const createIncoming = ({
         const from = readUpTo(desk.id);
         // This desk has read more facts of the other desk than the site has: the site was restored from a backup. The other desk will send the
         // missing ones again.
-        if (from > desk.seq) {
+        if (from > desk.seq && !desk.hasLeft) {
           await session.read((line) => line.putBack());
           isReturning = true;
         }
-        await readDesk(desk, Math.min(from, desk.seq), writing);
+        // Whoever was away when it left has not read its last facts, and who joins later none.
+        if (!desk.hasLeft || from < desk.seq)
+          await readDesk(desk, Math.min(from, desk.seq), writing);
       }
     } finally {
       await writing.end();
     }
+    const left = others.filter(({ hasLeft, id, seq }) => hasLeft && readOfLeft[id] !== seq);
+    if (left.length > 0)
+      session.save({
+        readOfLeft: { ...readOfLeft, ...Object.fromEntries(left.map(({ id, seq }) => [id, seq])) },
+      });
+    store.db.part(() =>
+      site.keepCursors(others.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id)),
+    );
     return isReturning;
   };
 };

@@ -112,6 +112,8 @@ export interface DeskAtSite {
   readonly seenAt: number;
   /** When it was last set up anew, by the same clock; null for never. */
   readonly setUpAt: number | null;
+  /** True when it has left the site; its facts stay. */
+  readonly hasLeft: boolean;
 }
 
 /** Which facts are read: `shipment` for facts of shipments only, `rest` for all others. */
@@ -207,7 +209,7 @@ export interface SiteLine {
   ) => Promise<readonly PassAtSite[]>;
   /** Reports to the site that this desk has read more facts of another desk than the site has now. */
   readonly putBack: () => Promise<void>;
-  /** Returns the desks that have not left, and whether the site was restored from a backup and waits for some of them. */
+  /** Returns the desks, also those that have left, and whether the site was restored from a backup and waits for some of them. */
   readonly desks: () => Promise<{
     readonly desks: readonly DeskAtSite[];
     readonly returning: boolean;

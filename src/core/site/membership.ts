@@ -95,7 +95,7 @@ export const createMembership = ({
         address,
         deskName,
         before: { kind: (isCopy ? SHARED_KINDS[0] : BEFORE_JOINING[0]) ?? '', after: 0 },
-        ...(earlier && !isCopy && { ownAgain: 0 }),
+        ...(earlier && !isCopy && { ownAgain: 0, readOfLeft: {} }),
       });
       store.site.begin();
     });

@@ -241,8 +241,8 @@ export const pgLine =
       },
       desks: async () => {
         const found = await rows(
-          `SELECT id, name, seq, extract(epoch FROM seen_at) * 1000 AS seen, extract(epoch FROM set_up_at) * 1000 AS set_up, (SELECT put_back_at IS NOT NULL FROM ${schema}.site) AS returning
-            FROM ${schema}.desks WHERE left_at IS NULL ORDER BY name`,
+          `SELECT id, name, seq, extract(epoch FROM seen_at) * 1000 AS seen, extract(epoch FROM set_up_at) * 1000 AS set_up, left_at IS NOT NULL AS has_left, (SELECT put_back_at IS NOT NULL FROM ${schema}.site) AS returning
+            FROM ${schema}.desks ORDER BY name`,
         );
         return {
           desks: found.map((row): DeskAtSite => ({
@@ -251,6 +251,7 @@ export const pgLine =
             seq: Number(row['seq']),
             seenAt: Math.round(Number(row['seen'])),
             setUpAt: row['set_up'] === null ? null : Math.round(Number(row['set_up'])),
+            hasLeft: row['has_left'] === true,
           })),
           returning: found.some((row) => row['returning'] === true),
         };

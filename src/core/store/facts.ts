@@ -75,6 +75,8 @@ export interface SiteMembership {
   readonly acked: number;
   /** Records from before the desk joined that are still to be queued: the kind, and the row to continue after; null when all are queued. */
   readonly before: { readonly kind: string; readonly after: number } | null;
+  /** Desks that have left the site, with the number of the last of their facts that this desk has read. */
+  readonly readOfLeft?: Readonly<Record<string, number>>;
   /** When the desk was last set up again, by the clock of the site. */
   readonly setUpAt?: number | null;
   /** After joining again: the last of its own facts that this ledger read again from the shared data; null when it has read all. */
