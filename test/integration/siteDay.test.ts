@@ -49,6 +49,30 @@ describe('the day of a site', () => {
     ]);
   });
 
+  it('keeps the drawer of a desk that has closed its day and left the site then', async () => {
+    const { one, other } = await two();
+    const [id = ''] = await chosen(one, goodDraft('A-1'));
+    take(one, id, 10_000);
+    const { day, drawer } = one.desk.days.now();
+    one.desk.days.close({
+      id: 'CLOSE',
+      day,
+      counted: [{ drawer, currency: 'NGN', method: 'cash', minor: 10_000 }],
+      words: '',
+    });
+    await quiet(one, other);
+    const sums = [{ currency: 'NGN', method: 'cash', expected: 10_000, counted: 10_000 }];
+    expect(siteDay(other.desk.context, day).sums).toEqual(sums);
+    await one.site.leave(false);
+    await quiet(other);
+    expect(siteDay(other.desk.context, day)).toMatchObject({
+      desks: [{ desk: '' }, { desk: 'a desk that left', state: 'closed' }],
+      sums,
+    });
+    // On other days it is no desk of the site.
+    expect(siteDay(other.desk.context, '2020-01-01').desks).toHaveLength(1);
+  });
+
   it('has what each drawer was closed with, all of them together, and says who has not closed', async () => {
     const { one, other } = await two();
     const [first = ''] = await chosen(one, goodDraft('A-1'));

@@ -7,6 +7,7 @@ import {
   type SiteDay,
   type SharedDayLine,
 } from '../../domain/site/siteDay.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 
 const row = z.object({
@@ -63,17 +64,24 @@ export const siteDay = (
       words: closing?.words ?? '',
     })),
   );
+  const standingOf = (desk: string) =>
+    dayStanding(
+      store.siteOthers
+        .dayLines(desk, day)
+        .flatMap((body) => lineOf(body, service === PRACTICE_IDENTITY)),
+    );
   const desks = [
     { desk: '', ...own, behind: member === null ? 0 : store.site.unsent(member.acked) },
     ...store.site.cursors().map(({ desk, name, seq, last }) => ({
       desk: name,
-      ...dayStanding(
-        store.siteOthers
-          .dayLines(desk, day)
-          .flatMap((body) => lineOf(body, service === PRACTICE_IDENTITY)),
-      ),
+      ...standingOf(desk),
       behind: Math.max(0, last - seq),
     })),
+    // The money of a desk that left after it had closed the day is still part of the day.
+    ...Object.keys(member?.readOfLeft ?? {})
+      .filter((desk) => store.site.cursors().every((each) => each.desk !== desk))
+      .map((desk) => ({ desk: t('site.deskThatLeft'), ...standingOf(desk), behind: 0 }))
+      .filter(({ state }) => state === 'closed'),
   ];
   return { day, desks, sums: siteSums(desks) };
 };
