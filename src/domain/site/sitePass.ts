@@ -17,6 +17,10 @@ const NOT_OURS: ReadonlySet<SitePassState> = new Set([
   'taking',
 ]);
 
+/** True at the giving desk while the shipment can still come back to it. */
+export const isOpenAtGiver = (state: SitePassState): boolean =>
+  state === 'giving' || state === 'given' || state === 'backing';
+
 /** True when a desk may book a passed shipment. */
 export const mayBook = (state: SitePassState): boolean => !NOT_OURS.has(state);
 
@@ -54,7 +58,7 @@ export const passStep = (
 ): PassStep => {
   if (known !== null && known.hop > hop) return 'none';
   const isNews = known === null || known.hop < hop;
-  const isGiven = known !== null && ['giving', 'given', 'backing'].includes(known.state);
+  const isGiven = known !== null && isOpenAtGiver(known.state);
   if (to === own && state === 'taken')
     return isNews || known.state === 'offered' || known.state === 'taking' ? 'take' : 'none';
   if (from !== own) {
