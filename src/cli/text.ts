@@ -17,8 +17,10 @@ export const moneyText = ({ amount, currency }: Money): string => {
   return `${SIGNS[currency] ?? `${currency} `}${grouped}${fraction ? `.${fraction}` : ''}`;
 };
 
-/** Formats a table: columns as wide as their widest cell; the last one is not padded. */
-export const table = (rows: readonly (readonly string[])[]): string => {
+/** Formats a table: one line per row, columns as wide as their widest cell; the last one is not padded. */
+export const table = (given: readonly (readonly string[])[]): string => {
+  // Names come from files, where a cell can have several lines.
+  const rows = given.map((row) => row.map((cell) => cell.replace(UNPRINTABLE, ' ')));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
   );
@@ -70,6 +72,9 @@ const stateText = (state: ReportState): string => {
       return purchaseWord(state);
   }
 };
+
+/** Line breaks and characters that a terminal would interpret. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Puts a text from a file on one line, without control characters that a terminal would interpret. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');

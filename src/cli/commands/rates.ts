@@ -32,9 +32,9 @@ export const ratesCommand = async (
     );
   } else {
     for (const { draft, quote, issues } of snapshots) {
-      output.print(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`);
+      output.print(oneLine(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`));
       for (const { message, severity } of issues)
-        if (severity === 'error') output.print(`  ${message}`);
+        if (severity === 'error') output.print(`  ${oneLine(message)}`);
       if (quote && quote.options.length > 0)
         output.print(
           table(

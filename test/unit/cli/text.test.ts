@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportText } from '../../../src/cli/text.ts';
+import { reportText, table } from '../../../src/cli/text.ts';
 import { warning } from '../../../src/domain/shipment/issue.ts';
 import type { Report, ReportShipment } from '../../../src/domain/purchase/report.ts';
 
@@ -46,6 +46,15 @@ it('a name of 10,000 characters, with line breaks or with signs that a terminal 
       .split('\n')
       .at(-1),
   ).toBe('1 shipment from 1 line: 1 with problems');
+});
+
+it('a cell of a file with several lines, or with signs that a terminal obeys, is one line of the ledger: scripts count lines', () => {
+  expect(
+    table([
+      ['A\nB\u001b[31m', '  Ama\r\nRose', 'x'],
+      ['C', 'D', 'y'],
+    ]),
+  ).toBe('A B [31m    Ama Rose  x\nC         D           y');
 });
 
 it('what was not fetched is counted at the end, with the way to get it', () => {
