@@ -51,6 +51,17 @@ it('finds a customer, erases them with --yes only, and still refuses to buy thei
   expect(practice.shipments()).toHaveLength(2);
 });
 
+it('refuses a number that the list does not have, instead of erasing nobody with exit status 0', async () => {
+  writeFileSync(join(data(), 'batch.csv'), batchOf(1));
+  expect((await run('batch', 'batch.csv', '--book')).status).toBe(0);
+  const ended = await run('person', 'erase', 'whitfield', '--only', '1,7', '--yes');
+  expect([ended.status, ended.stderr.trim()]).toEqual([
+    2,
+    'The list has one entry, and no number 7. Nothing was erased.',
+  ]);
+  expect((await run('person', 'find', 'whitfield')).stdout).toContain('Whitfield');
+});
+
 it('says what it needs', async () => {
   for (const words of [[], ['find'], ['copies', 'grace'], ['forget', 'grace']])
     expect((await run('person', ...words)).stderr).toContain('desk person find TEXT');

@@ -94,6 +94,10 @@ export const personCommand = async (
   if (args.word === 'copies') return copiesCommand(desk, args, pin, output);
   const { people, more } = await desk.personalData.find(args.text);
   const selected = people.filter((_, at) => args.only === null || args.only.includes(at + 1));
+  const beyond = args.only?.find((number) => number > people.length);
+  // A typing error must not look like an erasure.
+  if (args.word === 'erase' && people.length > 0 && beyond !== undefined)
+    throw usage(t('personalData.cliNoNumber', { number: beyond, count: people.length }));
   if (args.word === 'erase' && args.yes && more && args.only === null)
     throw usage(t('personalData.cliTooMany'));
   const erased =

@@ -65,5 +65,7 @@ export const personalData = {
     'Use desk person find TEXT, desk person erase TEXT [--only N,…] --yes, or desk person copies [--remove --yes]',
   cliTooMany:
     'There are more results than are listed. Give more of the name, or --only with their numbers.',
+  cliNoNumber:
+    'The list has {count, plural, one {one entry} other {# entries}}, and no number {number}. Nothing was erased.',
   cliSayYes: 'Nothing was erased. Use --yes to erase it permanently.',
 } as const;

@@ -63,5 +63,7 @@ export const personalData = {
     'Précisez : desk person find TEXT, desk person erase TEXT [--only N,…] --yes, ou desk person copies [--remove --yes]',
   cliTooMany:
     'Il y en a plus que la liste n’en montre. Précisez le nom, ou --only avec leurs numéros.',
+  cliNoNumber:
+    'La liste a {count, plural, one {une entrée} other {# entrées}}, mais pas de numéro {number}. Rien n’a été effacé.',
   cliSayYes: 'Rien n’a été effacé. Avec --yes, l’effacement est fait, définitivement.',
 } satisfies TextsOf<'personalData'>;
