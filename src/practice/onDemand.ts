@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { failure } from './envelope.ts';
 import type { Practice, PracticeOptions } from './server.ts';
 import type { Dialect } from './types.ts';
@@ -39,8 +41,37 @@ interface HoldingServer {
   readonly refuse: () => void;
 }
 
-/** @param onHeldRequest called for each held request */
-const openHoldingServer = async (onHeldRequest: () => void): Promise<HoldingServer> => {
+/** Listens on this port of the loopback address, or on any free one where it is taken or 0. @returns the port */
+const listenAt = async (server: Server, port: number): Promise<number> => {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (reason) {
+    if (port === 0) throw reason;
+    return listenAt(server, 0);
+  }
+  return (server.address() as AddressInfo).port;
+};
+
+/** The port of the last start; 0 when there was none. */
+const portKeptIn = (file: string): number => {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Opens the port of the last start again where it is free: a booking keeps the address of its documents, and asks there for what was not fetched before
+ * the restart.
+ * @param onHeldRequest called for each held request
+ */
+const openHoldingServer = async (
+  stateDir: string,
+  onHeldRequest: () => void,
+): Promise<HoldingServer> => {
   const server = createServer();
   let held: [IncomingMessage, ServerResponse][] = [];
   const takeHeld = (): typeof held => {
@@ -53,11 +84,18 @@ const openHoldingServer = async (onHeldRequest: () => void): Promise<HoldingServ
     onHeldRequest();
   };
   server.on('request', hold);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const kept = join(stateDir, 'port');
+  const port = await listenAt(server, portKeptIn(kept));
+  // Only documents of earlier starts depend on it.
+  try {
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(kept, String(port));
+  } catch {
+    // A folder that cannot be written to is reported when the service starts.
+  }
   return {
     server,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     open: () => {
       server.off('request', hold);
       for (const [request, response] of takeHeld()) server.emit('request', request, response);
@@ -89,7 +127,7 @@ export const createPracticeOnDemand = (
   const listen = async (dialect: Dialect): Promise<HoldingServer> => {
     currentDialect = dialect;
     running?.setDialect(dialect);
-    const mine = (opening ??= openHoldingServer(() => void run().catch(() => undefined)));
+    const mine = (opening ??= openHoldingServer(stateDir, () => void run().catch(() => undefined)));
     try {
       holding = await mine;
       return holding;

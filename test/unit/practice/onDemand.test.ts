@@ -46,6 +46,23 @@ describe('the practice service of a desk', () => {
     expect(before[0]).toBe(made.url());
   });
 
+  it('has the address of the start before again: waybills that were not fetched before a restart stayed out of reach for good', async () => {
+    const first = make();
+    await first.listen('documented');
+    const before = first.url();
+    await first.stop();
+    const second = make();
+    await second.listen('documented');
+    expect(second.url()).toBe(before);
+
+    // Two desks with copies of one folder: the port is taken.
+    const third = createPracticeOnDemand(folder);
+    await third.listen('documented');
+    expect(third.url()).not.toBe(before);
+    expect((await ask(third)).status).toBe(401);
+    await third.stop();
+  });
+
   it('is started once, however many need it at the same time, without its back door', async () => {
     const made = make();
     await Promise.all([made.need('documented'), made.need('documented')]);
