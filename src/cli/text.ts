@@ -6,16 +6,8 @@ import {
   type ReportState,
 } from '../domain/purchase/report.ts';
 import { purchaseWord } from '../domain/purchase/purchaseWord.ts';
-import { totals, type Money } from '../domain/money/money.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
-
-/** Formats an amount: `₦13,437.50`. */
-export const moneyText = ({ amount, currency }: Money): string => {
-  const [whole = '0', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${SIGNS[currency] ?? `${currency} `}${grouped}${fraction ? `.${fraction}` : ''}`;
-};
+import { totals } from '../domain/money/money.ts';
+import { moneyText } from '../core/documents/make/wording.ts';
 
 /** Formats a table: one line per row, columns as wide as their widest cell; the last one is not padded. */
 export const table = (given: readonly (readonly string[])[]): string => {
@@ -112,7 +104,8 @@ export const reportText = (report: Report): string => {
     ),
   );
   const voided = report.shipments.filter((each) => each.void).length;
-  const sum = `${t('cli.shipmentsFromLines', { shipments: summary.shipments, lines: summary.rows })}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}${voided > 0 ? `; ${t('cli.voidLeftOut', { n: voided })}` : ''}`;
+  const all = t('cli.shipmentsFromLines', { shipments: summary.shipments, lines: summary.rows });
+  const sum = `${counts.length === 0 ? all : t('cli.sum', { all, counts: counts.join(', ') })}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}${voided > 0 ? `; ${t('cli.voidLeftOut', { n: voided })}` : ''}`;
   const missing = report.shipments.reduce(
     (count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length,
     0,
@@ -128,9 +121,14 @@ const problems = (shipments: readonly ReportShipment[]): string =>
     .flatMap((shipment) =>
       shipment.issues
         .filter(({ severity }) => severity !== 'info')
-        .map(
-          ({ severity, message, row, field }) =>
-            `${row === null ? nameOf(shipment) : t('cli.nameAndLine', { name: nameOf(shipment), row })}: ${severity === 'warning' ? t('cli.note') : ''}${oneLine(message)} [${field}]`,
+        .map(({ severity, message, row, field }) =>
+          t('cli.problem', {
+            name:
+              row === null
+                ? nameOf(shipment)
+                : t('cli.nameAndLine', { name: nameOf(shipment), row }),
+            message: `${severity === 'warning' ? t('cli.note') : ''}${oneLine(message)} [${field}]`,
+          }),
         ),
     )
     .join('\n');

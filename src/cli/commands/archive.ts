@@ -57,9 +57,9 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
         ...STORED_KINDS.map((kind) =>
           row(inSentence(t(STORED_KIND_LABELS[kind])), use.documents[kind]),
         ),
-        row('ledger', use.database),
-        row('backups', use.backups),
-        row('log', use.log),
+        row(t('cli.storedLedger'), use.database),
+        row(t('cli.storedBackups'), use.backups),
+        row(t('cli.storedLog'), use.log),
       ]),
     );
   return 0;

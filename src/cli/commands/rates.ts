@@ -6,7 +6,8 @@ import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
 import { printStopReason } from './batch.ts';
-import { daysText, moneyText, oneLine, table } from '../text.ts';
+import { moneyText } from '../../core/documents/make/wording.ts';
+import { daysText, oneLine, table } from '../text.ts';
 
 /** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */
 export const ratesCommand = async (

@@ -195,6 +195,14 @@ export const cli = {
   documentsMissing:
     '{count, plural, =1 {1 document is not here yet. Get it} other {{count} documents are not here yet. Get them}} with: desk resume',
   nameAndLine: '{name} (line {row})',
+  // all: shipmentsFromLines; counts: “3 booked, 1 not sent”.
+  sum: '{all}: {counts}',
+  // name: of the shipment; message: what is wrong with it.
+  problem: '{name}: {message}',
+  // Rows of what is stored.
+  storedLedger: 'ledger',
+  storedBackups: 'backups',
+  storedLog: 'log',
   // Before a problem that does not block.
   note: 'note: ',
   notADay: '“{day}” is not a date. Write it as YYYY-MM-DD.',

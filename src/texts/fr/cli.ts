@@ -186,6 +186,11 @@ export const cli = {
   documentsMissing:
     '{count, plural, =1 {1 document n’est pas encore ici. Récupérez-le} other {{count} documents ne sont pas encore ici. Récupérez-les}} avec : desk resume',
   nameAndLine: '{name} (ligne {row})',
+  sum: '{all} : {counts}',
+  problem: '{name} : {message}',
+  storedLedger: 'registre',
+  storedBackups: 'sauvegardes',
+  storedLog: 'journal technique',
   note: 'note : ',
   notADay: '« {day} » n’est pas un jour. Écrivez-le YYYY-MM-DD.',
   codeNotInUse: '{name} (hors d’usage)',

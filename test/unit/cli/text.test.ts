@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { reportText, table } from '../../../src/cli/text.ts';
 import { warning } from '../../../src/domain/shipment/issue.ts';
+import { speak } from '../../../src/texts/index.ts';
 import type { Report, ReportShipment } from '../../../src/domain/purchase/report.ts';
 
 const shipment = (name: string, message: string): ReportShipment => ({
@@ -55,6 +56,30 @@ it('a cell of a file with several lines, or with signs that a terminal obeys, is
       ['C', 'D', 'y'],
     ]),
   ).toBe('A B [31m    Ama Rose  x\nC         D           y');
+});
+
+it('reads in French as sums are written there: “46,074.50” would be 46 naira, and nothing to finish ends with no colon', async () => {
+  const sold = {
+    ...shipment('A', 'x'),
+    state: 'booked',
+    option: {
+      slug: 's',
+      name: 'Post',
+      total: { amount: '46074.50', currency: 'NGN' },
+      minDays: 9,
+      maxDays: 14,
+    },
+  } as const;
+  const told = { ...report(sold), summary: { ...report(sold).summary, invalid: 0, booked: 1 } };
+  onTestFinished(() => speak('en'));
+  await speak('fr');
+  const text = reportText(told);
+  expect(text).toContain('46\u00a0074,50\u00a0₦');
+  expect(text.split('\n').at(-1)).toBe(
+    '1 envoi de 1 ligne\u00a0: 1 réservé; 46\u00a0074,50\u00a0₦',
+  );
+  await speak('en');
+  expect(reportText(report())).toBe('0 shipments from 0 lines');
 });
 
 it('what was not fetched is counted at the end, with the way to get it', () => {
