@@ -1221,6 +1221,53 @@ describe('a price of six digits of naira is whole', () => {
     ));
 });
 
+describe('every digit of a number can be read in its field', () => {
+  /** Sizes, weights, quantities and prices of two boxes, by their fields, whose text is wider than its field. */
+  const CUT_NUMBERS = `[...document.querySelectorAll('main input[data-path^="boxes."]')].filter((field) => /(length|width|height|weight|quantity|unit_price)$/.test(field.dataset.path) && field.scrollWidth > field.clientWidth).map(({ dataset, value }) => dataset.path + ' ' + value)`;
+  const many = draft({
+    boxes: draft().boxes.flatMap((box) => {
+      const large = { ...box, length: '120.5', width: '100.5', height: '80.25', weight: '120.50' };
+      const items = box.items.map((item) => ({
+        ...item,
+        quantity: '1200',
+        weight: '12.075',
+        unit_price: '1234567.90',
+      }));
+      return [
+        { ...large, items },
+        { ...large, items },
+      ];
+    }),
+  });
+  const whole = async (): Promise<void> => {
+    await page.locator('[data-path="boxes.1.items.0.quantity"]').first().waitFor();
+    for (const language of ['fr', 'en'] as const) {
+      await speak(page, language);
+      for (const [width, height] of [
+        [1920, 1080],
+        [1280, 720],
+        [1024, 560],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await view.quiet();
+        expect([language, width, await page.evaluate(CUT_NUMBERS)]).toEqual([language, width, []]);
+      }
+    }
+  };
+  it('beside the sheet', async () => {
+    await open({ name: 'sheet', route: SHEET });
+    look.world.change(rowOf('Klara').id, many);
+    await cell(page, 'city').first().waitFor();
+    await cellWith(page, 'Sam').last().click();
+    await whole();
+  });
+  it('at the counter', async () => {
+    await open({ name: 'counter', route: '/counter' });
+    look.world.change(await counterRow(), many);
+    await whole();
+  });
+});
+
 it('every list of what the desk remembers passes too, with a message beside it', async () => {
   await open({ name: 'memory', route: '/memory' });
   await page.getByRole('button', { name: 'Remove Sam Taylor' }).click();
