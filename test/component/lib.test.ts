@@ -20,7 +20,7 @@ import { fieldWords } from '../../src/renderer/lib/issues.ts';
 import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
 import { factsOf } from '../../src/renderer/lib/rowFacts.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
-import { loadLanguage } from '../../src/texts/speak.ts';
+import { loadLanguage, speak } from '../../src/texts/speak.ts';
 import {
   showBytes,
   showCount,
@@ -233,6 +233,12 @@ describe('words', () => {
     expect(fieldWords('boxes.1.items.0.product_hs_code')).toBe('Box 2, item 1: HS code');
     expect(fieldWords('receiver.zip_code')).toBe('Receiver: postcode');
     expect(fieldWords('something_new')).toBe('Something_new');
+  });
+  it('name the shipment as a whole in the language of the window', async () => {
+    expect(fieldWords('shipment')).toBe('Shipment');
+    await speak('fr');
+    expect(fieldWords('shipment')).toBe('Envoi');
+    await speak('en');
   });
   it('find a country by code, by the start of a word, without accents', () => {
     expect(searchCountries('de')[0]?.code).toBe('DE');

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<Scope, ReadonlyMap<string, () => string>>> = {
 };
 const wordOf = (scope: Scope, name: string): string => {
   if (scope === 'shipment' && name === 'boxes') return t('fields.boxes');
+  if (scope === 'shipment' && name === 'shipment') return t('fields.shipment');
   if (scope === 'box' && name === 'items') return t('fields.items');
   const label = WORDS[scope].get(name);
   return label === undefined ? name : inSentence(label());

@@ -1,6 +1,7 @@
 /** What the fields of a shipment are called, in forms, above columns and in problems; a label is made to fit into a sentence by `inSentence`. */
 export const fields = {
   // Of the shipment as a whole.
+  shipment: 'Shipment',
   shipmentName: 'Shipment name',
   shipmentInsured: 'Insurance',
   shipmentLastMile: 'Door delivery',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const fields = {
+  shipment: 'Envoi',
   shipmentName: 'Nom de l’envoi',
   shipmentInsured: 'Assurance',
   shipmentLastMile: 'Livraison à domicile',
