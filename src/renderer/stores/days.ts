@@ -60,9 +60,9 @@ export const useDays = defineStore('days', () => {
     });
   const costs = (id: string | null, pin: GivenPin | null): Promise<readonly DayCost[] | null> =>
     ask(() => request('days.costs', { id, pin }));
-  /** Returns further events of the days, the newest first; none when they cannot be read, and a toast says why. */
-  const older = async (skip: number): Promise<readonly DayLine[]> => {
-    let lines: readonly DayLine[] = [];
+  /** Returns further events of the days, the newest first; null when they cannot be read, and a toast says why. */
+  const older = async (skip: number): Promise<readonly DayLine[] | null> => {
+    let lines: readonly DayLine[] | null = null;
     await useToasts().attempt(t('day.loadFailed'), async () => {
       lines = await request('days.lines', { skip });
     });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { NO_SITE } from '../../../src/domain/site/site.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
@@ -199,6 +201,16 @@ describe('closing the day in the window', () => {
     await settled();
     const shown = (): number => document.querySelectorAll('[data-testid^="day-line-"]').length;
     expect(shown()).toBe(60);
+    // A reading that fails does not look like the end of the list.
+    let fails = true;
+    desk.handle('days.lines', ({ skip }) => {
+      if (fails) throw new DeskError('internal', 'The ledger cannot be read.');
+      return desk.core.days.lines(skip);
+    });
+    found('days-more')?.click();
+    await settled();
+    expect([shown(), useToasts().list.map(({ kind }) => kind)]).toEqual([60, ['bad']]);
+    fails = false;
     for (const wanted of [120, 130]) {
       found('days-more')?.click();
       await expect.poll(shown).toBe(wanted);
