@@ -10,7 +10,7 @@ import type { ImportOverrides } from '../core/imports/read/index.ts';
 import { COLUMN_OPTIONS, readColumnArgs } from './columns.ts';
 import { usage } from './exit.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
-import { oneOf, whole } from './values.ts';
+import { oneOf, readWholeNumber } from './values.ts';
 
 /** Parses the words of a command strictly. @throws Exit 2 on an unknown option or a missing value */
 export const readWords = <T extends ParseArgsOptionsConfig>(
@@ -118,7 +118,9 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     fileIsUrl:
       oneOf('--documents', values.documents ?? 'url', ['url', 'base64'] as const) === 'url',
     concurrency:
-      values.concurrency === undefined ? null : whole('--concurrency', values.concurrency, 1, 12),
+      values.concurrency === undefined
+        ? null
+        : readWholeNumber('--concurrency', values.concurrency, 1, 12),
     waybills,
     paper: readPaperArgs(values),
     report: path(values.report),

@@ -10,7 +10,7 @@ import {
 import { paperSchema, perSheetSchema } from '../domain/paper/paperSchema.ts';
 import { isOfficePaper, PAPER_NAMES, PER_SHEET } from '../domain/paper/papers.ts';
 import { usage } from './exit.ts';
-import { oneOf, whole } from './values.ts';
+import { oneOf, readWholeNumber } from './values.ts';
 
 export const PAPER_OPTIONS = {
   layout: { type: 'string' },
@@ -95,7 +95,7 @@ export const readPaperArgs = (values: Values): PaperArgs => {
           ...(size !== undefined && {
             size: oneOf('--size', size, ['fit', 'shrink', 'actual'] as const),
           }),
-          ...(margin !== undefined && { margin: whole('--margin', margin, 0, 50) }),
+          ...(margin !== undefined && { margin: readWholeNumber('--margin', margin, 0, 50) }),
           ...(values['crop'] === true && { crop: 'label' }),
           ...(values['cut-marks'] === true && { cutMarks: true }),
           ...(values['no-rotate'] === true && { rotate: 'never' }),
@@ -103,6 +103,6 @@ export const readPaperArgs = (values: Values): PaperArgs => {
   const slots = layout.kind === 'sheet' ? layout.perSheet : 1;
   return {
     layout: paperLayoutSchema.parse(layout),
-    start: whole('--start', text(values, 'start') ?? '1', 1, slots),
+    start: readWholeNumber('--start', text(values, 'start') ?? '1', 1, slots),
   };
 };

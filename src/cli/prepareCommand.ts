@@ -2,7 +2,7 @@ import { t } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import type { OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
-import { atMost, whole } from './values.ts';
+import { atMost, readWholeNumber } from './values.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
@@ -223,7 +223,7 @@ export const prepareCommand = (
       atMost(0, positionals);
       if (values.id !== undefined && values.country !== undefined)
         throw usage(t('cli.sayIdOrCountry'));
-      const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
+      const id = values.id === undefined ? null : readWholeNumber('--id', values.id, 0, 1e9);
       const country = values.country?.trim().toUpperCase() ?? null;
       return {
         concurrency: null,

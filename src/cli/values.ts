@@ -16,7 +16,12 @@ export const atMost = (most: number, words: readonly string[]): void => {
 };
 
 /** Parses a whole number within limits. @throws Exit 2 for any other text */
-export const whole = (flag: string, text: string, least: number, most: number): number => {
+export const readWholeNumber = (
+  flag: string,
+  text: string,
+  least: number,
+  most: number,
+): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)
     throw usage(t('cli.wholeNumber', { flag, least, most, text }));

@@ -3,7 +3,7 @@ import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
 import type { Dialogs } from '../core/ports.ts';
 import type { DeskLog } from './platform/log.ts';
-import { within } from './within.ts';
+import { withTimeLimit } from './timeLimit.ts';
 
 /** The work that has to end before the program quits. */
 export interface EndingWork {
@@ -75,7 +75,7 @@ export const createQuitting = ({
       const desk = work();
       // Without a limit: a purchase ends by its own time-out, and its answer must be recorded.
       await desk?.stopRuns();
-      await within(closeMs, desk?.close() ?? Promise.resolve());
+      await withTimeLimit(closeMs, desk?.close() ?? Promise.resolve());
     })().catch((error: unknown) => log.error('closing failed', { error }));
     return closed;
   };

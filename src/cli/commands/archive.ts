@@ -4,7 +4,7 @@ import { STORED_KIND_LABELS, STORED_KINDS, type FileUsage } from '../../domain/d
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
-import { whole } from '../values.ts';
+import { readWholeNumber } from '../values.ts';
 import type { Output } from '../output.ts';
 import { megabytes, table } from '../text.ts';
 
@@ -36,7 +36,7 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   return {
     word,
     get: values.get ?? false,
-    days: values.days === undefined ? 0 : whole('--days', values.days, 1, 3650),
+    days: values.days === undefined ? 0 : readWholeNumber('--days', values.days, 1, 3650),
     yes: values.yes ?? false,
     json: values.json ?? false,
   };

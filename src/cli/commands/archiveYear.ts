@@ -5,7 +5,7 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { table } from '../text.ts';
-import { whole } from '../values.ts';
+import { readWholeNumber } from '../values.ts';
 
 /** Arguments of `desk archive-year`. Without a year, or without `yes`, it only shows. */
 export interface ArchiveYearArgs {
@@ -26,7 +26,7 @@ export const readArchiveYearArgs = (args: readonly string[]): ArchiveYearArgs =>
   const [back, yes] = [values.back ?? false, values.yes ?? false];
   if (rest.length > 0 || (text === undefined && (back || yes))) throw usage(t('archives.cliUse'));
   return {
-    year: text === undefined ? null : whole('YEAR', text, 1970, 9999),
+    year: text === undefined ? null : readWholeNumber('YEAR', text, 1970, 9999),
     back,
     yes,
     json: values.json ?? false,

@@ -6,7 +6,7 @@ import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
-import { whole } from '../values.ts';
+import { readWholeNumber } from '../values.ts';
 
 /** Arguments of `desk backup`; the folder as an absolute path. */
 export interface BackupArgs {
@@ -32,7 +32,7 @@ export const readBackupArgs = (args: readonly string[], cwd: string): BackupArgs
     throw usage(t('backup.noFolder', { folder }));
   return {
     folder,
-    kept: values.keep === undefined ? COPIES_KEPT : whole('--keep', values.keep, 1, 1000),
+    kept: values.keep === undefined ? COPIES_KEPT : readWholeNumber('--keep', values.keep, 1, 1000),
     json: values.json ?? false,
   };
 };

@@ -12,7 +12,7 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { table } from '../text.ts';
-import { whole } from '../values.ts';
+import { readWholeNumber } from '../values.ts';
 
 /** Arguments of `desk person`. */
 export interface PersonArgs {
@@ -42,7 +42,7 @@ export const readPersonArgs = (args: readonly string[]): PersonArgs => {
   return {
     word,
     text,
-    only: values.only?.split(',').map((part) => whole('--only', part, 1, 1000)) ?? null,
+    only: values.only?.split(',').map((part) => readWholeNumber('--only', part, 1, 1000)) ?? null,
     yes: values.yes ?? false,
     remove: values.remove ?? false,
     json: values.json ?? false,

@@ -5,7 +5,7 @@ import type { CoreContext } from '../context.ts';
 import { DONE, failedBecause, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { heldKinds } from './diskUse.ts';
+import { kindsOfFiles } from './diskUse.ts';
 import { markSpoiled } from './spoiled.ts';
 
 const AT_ONCE = 4;
@@ -48,7 +48,7 @@ export const createDocumentCheck = (
 
   return {
     start: async () => {
-      const kinds = await heldKinds(context);
+      const kinds = await kindsOfFiles(context);
       const members = await requiredHashes();
       let [again, lost] = [0, 0];
       const processItem = async (hash: string): Promise<ItemOutcome> => {

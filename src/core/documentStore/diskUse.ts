@@ -24,7 +24,7 @@ const inFolder = async (
 };
 
 /** Returns the kind of each file in the document store, by what refers to it. Yields to the event loop between pages. */
-export const heldKinds = async ({
+export const kindsOfFiles = async ({
   store: { diskUsage },
 }: Pick<CoreContext, 'store'>): Promise<Map<string, StoredKind>> => {
   const kinds = new Map<string, StoredKind>();
@@ -55,7 +55,7 @@ export const heldKinds = async ({
 export const diskUse = async (
   context: Pick<CoreContext, 'store' | 'documentStore'>,
 ): Promise<DiskUsage> => {
-  const kinds = await heldKinds(context);
+  const kinds = await kindsOfFiles(context);
   const documents = Object.fromEntries(STORED_KINDS.map((kind) => [kind, NOTHING])) as Record<
     StoredKind,
     FileUsage

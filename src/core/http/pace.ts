@@ -27,7 +27,7 @@ const SUCCESSES_PER_SLOT = 3;
 const FAILURES_FOR_OVERLOAD = 2;
 
 /** Returns the initial state: the configured limit. */
-export const fullPace = (max: number): PaceState => ({
+export const initialPace = (max: number): PaceState => ({
   max,
   limit: max,
   successes: 0,
@@ -92,7 +92,7 @@ export interface Pace {
 
 /** Creates a `Pace`. @param max configured number of concurrent exchanges */
 export const createPace = (max: number): Pace => {
-  let state = fullPace(max);
+  let state = initialPace(max);
   const purchases = new PQueue({ concurrency: max });
   const listeners = new Set<() => void>();
   return {

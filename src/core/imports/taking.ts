@@ -14,7 +14,7 @@ import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import { draftsIn, idsIn, rowsIn, someOf, type NewRows } from '../store/newRows.ts';
+import { draftsIn, idsIn, rowsIn, sliceOfRows, type NewRows } from '../store/newRows.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, askForAll } from './filesBeside.ts';
@@ -149,7 +149,7 @@ export const createTaking = (
         if (!isTaken(reason)) throw reason;
         // A typed reference was used by another shipment after the row was made: inserted as a draft, it gets a reference of the desk.
         const count = rowsIn(rows);
-        if (count > 1) for (let at = 0; at < count; at += 1) insertRows(someOf(rows, at, 1));
+        if (count > 1) for (let at = 0; at < count; at += 1) insertRows(sliceOfRows(rows, at, 1));
         else
           for (const { draft, fileRows, notes } of draftsIn(rows))
             insert({ draft, rows: fileRows, notes });

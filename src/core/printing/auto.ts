@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * was written by hand.
  * @returns a function that returns whether to print a shipment now; for one booked before the start it returns true only once
  */
-export const createAuto = (
+export const createAutomaticPrint = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>,
 ): ((shipment: ShipmentSnapshot) => boolean) => {
   const startedAt = context.clock.now();

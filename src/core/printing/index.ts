@@ -18,7 +18,7 @@ import { DeskError } from '../deskError.ts';
 import { undisturbed } from '../undisturbed.ts';
 import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
-import { createAuto, createOfBooking } from './auto.ts';
+import { createAutomaticPrint, createOfBooking } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
@@ -179,7 +179,7 @@ export const createPrinting = (
     return takeBack(id, { type: 'moved', printer });
   };
 
-  const printsNow = createAuto(context);
+  const printsNow = createAutomaticPrint(context);
   const underWay = new Set<Promise<void>>();
   const shown = (shipments: readonly ShipmentSnapshot[]): void => {
     const waiting = new Set(shipments.flatMap(({ id }) => printJobs.waitingOf(id)));

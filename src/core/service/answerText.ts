@@ -1,5 +1,5 @@
 import type { FieldReason } from '../../domain/service/serviceError.ts';
-import { LONGEST, readReasons, tidy } from './fieldPaths.ts';
+import { LONGEST, readReasons, oneLineText } from './fieldPaths.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import type { Clean } from './scrub.ts';
 
@@ -21,10 +21,10 @@ const SEARCHED_BYTES = 20_000;
 
 /** Returns the text of a message in any form: a string, a list of parts, an object with a message inside; '' for none. */
 const textOf = (value: unknown, depth = 0): string => {
-  if (typeof value === 'string') return tidy(value);
+  if (typeof value === 'string') return oneLineText(value);
   if (depth > DEEPEST) return '';
   if (Array.isArray(value))
-    return tidy(
+    return oneLineText(
       [...new Set(value.map((part: unknown) => textOf(part, depth + 1)))]
         .filter((part) => part !== '')
         .join(' '),
@@ -55,7 +55,7 @@ const pageText = (html: string): string => {
   const visible = html
     .replace(/<(script|style|head)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, ' ')
     .replace(/<[^>]*(>|$)/g, ' ');
-  return tidy(
+  return oneLineText(
     visible.replace(
       /&(amp|lt|gt|quot|nbsp|#39);/g,
       (whole, name: string) => ENTITIES[name] ?? whole,
@@ -85,7 +85,7 @@ export const textOfAnswer = (body: Uint8Array, json: unknown): AnswerText => {
     return { message, reasons };
   }
   if (json !== undefined)
-    return { message: typeof json === 'string' ? tidy(json) : '', reasons: [] };
+    return { message: typeof json === 'string' ? oneLineText(json) : '', reasons: [] };
   const text = readText(body.subarray(0, SEARCHED_BYTES), body.byteLength > SEARCHED_BYTES).trim();
   // Incomplete JSON is no message for a person; the body is stored separately.
   return { message: /^[{[]/.test(text) ? '' : pageText(text), reasons: [] };

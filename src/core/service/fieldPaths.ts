@@ -8,7 +8,7 @@ const DEEPEST = 12;
 export const LONGEST = 400;
 
 /** Returns a text of the service in a form that can be shown: one line, no control characters, at most 400 characters. */
-export const tidy = (text: string): string =>
+export const oneLineText = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -30,7 +30,7 @@ const joined = (path: string, part: string): string => (path === '' ? part : `${
 const collect = (value: unknown, path: string, depth: number, into: FieldReason[]): void => {
   if (depth > DEEPEST || into.length >= MOST_REASONS) return;
   if (typeof value === 'string') {
-    if (value.trim() !== '') into.push({ field: ourField(path), reason: tidy(value) });
+    if (value.trim() !== '') into.push({ field: ourField(path), reason: oneLineText(value) });
   } else if (Array.isArray(value)) {
     // A list of texts gives several reasons for one field; a list of objects has one entry for each position.
     value.forEach((entry: unknown, at) =>
@@ -40,7 +40,7 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
     const field = firstText(value, FIELD_NAMES);
     const reason = firstText(value, REASON_NAMES);
     if (field !== null && reason !== null)
-      into.push({ field: ourField(field), reason: tidy(reason) });
+      into.push({ field: ourField(field), reason: oneLineText(reason) });
     else
       for (const [name, entry] of Object.entries(value))
         collect(entry, joined(path, name), depth + 1, into);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { DamagedDatabase, demandSound, isCorruption } from './soundness.ts';
+import { DamagedDatabase, assertSound, isCorruption } from './soundness.ts';
 
 /** The ledger to check; others may have it open. */
 export interface CheckOrder {
@@ -13,7 +13,7 @@ export const checkFile = ({ path }: CheckOrder): CheckAnswer => {
   try {
     const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     try {
-      demandSound(db);
+      assertSound(db);
       return { damage: null };
     } finally {
       db.close();

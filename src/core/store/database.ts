@@ -15,8 +15,8 @@ import { replaceFile } from './replaceFile.ts';
 import {
   DAMAGE_NOTE,
   DamagedDatabase,
-  demandEntries,
-  demandSound,
+  assertOpenable,
+  assertSound,
   hasUnknownWriteVersion,
   isCorruption,
   isDamage,
@@ -164,8 +164,8 @@ const openChecked = (path: string, whole: boolean, content?: Uint8Array): Databa
     db = openToWrite(path, content);
     // SQLite would open the file and refuse each write. The log can have a sound header.
     if (isUnknown) db.exec('BEGIN IMMEDIATE; CREATE TABLE can_be_written (x); ROLLBACK');
-    if (whole) demandSound(db);
-    else demandEntries(db, path, hasLog);
+    if (whole) assertSound(db);
+    else assertOpenable(db, path, hasLog);
     return db;
   } catch (reason) {
     db?.close();

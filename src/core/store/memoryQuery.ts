@@ -2,7 +2,7 @@ import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/tex
 import { searchWords } from './textQuery.ts';
 
 /** All suffixes of a number with at least three digits: a prefix search over them finds any part of the number. */
-export const ends = (digits: string): string =>
+export const suffixesOf = (digits: string): string =>
   digits
     .split(' ')
     .flatMap((number) =>

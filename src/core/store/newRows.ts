@@ -124,7 +124,7 @@ export const idsIn = ({ values }: NewRows): string[] => {
 };
 
 /** `count` rows, starting at row `from`. */
-export const someOf = (rows: NewRows, from: number, count: number): NewRows => ({
+export const sliceOfRows = (rows: NewRows, from: number, count: number): NewRows => ({
   ...rows,
   values: rows.values.slice(from * WIDTH, (from + count) * WIDTH),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withKnown, type MemoryIndex, type Remembered } from '../../domain/desk/memory.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database, Row } from './database.ts';
-import { ends, queryOf } from './memoryQuery.ts';
+import { suffixesOf, queryOf } from './memoryQuery.ts';
 import { siteSharedRepository } from './siteShared.ts';
 
 /** Where an entry is visible: one learned on the practice service only there, every other one everywhere. */
@@ -100,7 +100,7 @@ export const rememberedRepository = <T extends object>(
       `INSERT INTO ${table}_text (rowid, words, digits) VALUES (?,?,?)`,
       seq,
       words,
-      ends(digits),
+      suffixesOf(digits),
     );
   };
   const erase = (seq: number): void => {

@@ -26,7 +26,7 @@ export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   record.serviceId,
   ...changing(record),
   record.createdAt,
-  ...ending(record),
+  ...timeColumns(record),
 ];
 
 /** Parses a stored draft of any version. */
@@ -163,7 +163,7 @@ export const changedDraft = ({
   };
 };
 /** Values of the columns that a purchase event changes. */
-export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] => [
+export const purchaseColumns = (record: ShipmentRecord): (string | number | null)[] => [
   record.purchase.kind,
   writePurchase(record.purchase),
   trackingOf(record),
@@ -173,7 +173,7 @@ export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] =
   record.bookedAt,
 ];
 /** Values of the times at the end of the row. */
-export const ending = (record: ShipmentRecord): (number | null)[] => [
+export const timeColumns = (record: ShipmentRecord): (number | null)[] => [
   record.updatedAt,
   record.bookedAt,
   record.removedAt,

@@ -15,13 +15,13 @@ import {
   changing,
   changedDraft,
   type DraftUpdate,
-  ending,
-  ofPurchase,
+  timeColumns,
+  purchaseColumns,
   READ_COLUMNS,
   readShipment,
   rowOf,
 } from './shipmentRows.ts';
-import { insertNewRows, rowsIn, sharedOf, someOf, type NewRows } from './newRows.ts';
+import { insertNewRows, rowsIn, sharedOf, sliceOfRows, type NewRows } from './newRows.ts';
 import { sharingDrafts } from './sharedDrafts.ts';
 import { PACKED } from './shipmentPacking.ts';
 import { soldBytes } from './soldBytes.ts';
@@ -159,7 +159,7 @@ export const shipmentRepository = (
       else
         db.savepoint(() => {
           for (let at = 0; at < count; at += 1)
-            db.run(INSERT_NEW, ...shared, ...someOf(rows, at, 1).values);
+            db.run(INSERT_NEW, ...shared, ...sliceOfRows(rows, at, 1).values);
         });
     },
     update: (record) => {
@@ -168,7 +168,7 @@ export const shipmentRepository = (
         `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
          tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
         ...changing(record),
-        ...ending(record),
+        ...timeColumns(record),
         record.id,
       );
     },
@@ -193,7 +193,7 @@ export const shipmentRepository = (
       );
       db.run(
         'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
-        ...ofPurchase(record),
+        ...purchaseColumns(record),
         record.id,
       );
     },

@@ -43,7 +43,7 @@ export const hasUnknownWriteVersion = (path: string): boolean => {
 };
 
 /** Checks every page of the file and its place in a table. @throws DamagedDatabase */
-export const demandSound = (db: DatabaseSync): void => {
+export const assertSound = (db: DatabaseSync): void => {
   const verdict = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
 };
@@ -52,7 +52,7 @@ export const demandSound = (db: DatabaseSync): void => {
  * Checks what needs no reading of the whole file: its length, and that each table can be opened.
  * @throws DamagedDatabase; the error of SQLite
  */
-export const demandEntries = (db: DatabaseSync, path: string, hasLog: boolean): void => {
+export const assertOpenable = (db: DatabaseSync, path: string, hasLog: boolean): void => {
   const value = (pragma: string): number =>
     Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   // With a write-ahead log some pages are only in the log.

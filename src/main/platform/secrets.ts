@@ -1,7 +1,7 @@
 import type { SafeStorage as ElectronSafeStorage } from 'electron';
 import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
 import type { JsonFile } from '../../core/settings/jsonFile.ts';
-import { TookTooLong, within } from '../within.ts';
+import { TookTooLong, withTimeLimit } from '../timeLimit.ts';
 
 /** The used functions of Electron's asynchronous safeStorage. Only after `ready`. */
 export type SafeStorage = Pick<
@@ -24,7 +24,7 @@ const limited = (limitMs: number) => {
   return async <T>(call: () => Promise<T>): Promise<T> => {
     const answer = call();
     try {
-      return await within(open > 0 ? Math.min(limitMs, STILL_OPEN_MS) : limitMs, answer);
+      return await withTimeLimit(open > 0 ? Math.min(limitMs, STILL_OPEN_MS) : limitMs, answer);
     } catch (error) {
       if (error instanceof TookTooLong) {
         open += 1;

@@ -6,7 +6,7 @@ import type {
   WindowPrinting,
 } from '../../core/printing/windowSystem.ts';
 import type { PrintFiles } from '../printFiles.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../timeLimit.ts';
 
 /** In micrometres. */
 interface Size {
@@ -117,14 +117,14 @@ export const createWindowPrinting = ({
     let window: PrintWindow | null = null;
     let handed = false;
     try {
-      window = await within(loadMs, open());
+      window = await withTimeLimit(loadMs, open());
       const { webContents } = window;
       // Requests to a page whose process has ended never settle; this rejects them.
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
       webContents.once('render-process-gone', () => lost.reject(new Error('the window was lost')));
       const soon = <T>(ms: number, work: Promise<T>): Promise<T> =>
-        within(ms, Promise.race([work, lost.promise]));
+        withTimeLimit(ms, Promise.race([work, lost.promise]));
       const sizes = await soon(
         loadMs,
         webContents.executeJavaScript(`deskPrint.load(${JSON.stringify(path)})`) as Promise<

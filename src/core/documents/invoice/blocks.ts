@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
-import { grouped, paperText } from './paperText.ts';
+import { groupDigits, paperText } from './paperText.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 
 export type WrapText = (text: string, words: Words, width: number) => string[];
@@ -75,7 +75,8 @@ const cellHeight = (cells: readonly Cell[]): number =>
   Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
 
 /** Returns `1 EUR = 1,687.5 NGN`. */
-const rateText = ({ from, to, rate }: ExchangeRate): string => `1 ${from} = ${grouped(rate)} ${to}`;
+const rateText = ({ from, to, rate }: ExchangeRate): string =>
+  `1 ${from} = ${groupDigits(rate)} ${to}`;
 
 /**
  * Returns `converted at 1 USD = 1,550 NGN` for each rate at which values were converted, and the rate of the other currency in which they are shown.
@@ -162,14 +163,14 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
 /** Returns the block with sums, declaration and the place to sign. */
 export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const sums: readonly (readonly [string, string])[] = [
-    [paperText('invoicePaper.packages'), grouped(String(invoice.packages))],
-    [paperText('invoicePaper.pieces'), grouped(String(invoice.pieces))],
-    [paperText('invoicePaper.netWeight'), `${grouped(invoice.netWeight)} ${invoice.mass}`],
-    [paperText('invoicePaper.grossWeight'), `${grouped(invoice.grossWeight)} ${invoice.mass}`],
+    [paperText('invoicePaper.packages'), groupDigits(String(invoice.packages))],
+    [paperText('invoicePaper.pieces'), groupDigits(String(invoice.pieces))],
+    [paperText('invoicePaper.netWeight'), `${groupDigits(invoice.netWeight)} ${invoice.mass}`],
+    [paperText('invoicePaper.grossWeight'), `${groupDigits(invoice.grossWeight)} ${invoice.mass}`],
   ];
   const box = 250;
   const left = PAPER.margin + TYPE_WIDTH - box;
-  const total = `${invoice.currency} ${grouped(invoice.total)}`;
+  const total = `${invoice.currency} ${groupDigits(invoice.total)}`;
   const size = Math.min(12, (12 * (box - 100)) / Math.max(1, total.length * 7));
   const declaration = wrap(invoice.declaration, BODY, TYPE_WIDTH);
   const signer: Words = { ...BODY, region: invoice.seller.country };
@@ -202,7 +203,7 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
           BODY,
         );
         sheet.text(
-          `${other.currency} ${grouped(other.total)}`,
+          `${other.currency} ${groupDigits(other.total)}`,
           left,
           y - 34,
           { ...BODY, align: 'right' },

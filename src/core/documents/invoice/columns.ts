@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
-import { grouped, paperText } from './paperText.ts';
+import { groupDigits, paperText } from './paperText.ts';
 
 /** One column of the goods table. */
 export interface Column {
@@ -32,7 +32,7 @@ export const columnsOf = ({
         ? description
         : paperText('invoicePaper.goodsEach', {
             description,
-            price: grouped(converted.unitPrice),
+            price: groupDigits(converted.unitPrice),
             currency: converted.currency,
           }),
   },
@@ -52,25 +52,25 @@ export const columnsOf = ({
     title: paperText('invoicePaper.columnQuantity'),
     width: 40,
     align: 'right',
-    cell: ({ quantity }) => grouped(String(quantity)),
+    cell: ({ quantity }) => groupDigits(String(quantity)),
   },
   {
     title: paperText('invoicePaper.columnUnitWeight', { mass }),
     width: 40,
     align: 'right',
-    cell: ({ unitWeight }) => grouped(unitWeight),
+    cell: ({ unitWeight }) => groupDigits(unitWeight),
   },
   {
     title: paperText('invoicePaper.columnNetWeight', { mass }),
     width: 44,
     align: 'right',
-    cell: ({ netWeight }) => grouped(netWeight),
+    cell: ({ netWeight }) => groupDigits(netWeight),
   },
   {
     title: paperText('invoicePaper.columnUnitValue', { currency }),
     width: 64,
     align: 'right',
-    cell: ({ unitPrice }) => grouped(unitPrice),
+    cell: ({ unitPrice }) => groupDigits(unitPrice),
   },
   {
     title: paperText('invoicePaper.columnValue', { currency }),
@@ -78,7 +78,7 @@ export const columnsOf = ({
     align: 'right',
     cell: ({ amount, inOther }) =>
       inOther === null || other === null
-        ? grouped(amount)
-        : `${grouped(amount)}\n${other.currency} ${grouped(inOther)}`,
+        ? groupDigits(amount)
+        : `${groupDigits(amount)}\n${other.currency} ${groupDigits(inOther)}`,
   },
 ];

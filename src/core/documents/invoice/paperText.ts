@@ -8,7 +8,7 @@ export const paperText = <K extends TextKey>(key: K, ...[params]: TextArguments<
   inLanguage(DEFAULT_LOCALE, () => write(key, (params ?? {}) as TextParams));
 
 /** Returns `1234567.50` as `1,234,567.50`. */
-export const grouped = (amount: string): string => {
+export const groupDigits = (amount: string): string => {
   const [whole = '', fraction] = amount.split('.');
   const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? digits : `${digits}.${fraction}`;

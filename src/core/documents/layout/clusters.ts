@@ -11,7 +11,7 @@ export interface Cluster<T extends Box> {
 }
 
 /** Returns the bounding box of boxes; there must be at least one. */
-export const around = (boxes: readonly Box[]): Box => {
+export const boundingBox = (boxes: readonly Box[]): Box => {
   let left = Infinity;
   let bottom = Infinity;
   let right = -Infinity;
@@ -132,5 +132,5 @@ export const clustersOf = <T extends Box>(
     if (group) group.push(box);
     else ordered.push((groups[region] = [box]));
   });
-  return ordered.map((members) => ({ box: around(members), members }));
+  return ordered.map((members) => ({ box: boundingBox(members), members }));
 };

@@ -6,7 +6,7 @@ import type { Box } from '../pdf/box.ts';
 import { inkOf } from '../pdf/ink/inkOf.ts';
 import type { Ink } from '../pdf/ink/found.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import { around, clustersOf } from './clusters.ts';
+import { boundingBox, clustersOf } from './clusters.ts';
 import type { Size } from './geometry.ts';
 import { MM } from '../../../domain/paper/papers.ts';
 import { isLabelSize } from './papers.ts';
@@ -97,7 +97,7 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
   const [first, second] = labels;
   // With two parts of label size that both have a barcode, only a person can tell which one the parcel needs, so both stay.
   const clear = first && (!second || (first.bars >= LEAST_BARS && second.bars < first.bars / 2));
-  const label = clear ? first.box : around(ink);
+  const label = clear ? first.box : boundingBox(ink);
   const air = AIR / page.userUnit;
   return {
     x: label.x - air,

@@ -1,4 +1,4 @@
-import type { Box, Turn } from '../pdf/box.ts';
+import type { Box, Rotation } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/transform.ts';
 
 /** In points. */
@@ -32,7 +32,7 @@ const WORTH_TURNING = 1 + 1e-9;
 const OVERFLOW = 72 / 25.4;
 
 /** Fits a box into a cell as large as possible, with its aspect ratio, centered. */
-export const place = (
+export const fitBox = (
   box: Size,
   cell: Box,
   { rotate, maxScale, minScale = 0 }: PlaceOptions,
@@ -64,7 +64,7 @@ export const place = (
 /** Returns the matrix that rotates a box clockwise, scales it and moves its lower left corner to a point. */
 export const moveBox = (
   box: Box,
-  turn: Turn,
+  turn: Rotation,
   scale: number,
   to: { readonly x: number; readonly y: number },
 ): Matrix => {

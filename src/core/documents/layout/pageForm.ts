@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
 import { nameOf } from '../pdf/names.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import type { Box, Turn } from '../pdf/box.ts';
+import type { Box, Rotation } from '../pdf/box.ts';
 import { decodeStream, mustContents } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
@@ -19,7 +19,7 @@ export interface PageForm {
   readonly form: number;
   /** The part of the page that is drawn: the part a viewer shows, or less. */
   readonly box: Box;
-  readonly rotate: Turn;
+  readonly rotate: Rotation;
   readonly userUnit: number;
   readonly overlays: readonly Overlay[];
   /**
@@ -101,7 +101,7 @@ export const drawInCell = (
   cell: Box,
   index: number,
 ): { readonly operators: string; readonly xObjects: string } => {
-  const turn = ((page.rotate + placement.rotation) % 360) as Turn;
+  const turn = ((page.rotate + placement.rotation) % 360) as Rotation;
   const matrix = moveBox(page.box, turn, placement.scale * page.userUnit, placement);
   const overlayName = `A${index}x`;
   const withinCell = placement.overflows ? rectangle(cell) : '';

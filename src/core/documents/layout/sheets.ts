@@ -1,5 +1,5 @@
 import { crossOut } from './crossOut.ts';
-import { place } from './geometry.ts';
+import { fitBox } from './geometry.ts';
 import { STAMP_FONT, cellMarks, cornerMarks, stampOn } from './marks.ts';
 import type { SheetPlan } from './layouts.ts';
 import { drawInCell, shownSize } from './pageForm.ts';
@@ -62,7 +62,7 @@ export const createSheets = (
   const add: Sheets['add'] = (page, { stamp = plan.stamp, crossed = false } = {}) => {
     const cell = cells[next];
     if (!cell) throw new Error('no such cell on the sheet');
-    const placement = place(shownSize(page), cell, plan.fit);
+    const placement = fitBox(shownSize(page), cell, plan.fit);
     const { operators, xObjects } = drawInCell(page, placement, cell, next);
     const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
     drawn.push({

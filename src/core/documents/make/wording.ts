@@ -1,6 +1,6 @@
 import { languageNow, t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { grouped } from '../invoice/paperText.ts';
+import { groupDigits } from '../invoice/paperText.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
@@ -8,8 +8,8 @@ const NO_BREAK = '\u00A0';
 /** Returns `13437.50` as `13,437.50`, in French as `13 437,50`. Exact, because the number stays text. */
 export const figureText = (plain: string): string =>
   languageNow() === 'fr'
-    ? grouped(plain).replaceAll(',', NO_BREAK).replace('.', ',')
-    : grouped(plain);
+    ? groupDigits(plain).replaceAll(',', NO_BREAK).replace('.', ',')
+    : groupDigits(plain);
 
 /** Returns `₦13,437.50`, in French `13 437,50 ₦`. */
 export const moneyText = ({ amount, currency }: Money): string => {

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** Clockwise rotation in degrees, as in /Rotate. */
-export type Turn = 0 | 90 | 180 | 270;
+export type Rotation = 0 | 90 | 180 | 270;
 
 /** Returns the overlap of two boxes, or null when its area is zero. */
 export const intersect = (a: Box, b: Box): Box | null => {
@@ -19,7 +19,7 @@ export const intersect = (a: Box, b: Box): Box | null => {
 };
 
 /** Converts any number of degrees to one of the four rotations; what is not a multiple of 90 counts as 0, as in viewers. */
-export const toTurn = (degrees: number): Turn => {
+export const toRotation = (degrees: number): Rotation => {
   const turn = ((degrees % 360) + 360) % 360;
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 };

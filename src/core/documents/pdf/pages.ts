@@ -2,9 +2,9 @@ import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { message, keptTextWords, type Message } from '../../../texts/message.ts';
 import { nameOf } from './names.ts';
-import { intersect, toTurn } from './box.ts';
+import { intersect, toRotation } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
-import type { Box, Turn } from './box.ts';
+import type { Box, Rotation } from './box.ts';
 import type { Matrix } from './transform.ts';
 
 /** One page with everything that it inherits from its page tree. */
@@ -16,7 +16,7 @@ export interface PdfPage {
   /** The part a viewer shows: crop box within media box. In the page's own units. */
   readonly visibleBox: Box;
   readonly cropBox: Box | null;
-  readonly rotate: Turn;
+  readonly rotate: Rotation;
   /** Points in one unit of the page, nearly always 1 (PDF 1.6, UserUnit). */
   readonly userUnit: number;
 }
@@ -93,7 +93,7 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
     mediaBox,
     cropBox,
     visibleBox: (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox,
-    rotate: toTurn(readNumber(context, inherited.Rotate, 0)),
+    rotate: toRotation(readNumber(context, inherited.Rotate, 0)),
     userUnit,
   };
 };

@@ -11,7 +11,7 @@ import type {
 } from '../ports.ts';
 import { createRunCommand } from './command.ts';
 import type { RunCommand } from './command.ts';
-import { GROUP, OPERATIONS, firstNumber, firstText, strings } from './ipp.ts';
+import { GROUP, OPERATIONS, firstNumber, firstText, attributeTexts } from './ipp.ts';
 import type { IppAnswer, IppAttributes, IppField } from './ipp.ts';
 import { ippCall, readServer } from './ippCall.ts';
 import type { IppServer } from './ippCall.ts';
@@ -55,7 +55,7 @@ const reachedPrinter = (attributes: IppAttributes): boolean =>
 /** Returns the state of a job from its attributes. */
 const jobOf = (attributes: IppAttributes): SystemJob => {
   const state = firstNumber(attributes, 'job-state');
-  const reasons = strings(attributes, 'job-state-reasons').filter(
+  const reasons = attributeTexts(attributes, 'job-state-reasons').filter(
     (reason) =>
       !/^(none|job-(printing|incoming|queued|completed-successfully|canceled-by-user))/.test(
         reason,

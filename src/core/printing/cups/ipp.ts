@@ -160,12 +160,12 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
 };
 
 /** Returns every text of an attribute; empty where it is missing. */
-export const strings = (attributes: IppAttributes, name: string): string[] =>
+export const attributeTexts = (attributes: IppAttributes, name: string): string[] =>
   (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
 
 /** Returns the first text of an attribute; '' where it is missing. */
 export const firstText = (attributes: IppAttributes, name: string): string =>
-  strings(attributes, name)[0] ?? '';
+  attributeTexts(attributes, name)[0] ?? '';
 
 /** Returns the first number of an attribute; null where it is missing. */
 export const firstNumber = (attributes: IppAttributes, name: string): number | null =>

@@ -1,6 +1,6 @@
 import type { MediaSize, PrinterInfo } from '../ports.ts';
 import { mediaSize } from '../media.ts';
-import { firstNumber, firstText, strings } from './ipp.ts';
+import { firstNumber, firstText, attributeTexts } from './ipp.ts';
 import type { IppAttributes, IppCollection, IppRange, IppValue } from './ipp.ts';
 
 /** The attributes that are requested for each printer, out of several hundred. */
@@ -77,10 +77,12 @@ export const printerOf = (attributes: IppAttributes): PrinterInfo | null => {
     isDefault: false,
     state: state === 4 || state === 5 ? STATES[state] : 'idle',
     accepting: attributes.get('printer-is-accepting-jobs')?.[0] !== false,
-    reasons: strings(attributes, 'printer-state-reasons').filter((reason) => reason !== 'none'),
+    reasons: attributeTexts(attributes, 'printer-state-reasons').filter(
+      (reason) => reason !== 'none',
+    ),
     message: firstText(attributes, 'printer-state-message'),
-    media: [...sizesOf(strings(attributes, 'media-supported')), ...rangesOf(attributes)],
+    media: [...sizesOf(attributeTexts(attributes, 'media-supported')), ...rangesOf(attributes)],
     defaultMedia: firstText(attributes, 'media-default') || null,
-    ready: sizesOf(strings(attributes, 'media-ready')),
+    ready: sizesOf(attributeTexts(attributes, 'media-ready')),
   };
 };

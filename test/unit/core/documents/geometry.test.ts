@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveBox, place } from '../../../../src/core/documents/layout/geometry.ts';
+import { moveBox, fitBox } from '../../../../src/core/documents/layout/geometry.ts';
 import { Area, transformOf } from '../../../../src/core/documents/pdf/transform.ts';
 import { planOf } from '../../../../src/core/documents/layout/layouts.ts';
-import { intersect, toTurn } from '../../../../src/core/documents/pdf/box.ts';
+import { intersect, toRotation } from '../../../../src/core/documents/pdf/box.ts';
 
 const length = fc.double({ min: 1, max: 60_000, noNaN: true });
 const offset = fc.double({ min: -5_000, max: 5_000, noNaN: true });
@@ -20,7 +20,7 @@ describe('place', () => {
   it('never lets a page stick out of its cell, and centres it', () => {
     fc.assert(
       fc.property(size, box, options, (page, cell, how) => {
-        const at = place(page, cell, how);
+        const at = fitBox(page, cell, how);
         const reach = Math.abs(cell.x) + Math.abs(cell.y) + cell.width + cell.height;
         expect(
           at.x >= cell.x - 1e-9 * reach && at.x + at.width <= cell.x + cell.width + 1e-9 * reach,
@@ -37,7 +37,7 @@ describe('place', () => {
   it('keeps the shape of the page, fills the cell one way unless the limit of scale stops it', () => {
     fc.assert(
       fc.property(size, box, options, (page, cell, how) => {
-        const at = place(page, cell, how);
+        const at = fitBox(page, cell, how);
         const [width, height] =
           at.rotation === 90 ? [page.height, page.width] : [page.width, page.height];
         expect(
@@ -62,8 +62,8 @@ describe('place', () => {
         fc.constantFrom(1, Number.POSITIVE_INFINITY),
         (page, cell, maxScale) => {
           const [auto, never] = [
-            place(page, cell, { rotate: 'auto', maxScale }),
-            place(page, cell, { rotate: 'never', maxScale }),
+            fitBox(page, cell, { rotate: 'auto', maxScale }),
+            fitBox(page, cell, { rotate: 'never', maxScale }),
           ];
           expect(never.rotation).toBe(0);
           expect(auto.rotation === 90 ? auto.scale > never.scale : auto.scale === never.scale).toBe(
@@ -127,6 +127,6 @@ describe('planOf', () => {
 
 describe('toTurn', () => {
   it('reads odd rotations as viewers do', () => {
-    expect([-90, 450, 360, 45, 180].map(toTurn)).toEqual([270, 90, 0, 0, 180]);
+    expect([-90, 450, 360, 45, 180].map(toRotation)).toEqual([270, 90, 0, 0, 180]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paginate } from '../../../../src/core/documents/table/paginate.ts';
-import { grouped } from '../../../../src/core/documents/invoice/paperText.ts';
+import { groupDigits } from '../../../../src/core/documents/invoice/paperText.ts';
 
 const room = { firstPage: 300, laterPages: 600, lineHeight: 10, padding: 6, closing: 150 };
 
@@ -61,7 +61,7 @@ describe('pages of an invoice', () => {
 describe('text of an invoice', () => {
   it('groups digits without touching the fraction', () => {
     expect(
-      ['1234567.50', '999.99', '1000', '0.125', '12345678901234567890.12'].map(grouped),
+      ['1234567.50', '999.99', '1000', '0.125', '12345678901234567890.12'].map(groupDigits),
     ).toEqual(['1,234,567.50', '999.99', '1,000', '0.125', '12,345,678,901,234,567,890.12']);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { place } from '../../../../src/core/documents/layout/geometry.ts';
+import { fitBox } from '../../../../src/core/documents/layout/geometry.ts';
 import { layoutInto, layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import type { LayoutCounts } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import { paperOf, planOf, sheetSizeOf } from '../../../../src/core/documents/layout/layouts.ts';
@@ -164,7 +164,7 @@ describe('sheets', () => {
         fc.constantFrom('auto', 'never'),
         (width, height, paper, rotate) => {
           const plan = planOf({ kind: 'sheet', paper, size: 'actual', rotate });
-          const at = place({ width, height }, nth(plan.cells, 0), plan.fit);
+          const at = fitBox({ width, height }, nth(plan.cells, 0), plan.fit);
           expect(at.scale).toBe(1);
           expect(at.x + at.width / 2).toBeCloseTo(plan.sheet.width / 2, 6);
           expect(at.y + at.height / 2).toBeCloseTo(plan.sheet.height / 2, 6);

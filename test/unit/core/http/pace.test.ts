@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NotStarted } from '../../../../src/core/http/runQueued.ts';
 import {
   createPace,
-  fullPace,
+  initialPace,
   paceAfter,
   type PaceOutcome,
 } from '../../../../src/core/http/pace.ts';
@@ -20,7 +20,7 @@ describe('the pace a service is worked at', () => {
   it('is never below one or above the setting, falls at once by half and grows by one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), outcomes, (max, recorded) => {
-        let state = fullPace(max);
+        let state = initialPace(max);
         for (const [outcome, back] of recorded) {
           const next = paceAfter(state, outcome, state.generation - back);
           expect(next.limit).toBeGreaterThanOrEqual(1);
@@ -41,7 +41,7 @@ describe('the pace a service is worked at', () => {
       fc.property(fc.integer({ min: 2, max: 12 }), outcomes, (max, recorded) => {
         let state = recorded.reduce(
           (all, [outcome]) => paceAfter(all, outcome, all.generation),
-          fullPace(max),
+          initialPace(max),
         );
         let answers = 0;
         for (; state.limit < max; answers += 1)
@@ -52,15 +52,15 @@ describe('the pace a service is worked at', () => {
   });
 
   it('takes six that were refused together for one outcome', () => {
-    const together = Array.from({ length: 6 }).reduce<ReturnType<typeof fullPace>>(
+    const together = Array.from({ length: 6 }).reduce<ReturnType<typeof initialPace>>(
       (state) => paceAfter(state, 'throttled', 0),
-      fullPace(6),
+      initialPace(6),
     );
     expect(together.limit).toBe(3);
   });
 
   it('bears one trouble, not two without a good answer between them', () => {
-    const once = paceAfter(fullPace(6), 'failure', 0);
+    const once = paceAfter(initialPace(6), 'failure', 0);
     expect(once.limit).toBe(6);
     expect(paceAfter(once, 'failure', 0).limit).toBe(3);
     expect(paceAfter(paceAfter(once, 'success', 0), 'failure', 0).limit).toBe(6);

@@ -7,7 +7,7 @@ import {
   firstNumber,
   firstText,
   readAnswer,
-  strings,
+  attributeTexts,
   writeRequest,
 } from '../../../../src/core/printing/cups/ipp.ts';
 import { ippCall, readServer } from '../../../../src/core/printing/cups/ippCall.ts';
@@ -75,7 +75,7 @@ describe('IPP', () => {
     ]);
     expect(text.subarray(0, 9)).toEqual(Buffer.from([2, 0, 0, 0x0a, 0, 0, 0, 7, 1]));
     const read = readAnswer(Buffer.concat([HEAD, text.subarray(8)]));
-    expect(strings(nth(read.groups, 0).attributes, 'requested-attributes')).toEqual([
+    expect(attributeTexts(nth(read.groups, 0).attributes, 'requested-attributes')).toEqual([
       'job-id',
       'job-name',
     ]);

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { warning } from '../../../../src/domain/shipment/issue.ts';
-import { draftsIn, idsIn, newRowsOf, rowsIn, someOf } from '../../../../src/core/store/newRows.ts';
+import {
+  draftsIn,
+  idsIn,
+  newRowsOf,
+  rowsIn,
+  sliceOfRows,
+} from '../../../../src/core/store/newRows.ts';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
 import { ROWS_AT_ONCE } from '../../../../src/core/store/shipments.ts';
 import { t } from '../../../../src/texts/index.ts';
@@ -96,7 +102,7 @@ describe('rows that another thread has made', () => {
       records,
     );
     expect([rowsIn(rows), idsIn(rows)]).toEqual([3, ['S0000', 'S0001', 'S0002']]);
-    expect(draftsIn(someOf(rows, 1, 2))).toEqual(
+    expect(draftsIn(sliceOfRows(rows, 1, 2))).toEqual(
       records.slice(1).map(({ draft, fileRows, notes }) => ({ draft, fileRows, notes })),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SafeStorage } from '../../../../src/main/platform/secrets.ts';
 import { blobFile, safeStorageCipher } from '../../../../src/main/platform/secrets.ts';
-import { TookTooLong } from '../../../../src/main/within.ts';
+import { TookTooLong } from '../../../../src/main/timeLimit.ts';
 
 const storage = (over: Partial<SafeStorage> = {}): SafeStorage => ({
   isAsyncEncryptionAvailable: async () => true,

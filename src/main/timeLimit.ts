@@ -1,4 +1,4 @@
-/** Error of `within` when the time is over. */
+/** Error of `withTimeLimit` when the time is over. */
 export class TookTooLong extends Error {
   constructor() {
     super('it took too long');
@@ -7,7 +7,7 @@ export class TookTooLong extends Error {
 }
 
 /** Limits the time of an operation. @returns its result @throws TookTooLong after `ms` milliseconds; the operation itself continues */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+export const withTimeLimit = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TookTooLong()), ms);
