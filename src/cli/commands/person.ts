@@ -2,7 +2,7 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
 import { momentIn } from '../../core/documents/make/parcelWords.ts';
 import {
-  heldWords,
+  foundRecordsText,
   unfinishedWords,
   type FoundPerson,
   type OlderCopy,
@@ -55,7 +55,7 @@ const row = (person: FoundPerson, at: number): string[] => [
   person.phone,
   person.email,
   person.cities.join('; '),
-  heldWords(person),
+  foundRecordsText(person),
 ];
 
 const sayCopies = (copies: readonly OlderCopy[], timeZone: string, output: Output): void => {

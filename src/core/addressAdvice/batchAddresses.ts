@@ -1,6 +1,6 @@
 import { canBeAdvised } from '../../domain/address/addressAdvice.ts';
 import {
-  standingOf,
+  compareWithAdvice,
   type AdvisedAddress,
   type BatchAdviceList,
 } from '../../domain/address/batchAdvice.ts';
@@ -98,7 +98,7 @@ export const createBatchAddresses = ({
         name: record.draft.name,
         person: fullName(address),
         typed: { city: address.city, zip_code: address.zip_code, country: address.country },
-        ...standingOf(address, advice, canBeAdvised(address)),
+        ...compareWithAdvice(address, advice, canBeAdvised(address)),
       },
     });
     return DONE;

@@ -4,7 +4,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits,
   duplicateOf,
-  effective,
+  effectiveEdits,
   findCells,
   fixAlike,
   groupIssues,
@@ -218,7 +218,7 @@ export const createSheet = (
       return change(
         batchId,
         found,
-        effective(found, edits),
+        effectiveEdits(found, edits),
         label,
         typing && edits.length === 1,
         editSessionId,

@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
-import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
+import { exceededLimits, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
@@ -126,13 +126,13 @@ export const createGuard = (context: GuardContext): Guard => {
     },
     spentToday,
     wouldExceed: (run, committed = []) =>
-      exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
+      exceededLimits(store.guard.read().limits, run, totals([...spentToday(), ...committed])),
     wouldRiseOver: (rise, run, committed) => {
       const stored = store.guard.read().limits;
       const day = [...spentToday(), ...committed];
       const over = (more: readonly Money[]): Exceeded[] => [
-        ...exceeded({ ...stored, perDay: [] }, totals([...run, ...more]), []),
-        ...exceeded({ ...stored, perRun: [] }, totals([...day, ...more]), []),
+        ...exceededLimits({ ...stored, perDay: [] }, totals([...run, ...more]), []),
+        ...exceededLimits({ ...stored, perRun: [] }, totals([...day, ...more]), []),
       ];
       const known = over([]);
       return over([rise]).filter(
@@ -141,7 +141,8 @@ export const createGuard = (context: GuardContext): Guard => {
       );
     },
     allow: (run, pin, committed = []) =>
-      exceeded(store.guard.read().limits, run, totals([...spentToday(), ...committed])).length > 0
+      exceededLimits(store.guard.read().limits, run, totals([...spentToday(), ...committed]))
+        .length > 0
         ? demand(pin, 'overLimit')
         : null,
   };

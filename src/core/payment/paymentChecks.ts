@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { mostDue, type Balance, type PaymentMethod } from '../../domain/payment/payment.ts';
+import { maximumPayment, type Balance, type PaymentMethod } from '../../domain/payment/payment.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 
@@ -33,7 +33,7 @@ export const checkPayment = (
         'badInput',
         t('payment.otherCurrency', { own: price.currency, other: amount.currency }),
       );
-  const due = mostDue(method, balances);
+  const due = maximumPayment(method, balances);
   // Only a transfer can be more than is due, because nobody can refuse it at the counter. The excess is kept and shown until it is given back.
   if (due <= 0 || (method !== 'transfer' && amount.minor > due))
     throw new DeskError(

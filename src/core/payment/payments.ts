@@ -6,7 +6,7 @@ import {
   allot,
   balanceOf,
   isOverdrawn,
-  moneyHere,
+  refundableMoney,
   unseenTransfers,
   type Balance,
   type PaymentKind,
@@ -211,7 +211,7 @@ export const createPayments = (
   const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) => {
     const make = (): New[] => {
       checkAmount(amount);
-      const there = moneyHere(amount.currency, store.payments.of(ledger.must(shipmentId).id));
+      const there = refundableMoney(amount.currency, store.payments.of(ledger.must(shipmentId).id));
       if (amount.minor > there)
         throw new DeskError(
           'notAllowed',

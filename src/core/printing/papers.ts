@@ -1,5 +1,5 @@
 import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../texts/index.ts';
-import { rollOf, wayText, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
+import { rollWidth, wayText, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import { paperLanguage, SERVICE_LANGUAGE } from '../../domain/paper/paperLanguage.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
@@ -194,7 +194,7 @@ export const createPapers = (context: CoreContext): Papers => {
     printerTest: (printer) =>
       make({
         kind: 'printerTest',
-        paper: { rollMm: rollOf(printer) },
+        paper: { rollMm: rollWidth(printer) },
         data: { printer: printer.name, address: wayText(printer.via), at: words().at },
       }),
     keep: async (bytes) => {

@@ -8,7 +8,7 @@ import {
   type MatchedBy,
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementLine } from '../../domain/reconciliation/statement.ts';
-import { standingLines, type WalletLine } from '../../domain/wallet/wallet.ts';
+import { validLines, type WalletLine } from '../../domain/wallet/wallet.ts';
 import type { CoreContext } from '../context.ts';
 import { namesOf, type SentShipment } from '../store/statements.ts';
 
@@ -125,7 +125,7 @@ export const compareStatement = async (
     rows.push(comparedShipment(shipment, [...all.values()], by));
   }
 
-  const paidIn = standingLines(store.wallet.of(serviceId)).filter(({ kind }) => kind !== 'balance');
+  const paidIn = validLines(store.wallet.of(serviceId)).filter(({ kind }) => kind !== 'balance');
   for (const line of lines)
     if (!found.has(line) && line.charged.minor !== 0)
       rows.push(comparedLine(line, takeEntered(line, paidIn)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import {
-  dayStanding,
+  siteDayState,
   siteSums,
   type SiteDay,
   type SharedDayLine,
@@ -55,7 +55,7 @@ export const siteDay = (
 ): SiteDay => {
   const service = identity().id;
   const member = store.facts.get('site');
-  const own = dayStanding(
+  const own = siteDayState(
     store.days.of(service, day).map(({ at, operator, kind, closing }) => ({
       at,
       operator,
@@ -65,7 +65,7 @@ export const siteDay = (
     })),
   );
   const standingOf = (desk: string) =>
-    dayStanding(
+    siteDayState(
       store.siteOthers
         .dayLines(desk, day)
         .flatMap((body) => lineOf(body, service === PRACTICE_IDENTITY)),

@@ -3,7 +3,7 @@ import { t } from '../../texts/index.ts';
 import { dateIn, endOfDay, isDate } from '../../domain/text/dates.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
-  standingLines,
+  validLines,
   type WalletKind,
   type WalletLine,
   type WalletView,
@@ -106,7 +106,7 @@ export const createWallet = (
           throw new DeskError('badInput', t('wallet.noDay'));
         const isToday = of === today(context);
         const isRead = kind === 'balance' && readAt !== undefined;
-        const before = standingLines(store.wallet.of(context.identity().id)).filter(
+        const before = validLines(store.wallet.of(context.identity().id)).filter(
           (line) => line.amount.currency === amount.currency,
         );
         const known = before.some((line) => line.kind === 'balance');

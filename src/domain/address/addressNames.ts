@@ -7,7 +7,7 @@ import {
   isNameLike,
   isUnit,
 } from './addressWords.ts';
-import { put, setText, texts, type Work } from './addressWork.ts';
+import { storePart, setText, texts, type Work } from './addressWork.ts';
 
 /** Takes a name beside the phone, after the address: `…, Lagos. Call Segun 0703…`. */
 export const takeNameByContact = (work: Work): void => {
@@ -15,7 +15,7 @@ export const takeNameByContact = (work: Work): void => {
     ({ contact, text }) => contact && isNameLike(text) && !isCompany(text),
   );
   if (work.pieces.name !== undefined || at < 1) return;
-  put(work, 'name', work.segments[at]?.text ?? '', 'likely');
+  storePart(work, 'name', work.segments[at]?.text ?? '', 'likely');
   setText(work, at, '');
 };
 
@@ -41,9 +41,9 @@ export const takeNames = (work: Work): void => {
       !hasStreetWord(text) &&
       work.pieces.company === undefined
     )
-      put(work, 'company', text, alone || streetNext ? 'sure' : 'likely');
+      storePart(work, 'company', text, alone || streetNext ? 'sure' : 'likely');
     else if (work.pieces.name === undefined && isNameLike(text) && hasTitle(text))
-      put(work, 'name', text, 'sure');
+      storePart(work, 'name', text, 'sure');
     else if (
       work.pieces.name === undefined &&
       isNameLike(text) &&
@@ -57,7 +57,7 @@ export const takeNames = (work: Work): void => {
             isCompany(second.text) ||
             hasStreetWord(second.text))))
     )
-      put(work, 'name', text, alone && streetNext ? 'sure' : 'likely');
+      storePart(work, 'name', text, alone && streetNext ? 'sure' : 'likely');
     else return;
     setText(work, 0, '');
   }
@@ -72,7 +72,7 @@ export const takeLines = (work: Work): void => {
   );
   const first = Math.max(street, 0) + 1;
   const line2 = work.pieces.line2;
-  put(
+  storePart(
     work,
     'line1',
     all.slice(0, first).join(', '),
@@ -81,5 +81,5 @@ export const takeLines = (work: Work): void => {
   const more = all.slice(first).join(', ');
   if (line2 !== undefined && more !== '')
     work.pieces.line2 = { text: `${more}, ${line2.text}`, sure: line2.sure };
-  else put(work, 'line2', more, 'likely');
+  else storePart(work, 'line2', more, 'likely');
 };

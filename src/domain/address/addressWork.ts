@@ -35,7 +35,7 @@ export interface Work {
 export const texts = (work: Work): string[] => work.segments.map(({ text }) => text);
 
 /** Stores a part unless it is empty or already stored: the first one wins. */
-export const put = (work: Work, name: PieceName, text: string, sure: Sureness): void => {
+export const storePart = (work: Work, name: PieceName, text: string, sure: Sureness): void => {
   if (text !== '' && work.pieces[name] === undefined) work.pieces[name] = { text, sure };
 };
 /** Replaces the text of a segment; an empty text removes the segment. */

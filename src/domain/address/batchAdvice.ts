@@ -30,7 +30,7 @@ export interface BatchAdviceList {
 }
 
 /** Compares an address with the service's answer. @param isWhole true when no required field is missing */
-export const standingOf = (
+export const compareWithAdvice = (
   address: DraftAddress,
   advice: AddressAdvice,
   isWhole: boolean,

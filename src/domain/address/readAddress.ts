@@ -11,7 +11,7 @@ import {
   isUnit,
 } from './addressWords.ts';
 import {
-  put,
+  storePart,
   setText,
   texts,
   type AddressPieces,
@@ -69,15 +69,15 @@ const takeCountry = (work: Work, phones: readonly string[], given: string): stri
   const found = countryNamed(texts(work));
   if (found !== null) {
     setText(work, found.at, found.rest);
-    put(work, 'country', found.code, found.sure);
+    storePart(work, 'country', found.code, found.sure);
     return found.code;
   }
   if (given !== '') {
-    put(work, 'country', given, 'likely');
+    storePart(work, 'country', given, 'likely');
     return given;
   }
   const meant = countryMeant(texts(work), phones);
-  if (meant !== null) put(work, 'country', meant.code, meant.sure);
+  if (meant !== null) storePart(work, 'country', meant.code, meant.sure);
   return meant?.code ?? '';
 };
 
@@ -91,7 +91,7 @@ const takePostcode = (
   for (let at = work.segments.length - 1; at >= (work.segments.length > 1 ? 1 : 0); at -= 1) {
     const found = postcodeIn(work.segments[at]?.text ?? '', country);
     if (found === null) continue;
-    put(work, 'postcode', found.text, country === '' ? 'guess' : sure);
+    storePart(work, 'postcode', found.text, country === '' ? 'guess' : sure);
     setText(work, at, found.rest);
     return { at: found.rest === '' ? -1 : at, rest: found.rest };
   }
@@ -120,12 +120,12 @@ const takeState = (
       // City and state can have the same name: `Lagos, Lagos State`, `New York, New York`.
       const before = work.segments[at - 1]?.text ?? '';
       const twice = at > first && stateOf(before, country) === code;
-      put(work, 'state', code, 'sure');
+      storePart(work, 'state', code, 'sure');
       if (twice || !isCityState(text, country)) {
         setText(work, at, '');
         return { end: at, said: text };
       }
-      put(work, 'city', text, 'sure');
+      storePart(work, 'city', text, 'sure');
       setText(work, at, '');
       return { end: at, said: text };
     }
@@ -135,8 +135,8 @@ const takeState = (
       end !== null &&
       (!beginsWithNumber(end.rest) || behindStreet(end.rest) !== null || first === 0)
     ) {
-      put(work, 'state', end.code, 'likely');
-      if (isCityState(end.text, country)) put(work, 'city', end.text, 'likely');
+      storePart(work, 'state', end.code, 'likely');
+      if (isCityState(end.text, country)) storePart(work, 'city', end.text, 'likely');
       setText(work, at, end.rest);
       return { end: at + 1, said: end.text };
     }
@@ -156,9 +156,9 @@ const takeCityOfCode = (
   // `00184 Roma RM`, `00184 Roma (RM)`.
   const [, town = rest, letters = ''] = /^(.+?)[\s,]+\(?([A-Z]{2})\)?$/.exec(rest) ?? [];
   const ofTown = letters === '' ? null : country === 'IT' ? letters : stateOf(letters, country);
-  put(work, 'city', ofTown === null ? rest : town, 'sure');
+  storePart(work, 'city', ofTown === null ? rest : town, 'sure');
   const state = ofTown ?? (isCityState(rest, country) ? stateOf(rest, country) : null);
-  if (state !== null) put(work, 'state', state, 'likely');
+  if (state !== null) storePart(work, 'state', state, 'likely');
   setText(work, at, '');
 };
 
@@ -170,7 +170,7 @@ const takeCity = (
 ): void => {
   if (work.pieces.city !== undefined) return;
   const take = (at: number, sure: Sureness): void => {
-    put(work, 'city', work.segments[at]?.text ?? '', sure);
+    storePart(work, 'city', work.segments[at]?.text ?? '', sure);
     setText(work, at, '');
   };
   const beside = code.rest === '' ? -1 : work.segments.findIndex(({ text }) => text === code.rest);
@@ -187,11 +187,11 @@ const takeCity = (
     return take(last, hasState || work.pieces.postcode !== undefined ? 'sure' : 'likely');
   const split = behindStreet(text);
   if (last >= 0 && split !== null && isTown(split[1])) {
-    put(work, 'city', split[1], 'guess');
+    storePart(work, 'city', split[1], 'guess');
     return setText(work, last, split[0]);
   }
   if (isTown(state.said) && !/\bstate\b|\bregion\b|\bprovince\b/i.test(state.said))
-    put(work, 'city', state.said, 'guess');
+    storePart(work, 'city', state.said, 'guess');
   else if (last > 0 && isTown(text)) take(last, 'guess');
 };
 
@@ -209,11 +209,11 @@ export const readAddress = (
   if (text.length > LONGEST) return null;
   const parts = textParts(text);
   const work: Work = { pieces: {}, segments: [...parts.segments] };
-  for (const { piece, text: value } of parts.labelled) put(work, piece, value, 'sure');
+  for (const { piece, text: value } of parts.labelled) storePart(work, piece, value, 'sure');
   const [phone, phone2, ...others] = parts.phones;
-  put(work, 'phone', phone ?? '', 'sure');
-  put(work, 'phone2', phone2 ?? '', 'likely');
-  put(work, 'email', parts.emails[0] ?? '', 'sure');
+  storePart(work, 'phone', phone ?? '', 'sure');
+  storePart(work, 'phone2', phone2 ?? '', 'likely');
+  storePart(work, 'email', parts.emails[0] ?? '', 'sure');
   const country = takeCountry(work, parts.phones, given);
   const code = takePostcode(work, country, work.pieces.country?.sure ?? 'guess');
   if (isCodeFirst(country)) takeCityOfCode(work, country, code);
@@ -223,7 +223,7 @@ export const readAddress = (
       ? { end: work.segments.length, said: '' }
       : takeState(work, country);
   takeCity(work, country, code, state);
-  put(work, 'city', CITY_COUNTRIES[country] ?? '', 'guess');
+  storePart(work, 'city', CITY_COUNTRIES[country] ?? '', 'guess');
   takeNameByContact(work);
   for (const each of [...others, ...parts.emails.slice(1)])
     work.segments.push({ text: each, line: 999, contact: false });

@@ -155,7 +155,7 @@ const DAY =
   /^(?:\d{4}-\d\d-\d\d(?:T00:00:00)?|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2})$/i;
 
 /** Detects a house number or street that a spreadsheet has converted to a date (`5-7` becomes `5-Jul`). */
-export const madeDay = (text: string): Damage | null =>
+export const convertedToDate = (text: string): Damage | null =>
   DAY.test(text)
     ? { code: 'identifier-damaged', severity: 'warning', message: t('cells.madeDay', { text }) }
     : null;

@@ -3,7 +3,7 @@ import { cellText, identifierDamage, textDamage } from './batchCells.ts';
 import { matchTable } from './batchColumns.ts';
 import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { rowReader } from './batchRow.ts';
-import { columnIssues, lineIssues, short } from './columnNotes.ts';
+import { columnIssues, lineIssues, shortText } from './columnNotes.ts';
 import type { ColumnField } from './columnField.ts';
 import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
@@ -87,7 +87,11 @@ const mergeInto = (
         warning(
           path(field),
           'conflict',
-          t('batchFile.laterLineDiffers', { row, value: short(value), first: short(first) }),
+          t('batchFile.laterLineDiffers', {
+            row,
+            value: shortText(value),
+            first: shortText(first),
+          }),
           row,
         ),
       );

@@ -5,7 +5,7 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { READERS } from '../shipment/readers.ts';
 import { isCountry } from '../text/countries.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
-import { effective, type CellEdit, type SheetRow } from './sheetEdits.ts';
+import { effectiveEdits, type CellEdit, type SheetRow } from './sheetEdits.ts';
 import { goodsWords } from './goodsWords.ts';
 
 /** Fields that are the same for the same goods wherever they are sent, and that shop exports lack. */
@@ -185,7 +185,7 @@ export const goodsEdits = (
   mode: Mode,
 ): CellEdit[] => {
   const texts = new Map(answers.map((answer) => [answer.key, readAnswer(answer, mode)]));
-  return effective(
+  return effectiveEdits(
     rows,
     rows.flatMap(({ id, draft }) =>
       draft.boxes.flatMap(({ items }, box) =>
@@ -218,7 +218,7 @@ export const boxEdits = (
   answer: BoxAnswer | null,
   mode: Mode,
 ): CellEdit[] =>
-  effective(
+  effectiveEdits(
     rows,
     rows.flatMap(({ id, draft }) =>
       draft.boxes.flatMap((box, at) => {

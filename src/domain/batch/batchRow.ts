@@ -1,6 +1,12 @@
 import { t } from '../../texts/index.ts';
 import { piecesLeft, type PiecesLeft } from './givenBack.ts';
-import { cellText, madeDay, withDecimalPoint, withoutWebCodes, withUnit } from './batchCells.ts';
+import {
+  cellText,
+  convertedToDate,
+  withDecimalPoint,
+  withoutWebCodes,
+  withUnit,
+} from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
@@ -14,7 +20,7 @@ import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { unitReader } from './rowUnits.ts';
-import { RowLayout, RowValues, slotOf, take, taken, type ValueIssue } from './rowValues.ts';
+import { RowLayout, RowValues, slotOf, take, takeValue, type ValueIssue } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
 import { normalizeWholeAddress } from './wholeAddresses.ts';
 
@@ -226,20 +232,20 @@ const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) =>
   const phone = slotOf(`${role}.phone`);
   const alternate = slotOf(`${role}.alternate_phone`);
   let lastState = { typed: '', country: '', text: '' };
-  let lastStreet = { text: '', damage: madeDay('') };
+  let lastStreet = { text: '', damage: convertedToDate('') };
   return (values, issues) => {
     const put = (slot: number, text: string): void => {
       if (text !== '') values.put(slot, text);
     };
-    const whole = taken(values, wholeName);
-    let company = taken(values, companyName);
+    const whole = takeValue(values, wholeName);
+    let company = takeValue(values, companyName);
     if ((values.at(first) ?? '') === '' && (values.at(last) ?? '') === '') {
       const { first_name, last_name } = nameFields(whole || company);
       if (whole === '') company = '';
       put(first, first_name);
       put(last, last_name);
     }
-    const third = taken(values, thirdLine);
+    const third = takeValue(values, thirdLine);
     if (company !== '' || third !== '')
       put(detail, joined(company, values.at(detail) ?? '', third));
     const numbers = twoPhones(values.at(phone) ?? '');
@@ -248,10 +254,10 @@ const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) =>
       put(phone, one);
       put(alternate, other);
     }
-    const house = taken(values, houseNumber);
+    const house = takeValue(values, houseNumber);
     const street = values.at(address) ?? '';
-    if (street !== lastStreet.text) lastStreet = { text: street, damage: madeDay(street) };
-    const damage = madeDay(house) ?? lastStreet.damage;
+    if (street !== lastStreet.text) lastStreet = { text: street, damage: convertedToDate(street) };
+    const damage = convertedToDate(house) ?? lastStreet.damage;
     if (damage !== null)
       issues.push({
         field: addressField,

@@ -9,7 +9,8 @@ import { STATE_HEADERS } from './orderStates.ts';
 import { plainHeader } from './plainHeader.ts';
 
 /** A text of up to 60 characters unchanged; a longer one as its first 57 and `…`. */
-export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+export const shortText = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 57)}…` : text;
 
 /** Maximum number of unassigned columns named one by one; further ones are counted. */
 const NAMED_COLUMNS = 20;
@@ -22,7 +23,7 @@ export const firstValues = (
 ): string => {
   const shown: string[] = [];
   for (const { cells } of rows.slice(0, 200)) {
-    const text = short((cells[index] ?? '').trim());
+    const text = shortText((cells[index] ?? '').trim());
     if (text !== '' && !shown.includes(text)) shown.push(text);
     if (shown.length === SHOWN_VALUES) break;
   }
@@ -81,7 +82,7 @@ export const columnIssues = (
         '',
         'column-question',
         t('batchFile.wholeAddressColumn', {
-          header: short(header),
+          header: shortText(header),
           values: firstValues(rows, index),
         }),
         1,
@@ -92,7 +93,7 @@ export const columnIssues = (
         '',
         'column-question',
         t('batchFile.columnQuestion', {
-          header: short(header),
+          header: shortText(header),
           values: firstValues(rows, index),
           guess: guessText(guesses),
         }),
@@ -100,7 +101,7 @@ export const columnIssues = (
       ),
     ),
     ...twice.map(({ header }) =>
-      warning('', 'duplicate-column', t('batchFile.columnTwice', { header: short(header) }), 1),
+      warning('', 'duplicate-column', t('batchFile.columnTwice', { header: shortText(header) }), 1),
     ),
     ...unknown.slice(0, NAMED_COLUMNS).map(({ header, index }) => {
       const values = firstValues(rows, index);
@@ -108,10 +109,10 @@ export const columnIssues = (
         '',
         'unknown-column',
         values === ''
-          ? t('batchFile.columnIgnored', { header: short(header) })
+          ? t('batchFile.columnIgnored', { header: shortText(header) })
           : STATE_HEADERS.has(plainHeader(header))
-            ? t('batchFile.stateColumn', { header: short(header), values })
-            : t('batchFile.columnIgnoredValues', { header: short(header), values }),
+            ? t('batchFile.stateColumn', { header: shortText(header), values })
+            : t('batchFile.columnIgnoredValues', { header: shortText(header), values }),
         1,
       );
     }),

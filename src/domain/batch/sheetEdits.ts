@@ -20,7 +20,10 @@ export interface CellEdit {
 }
 
 /** The edits that change something; the last of several for one cell. */
-export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[]): CellEdit[] => {
+export const effectiveEdits = (
+  rows: readonly SheetRow[],
+  edits: readonly CellEdit[],
+): CellEdit[] => {
   const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
   // By row, because a text for each of the ten thousand cells of a paste takes longer than all the rest.
   return [...Map.groupBy(edits, ({ id }) => id)].flatMap(([id, own]) => {
@@ -98,7 +101,7 @@ export const replaceCells = (
   replacement: string,
 ): CellEdit[] => {
   const pattern = finder(options);
-  return effective(
+  return effectiveEdits(
     rows,
     findCells(rows, options).flatMap(({ id, path, text }): CellEdit[] => {
       const value = text.replace(pattern, () => replacement);
@@ -246,7 +249,7 @@ export const fixAlike = (
   group: AlikeGroup,
   fix: AlikeFix,
 ): CellEdit[] =>
-  effective(
+  effectiveEdits(
     rows,
     rows.flatMap(({ id, draft, issues }) =>
       issues
@@ -272,7 +275,7 @@ export const convertEdits = (
   rate: string,
 ): CellEdit[] => {
   const answers = { rates: new Map([[currency, rate]]) };
-  return effective(
+  return effectiveEdits(
     rows,
     rows.flatMap(({ id, draft }) =>
       draft.boxes.flatMap(({ items }, box) =>

@@ -4,7 +4,7 @@ import { modeFacts, MODES, type Mode } from '../shipment/mode.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isMeasured, isMoney, kindOf, type ColumnField } from './columnField.ts';
 import { OWN_NAMES } from './columnHeaders.ts';
-import { firstValues, short } from './columnNotes.ts';
+import { firstValues, shortText } from './columnNotes.ts';
 import { plainHeader } from './plainHeader.ts';
 
 /** A column with numbers of which neither the file nor a person says the unit; of a price, the currency. */
@@ -85,7 +85,7 @@ export const unsaidUnitNotes = (
   unsaid.flatMap((each, index) => {
     if (each === null) return [];
     const said = {
-      header: short(columns[index]?.header ?? ''),
+      header: shortText(columns[index]?.header ?? ''),
       values: firstValues(rows, index),
       unit: unitText(each),
     };

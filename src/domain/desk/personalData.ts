@@ -56,7 +56,7 @@ export interface FoundPerson {
 }
 
 /** The records that hold a spelling, each with its count, for the user. */
-export const heldWords = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
+export const foundRecordsText = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
   PERSON_RECORDS.flatMap((record) => {
     const count = counts[record];
     return count === undefined ? [] : [`${t(RECORD_NAMES[record])} ${count}`];

@@ -69,7 +69,7 @@ export const dpiOf = ({ language, dpi }: Pick<DirectPrinter, 'language' | 'dpi'>
   language === 'escpos' ? TICKET_DPI : dpi;
 
 /** Width of a receipt printer's roll in millimetres. */
-export const rollOf = ({ columns }: Pick<DirectPrinter, 'columns'>): number =>
+export const rollWidth = ({ columns }: Pick<DirectPrinter, 'columns'>): number =>
   columns === 32 ? 58 : 80;
 
 /** The printer's address for display: `192.0.2.7:9100`, or the name of the queue. */

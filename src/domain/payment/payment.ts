@@ -101,7 +101,7 @@ export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Bal
 };
 
 /** Money of one shipment that can be refunded, in minor units of a currency. @param lines all lines of the shipment */
-export const moneyHere = (currency: string, lines: readonly CountedLine[]): number => {
+export const refundableMoney = (currency: string, lines: readonly CountedLine[]): number => {
   const { received, unseen } = balanceOf({ minor: 0, currency }, lines);
   return received.minor - unseen.minor;
 };
@@ -110,7 +110,7 @@ export const moneyHere = (currency: string, lines: readonly CountedLine[]): numb
 export const isOverdrawn = (lines: readonly CountedLine[]): boolean =>
   [...new Set(lines.map(({ amount }) => amount.currency))].some(
     (currency) =>
-      moneyHere(currency, lines) < 0 ||
+      refundableMoney(currency, lines) < 0 ||
       balanceOf({ minor: 0, currency }, lines).onAccount.minor < 0,
   );
 
@@ -155,7 +155,7 @@ export const allot = (
 };
 
 /** Maximum amount of a payment: the open amounts, plus what the accounts owe unless the method is `account`. */
-export const mostDue = (method: PaymentMethod, balances: readonly Balance[]): number =>
+export const maximumPayment = (method: PaymentMethod, balances: readonly Balance[]): number =>
   balances.reduce(
     (sum, { open, onAccount }) =>
       sum + Math.max(0, open.minor) + (method === 'account' ? 0 : Math.max(0, onAccount.minor)),

@@ -31,7 +31,7 @@ export interface Exceeded {
  * Returns the limits that a run would exceed.
  * @param run cost of the run @param spent amounts spent today so far, including uncertain bookings
  */
-export const exceeded = (
+export const exceededLimits = (
   limits: SpendingLimits,
   run: readonly Money[],
   spent: readonly Money[],

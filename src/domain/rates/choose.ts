@@ -62,7 +62,10 @@ const bySpeed = (a: RateOption, b: RateOption): number =>
 const days = (option: RateOption): number => option.maxDays ?? Number.MAX_SAFE_INTEGER;
 
 /** The option that a rule picks; undefined when none matches. Deterministic. */
-export const pick = (options: readonly RateOption[], rule: PickRule): RateOption | undefined => {
+export const pickOption = (
+  options: readonly RateOption[],
+  rule: PickRule,
+): RateOption | undefined => {
   switch (rule.kind) {
     case 'cheapest':
       return comparable(options).sort(byPrice)[0];
@@ -145,7 +148,7 @@ export const choose = (
   const { options } = offer;
   const allowed = options.filter(({ slug }) => !rule.never.includes(slug));
   const kept = options.length - allowed.length;
-  const option = pick(allowed, rule.pick) ?? null;
+  const option = pickOption(allowed, rule.pick) ?? null;
   const unreadable = inTheWay(offer, rule, option);
   if (unreadable.length > 0 && (!pastUnreadable || option === null)) {
     return {

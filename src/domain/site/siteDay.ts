@@ -46,7 +46,7 @@ export interface SharedDayLine {
 }
 
 /** State of a day after its events: a reopened day is open until it is closed again. */
-export const dayStanding = (
+export const siteDayState = (
   lines: readonly SharedDayLine[],
 ): Pick<SiteDayDesk, 'state' | 'at' | 'operator' | 'rows' | 'words'> => {
   const last = lines.at(-1);

@@ -48,7 +48,7 @@ export interface WalletBalance extends WalletSpent {
 }
 
 /** The valid lines: without corrections and lines that were taken back. */
-export const standingLines = (lines: readonly WalletLine[]): WalletLine[] => {
+export const validLines = (lines: readonly WalletLine[]): WalletLine[] => {
   const over = new Set(lines.flatMap(({ corrects }) => corrects ?? []));
   return lines.filter(({ id, kind }) => kind !== 'correction' && !over.has(id));
 };
@@ -72,7 +72,7 @@ export const walletBalance = (
   currency: string,
   spentSince: (from: WalletLine) => WalletSpent,
 ): WalletBalance | null => {
-  const valid = standingLines(lines).filter(({ amount }) => amount.currency === currency);
+  const valid = validLines(lines).filter(({ amount }) => amount.currency === currency);
   const from = valid
     .filter(({ kind }) => kind === 'balance')
     .reduce<WalletLine | null>(

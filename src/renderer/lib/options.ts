@@ -1,4 +1,9 @@
-import { mainCurrency, pick, type ChoiceRule, type PickRule } from '../../domain/rates/choose.ts';
+import {
+  mainCurrency,
+  pickOption,
+  type ChoiceRule,
+  type PickRule,
+} from '../../domain/rates/choose.ts';
 import type { Offer, RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
@@ -33,8 +38,8 @@ const perDaySaved = (option: RateOption, cheapest: RateOption): number | null =>
  */
 export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly TaggedOption[] => {
   const known = unreadable.length === 0 ? options : [];
-  const cheapest = pick(known, { kind: 'cheapest' });
-  const fastest = pick(known, { kind: 'fastest' })?.slug;
+  const cheapest = pickOption(known, { kind: 'cheapest' });
+  const fastest = pickOption(known, { kind: 'fastest' })?.slug;
   const values = new Map(
     options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]),
   );

@@ -1,7 +1,7 @@
 import { isBlankDraft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import { pick } from '../../../domain/rates/choose.ts';
+import { pickOption } from '../../../domain/rates/choose.ts';
 import { languageNow, t, type Language } from '../../../texts/index.ts';
 import { shownIssues } from '../../lib/issues.ts';
 import { showMoney } from '../../lib/money.ts';
@@ -27,7 +27,7 @@ const priceCells = (
     };
   const options = shipment.quote?.options ?? [];
   const unread = shipment.quote?.unreadable?.length ?? 0;
-  const cheapest = pick(options, { kind: 'cheapest' });
+  const cheapest = pickOption(options, { kind: 'cheapest' });
   if (!cheapest)
     return {
       option:

@@ -5,7 +5,7 @@ import {
   placeKey,
   type AdvisedPlace,
 } from '../../../../src/domain/address/addressAdvice.ts';
-import { standingOf } from '../../../../src/domain/address/batchAdvice.ts';
+import { compareWithAdvice } from '../../../../src/domain/address/batchAdvice.ts';
 import { goodDraft } from '../../../builders.ts';
 
 const typed = { ...goodDraft().receiver, city: 'Saint-Étienne', zip_code: '42 000', country: 'FR' };
@@ -49,7 +49,7 @@ describe('what the service has otherwise than it was typed', () => {
     expect(canBeAdvised(typed)).toBe(true);
     expect(canBeAdvised({ ...typed, email: ' ' })).toBe(false);
     expect(canBeAdvised({ ...typed, address_in_detail: '', address_landmark: '' })).toBe(true);
-    expect(standingOf(typed, { kind: 'none' }, false).state).toBe('missing');
+    expect(compareWithAdvice(typed, { kind: 'none' }, false).state).toBe('missing');
   });
 
   it('does not depend on whose address it is, so that one place is asked about once', () => {

@@ -4,7 +4,7 @@ import { setField } from '../../../../src/domain/shipment/draftPath.ts';
 import { fieldTable, withTexts } from '../../../../src/domain/batch/fieldTable.ts';
 import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
 import { stepsOf } from '../../../../src/domain/batch/sheetCommand.ts';
-import { effective } from '../../../../src/domain/batch/sheetEdits.ts';
+import { effectiveEdits } from '../../../../src/domain/batch/sheetEdits.ts';
 import { someDraft } from '../../../fakes/desk.ts';
 
 const PATHS = [
@@ -24,7 +24,7 @@ it('a table of fields leads to the same drafts as the steps it was made of', () 
   });
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
-      const steps = stepsOf(rows, effective(rows, edits));
+      const steps = stepsOf(rows, effectiveEdits(rows, edits));
       const { drafts } = applySteps(steps, (id) => {
         const row = rows.find((each) => each.id === id);
         return row

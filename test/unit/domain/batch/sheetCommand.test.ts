@@ -11,7 +11,7 @@ import {
   type Step,
 } from '../../../../src/domain/batch/sheetCommand.ts';
 import { fieldPaths, setField } from '../../../../src/domain/shipment/draftPath.ts';
-import { effective } from '../../../../src/domain/batch/sheetEdits.ts';
+import { effectiveEdits } from '../../../../src/domain/batch/sheetEdits.ts';
 import { someDraft } from '../../../fakes/desk.ts';
 import { anyCell, anyDraft } from '../../../fakes/drafts.ts';
 
@@ -90,7 +90,7 @@ describe('steps of edits', () => {
         ),
         ([draft, typed]) => {
           const rows = [{ id: '1', draft }];
-          const edits = effective(
+          const edits = effectiveEdits(
             rows,
             typed.map((each) => ({ ...each, id: '1' })),
           );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setField } from '../../../../src/domain/shipment/draftPath.ts';
 import {
   duplicateOf,
-  effective,
+  effectiveEdits,
   findCells,
   fixAlike,
   issueGroups,
@@ -278,7 +278,7 @@ describe('copies', () => {
       { id: '1', path: 'receiver.city', value: 'A' },
       { id: '1', path: 'receiver.city', value: 'New York' },
     ];
-    expect(effective([row('1')], edits)).toEqual([]);
-    expect(effective([row('1')], edits.toReversed())).toEqual([edits[0]]);
+    expect(effectiveEdits([row('1')], edits)).toEqual([]);
+    expect(effectiveEdits([row('1')], edits.toReversed())).toEqual([edits[0]]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allot,
   balanceOf,
-  mostDue,
+  maximumPayment,
   type PaymentLine,
 } from '../../../../src/domain/payment/payment.ts';
 
@@ -94,7 +94,7 @@ describe('a payment for several shipments', () => {
             const off = sum((part) => part.shipmentId === shipmentId && part.minor < 0);
             expect(-off).toBeLessThanOrEqual(Math.max(0, balance.onAccount.minor));
           });
-          if (amount !== mostDue(method, balances)) return;
+          if (amount !== maximumPayment(method, balances)) return;
           // What is due to the coin leaves nothing open anywhere.
           of.forEach(({ shipmentId, balance }) => {
             const mine = parts.filter((part) => part.shipmentId === shipmentId);

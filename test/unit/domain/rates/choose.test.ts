@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   choose,
-  pick,
+  pickOption,
   readPickRule,
   whatIf,
   type PickRule,
@@ -35,7 +35,8 @@ const options = [
   option('sea', '85.50', null, null),
   option('express', '2000.00', 1, 2),
 ];
-const slug = (rule: Parameters<typeof pick>[1]): string | undefined => pick(options, rule)?.slug;
+const slug = (rule: Parameters<typeof pickOption>[1]): string | undefined =>
+  pickOption(options, rule)?.slug;
 
 describe('picking an option', () => {
   it('cheapest compares money as numbers, not as text', () =>
@@ -43,7 +44,7 @@ describe('picking an option', () => {
   it('fastest takes one that does not say how long it takes for the slowest', () =>
     expect([
       slug({ kind: 'fastest' }),
-      pick([nth(options, 2), nth(options, 1)], { kind: 'fastest' })?.slug,
+      pickOption([nth(options, 2), nth(options, 1)], { kind: 'fastest' })?.slug,
     ]).toEqual(['express', 'road']));
   it('cheapest within days leaves out what does not say', () =>
     expect([
@@ -93,8 +94,8 @@ describe('picking an option', () => {
       option('usd-air', '12.00', 1, 2, 'USD'),
       option('usd-sea', '4.00', 20, 30, 'USD'),
     ];
-    expect(pick(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
-    expect(pick(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
+    expect(pickOption(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
+    expect(pickOption(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
     expect(
       choose({ options: mixed }, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why,
     ).toContain('2 in another currency than NGN cannot be compared');
@@ -145,7 +146,7 @@ describe('picking an option', () => {
             .map((each) => ({ each, key: order.next().value as number }))
             .sort((a, b) => a.key - b.key)
             .map(({ each }) => each);
-          expect(pick(shuffled, { kind })?.slug).toBe(pick(some, { kind })?.slug);
+          expect(pickOption(shuffled, { kind })?.slug).toBe(pickOption(some, { kind })?.slug);
         }),
       );
     },
@@ -161,7 +162,7 @@ describe('picking an option', () => {
       fc.property(
         anyMixed,
         fc.constantFrom('NGN', 'USD', 'GBP'),
-        fc.constantFrom<Parameters<typeof pick>[1]>(
+        fc.constantFrom<Parameters<typeof pickOption>[1]>(
           { kind: 'cheapest' },
           { kind: 'fastest' },
           { kind: 'cheapestWithin', days: 9 },
@@ -177,7 +178,7 @@ describe('picking an option', () => {
                 currency,
               ),
             );
-          expect(pick(made(1000), rule)?.slug).toBe(pick(made(1), rule)?.slug);
+          expect(pickOption(made(1000), rule)?.slug).toBe(pickOption(made(1), rule)?.slug);
         },
       ),
     );
@@ -186,7 +187,7 @@ describe('picking an option', () => {
   it('nothing is cheaper than the cheapest', () => {
     fc.assert(
       fc.property(anyOptions, (some) => {
-        const best = pick(some, { kind: 'cheapest' });
+        const best = pickOption(some, { kind: 'cheapest' });
         for (const each of some)
           expect(compareDecimals(best?.total.amount ?? '0', each.total.amount)).toBeLessThanOrEqual(
             0,
@@ -221,7 +222,7 @@ describe('an option that cannot be read', () => {
 
   it('is past once a person says so, and never stands in the way of what was named', () => {
     expect(choose(offer, rule({ kind: 'cheapest' }), { pastUnreadable: true })).toMatchObject({
-      option: { slug: pick(options, { kind: 'cheapest' })?.slug },
+      option: { slug: pickOption(options, { kind: 'cheapest' })?.slug },
       why: like.stringContaining('1 that cannot be read skipped'),
     });
     expect(choose(offer, rule({ kind: 'slug', slug: 'air' })).option?.slug).toBe('air');
