@@ -24,8 +24,10 @@ const isFree = (given: JsonObject): boolean => {
   );
 };
 
+/** Reads a number of days, also with its unit: `3`, `3 days`, `5 business days`. */
 const days = (value: unknown): number | null => {
-  const number = looseInteger.parse(value);
+  const text = looseText.parse(value).replace(/\s*(?:(?:business|working)\s+)?days?$/i, '');
+  const number = looseInteger.parse(text);
   return number !== null && number >= 0 ? number : null;
 };
 

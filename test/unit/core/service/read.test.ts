@@ -163,6 +163,17 @@ describe('a tracking number', () => {
 });
 
 describe('a rate option', () => {
+  it.each([
+    ['3 days', 3],
+    ['5 Business Days', 5],
+    ['1 day', 1],
+    ['2.0', 2],
+    ['days', null],
+    ['3 hours', null],
+    ['2-4 days', null],
+  ])('has its days also with their unit: %j', (min_day, minDays) =>
+    expect(readRateOption(optionData({ others: { min_day } }), 'SFN')).toMatchObject({ minDays }),
+  );
   it('has every number as exact decimal text', () => {
     expect(
       readRateOption(
