@@ -31,7 +31,7 @@ const detail = (...still: readonly string[]): string =>
   `(?: ?[,:;(](?!.*\\b(?:${[STILL, ...still].join('|')})).*)?`;
 const DETAIL = detail(
   ...['partial', 'partiel', 'teilweise', 'attempted', 'fail', 'unsuccess', 'clearance', 'tomorrow'],
-  ...['pick', 'depot', 'hub', 'carrier', 'return', 'wrong', 'incorrect', 'not received'],
+  ...['pick', 'depot', 'hub', 'carrier', 'return', 'wrong', 'incorrect', 'not.received'],
 );
 /** The reason of a return can be a failed delivery. A requested one may not be made, and one on its way has not arrived. */
 const RETURN_DETAIL = detail('request', 'transit', 'initiat');
