@@ -94,7 +94,8 @@ export const fakeService = (): FakeService => {
       case 'purchase': {
         const reference = (sentJson(request) as { external_reference: string }).external_reference;
         bought.push(reference);
-        return good(receiptData(reference));
+        const mode = (request.headers['X-Shipment-Mode'] ?? 'SFN').toLowerCase();
+        return good(receiptData(reference, { mode }));
       }
       case 'track': {
         const number = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
