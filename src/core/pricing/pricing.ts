@@ -1,13 +1,14 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { minorDifference, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { isCostPublic, NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
 import type { ShownAnswer } from '../../domain/service/answer.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
+import { isCostSecret } from './costSecret.ts';
 
 /** The customer's prices, and their cost for the account. */
 export interface Pricing {
@@ -32,12 +33,6 @@ export const createPricing = (
   guard: Pick<Guard, 'demand' | 'limits'>,
 ): Pricing => {
   const lists = (): PriceLists => store.facts.get('priceLists') ?? NO_PRICE_LISTS;
-  /** True when what a customer pays can differ from the cost: by the rules of now, or by those of the time of its rates. */
-  const isCostSecret = (id: string): boolean => {
-    const purchase = store.shipments.get(id)?.purchase;
-    const options = (purchase && quoteOf(purchase))?.options ?? [];
-    return !isCostPublic(lists()) || options.some(({ price }) => price);
-  };
   return {
     lists,
     setLists: (lists, pin) => {
@@ -65,7 +60,7 @@ export const createPricing = (
     },
     answers: (id, pin) => {
       if (pin !== null) guard.demand(pin, 'costs');
-      const isHidden = pin === null && guard.limits().locked && isCostSecret(id);
+      const isHidden = pin === null && guard.limits().locked && isCostSecret({ store }, id);
       return store.answers
         .of(id)
         .map((answer) =>

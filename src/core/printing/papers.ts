@@ -2,6 +2,7 @@ import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../t
 import { rollWidth, wayText, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import { paperLanguage, SERVICE_LANGUAGE } from '../../domain/paper/paperLanguage.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -17,6 +18,7 @@ import { draftSlipDataOf } from '../documents/make/draftSlipData.ts';
 import { quoteSlipDataOf } from '../documents/make/quoteSlipData.ts';
 import { receiptDataOf } from '../documents/make/receiptData.ts';
 import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
+import { isCostSecret } from '../pricing/costSecret.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
 import { momentIn, type DeskWords } from '../documents/make/parcelWords.ts';
@@ -29,6 +31,12 @@ import type { Paper } from '../../domain/paper/papers.ts';
 
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
+
+/** Returns the service's answers to a shipment; without their texts, which contain the cost, where its customer must not see it. */
+const answersOnPaper = (context: Pick<CoreContext, 'store'>, id: string): readonly KeptAnswer[] => {
+  const answers = context.store.answers.of(id);
+  return isCostSecret(context, id) ? answers.map((each) => ({ ...each, body: null })) : answers;
+};
 
 /** The papers that the desk makes itself: of drafts as they are now, of sent shipments as they were sold. */
 export interface Papers {
@@ -131,7 +139,7 @@ export const createPapers = (context: CoreContext): Papers => {
               shipment,
               sold,
               context.store.journal.of(id),
-              context.store.answers.of(id),
+              answersOnPaper(context, id),
               words(),
               moment,
             ) ?? []

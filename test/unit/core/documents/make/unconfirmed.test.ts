@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enquirySlipDataOf } from '../../../../../src/core/documents/make/enquirySlipData.ts';
 import { manifestOfHandover } from '../../../../../src/core/handover/manifestOrder.ts';
+import type { MakeOrder } from '../../../../../src/core/documents/make/data.ts';
+import { createPapers } from '../../../../../src/core/printing/papers.ts';
+import { ok } from '../../../../../src/domain/service/serviceError.ts';
+import { NO_PRICE_LISTS } from '../../../../../src/domain/pricing/priceRules.ts';
 import { receiptDataOf } from '../../../../../src/core/documents/make/receiptData.ts';
 import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
@@ -65,6 +69,40 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       const handover = await handOver(desk, [id]);
       const manifest = manifestOfHandover(desk.context, handover, WORDS, moment);
       expect(manifest.rows[0]?.trackingNumber).toBe('not known yet');
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('the slip has no text of an answer, which names the cost, where customers have prices of their own', async () => {
+    const service = fakeService();
+    const test = testDesk({ send: service.send });
+    try {
+      const [id = ''] = await chosen(test, goodDraft());
+      service.next('purchase', good(receiptData('X', { tracking_number: '' })));
+      await book(test, [id]);
+      const { context, pricing } = test.desk;
+      const asked: MakeOrder[] = [];
+      const papers = createPapers({
+        ...context,
+        worker: {
+          ...context.worker,
+          make: async (order) => {
+            asked.push(order);
+            return ok(new Uint8Array());
+          },
+        },
+      });
+      await papers.made('doubtSlip', [id], 'a4');
+      pricing.setLists({ ...NO_PRICE_LISTS, SFN: { rules: [], vat: 750, roundTo: 1 } }, null);
+      await papers.made('doubtSlip', [id], 'a4');
+      const answers = asked.map((order) =>
+        order.kind === 'doubtSlip' ? order.data.map(({ answer }) => answer) : [],
+      );
+      expect(answers).toEqual([
+        [['Status 200: “OK”', expect.stringContaining('"reference"') as string]],
+        [['Status 200: “OK”']],
+      ]);
     } finally {
       await test.close();
     }

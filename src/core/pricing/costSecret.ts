@@ -1,0 +1,13 @@
+import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
+import { quoteOf } from '../../domain/purchase/purchase.ts';
+import type { CoreContext } from '../context.ts';
+
+/** True when what a customer pays for a shipment can differ from its cost: by the rules of now, or by those of the time of its rates. */
+export const isCostSecret = ({ store }: Pick<CoreContext, 'store'>, id: string): boolean => {
+  const purchase = store.shipments.get(id)?.purchase;
+  const options = (purchase && quoteOf(purchase))?.options ?? [];
+  return (
+    !isCostPublic(store.facts.get('priceLists') ?? NO_PRICE_LISTS) ||
+    options.some(({ price }) => price)
+  );
+};
