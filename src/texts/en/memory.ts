@@ -87,7 +87,8 @@ export const memory = {
   // MemoryTable.vue
   search: 'Search {what}',
   entries: '{n, plural, one {# entry} other {# entries}}',
-  entriesOver: 'More than {n, number} entries: the search finds the others',
+  entriesOver:
+    'More than {n, plural, one {# entry} other {# entries}}: the search finds the others',
   // taken: the text before, letters: name of an encoding, sample: the first cells that were read so.
   takenOverRead: '{taken} Read as {letters}: {sample}',
   lettersTitle: 'Encoding of the file',

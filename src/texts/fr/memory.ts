@@ -80,7 +80,8 @@ export const memory = {
   keep: 'Enregistrer',
   search: 'Chercher : {what}',
   entries: '{n, plural, one {# entrée} other {# entrées}}',
-  entriesOver: 'Plus de {n, number} entrées : la recherche trouve les autres',
+  entriesOver:
+    'Plus de {n, plural, one {# entrée} other {# entrées}} : la recherche trouve les autres',
   takenOverRead: '{taken} Lu comme {letters} : {sample}',
   lettersTitle: 'Encodage du fichier',
   importCsv: 'Importer un CSV…',
