@@ -195,7 +195,7 @@ export const createIncoming = ({
           await session.read((line) => line.putBack());
           isReturning = true;
         }
-        // Whoever was away when it left has not read its last facts, and who joins later none.
+        // A desk that was away when another left has not read its last facts, and one that joined later none.
         if (!desk.hasLeft || from < desk.seq)
           await readDesk(desk, Math.min(from, desk.seq), writing);
       }
