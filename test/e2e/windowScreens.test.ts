@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookThenOtherKeys } from '../component/deskWorld.ts';
-import { draft } from '../component/builders.ts';
+import { draft, person } from '../component/builders.ts';
 import type { GivenPin } from '../../src/domain/desk/pin.ts';
 import type { Role } from '../../src/domain/operator/operator.ts';
 import {
@@ -1219,6 +1219,30 @@ describe('a price of six digits of naira is whole', () => {
       },
       { name: 'counter', route: '/counter' },
     ));
+});
+
+it('a long name and town do not push the price out of the list of shipments', async () => {
+  await open({ name: 'shipments', route: '/shipments' });
+  const long = 'Oluwaseun Chukwuemeka Adebayo-Okonkwo';
+  const [first_name = '', ...rest] = long.split(' ');
+  const receiver = person({
+    first_name,
+    last_name: rest.join(' '),
+    city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
+    zip_code: '20001',
+  });
+  await look.world.book(look.world.add(look.batchId, draft({ receiver })).id);
+  await byId('ledger-booked').click();
+  await page.getByRole('row', { name: long }).waitFor();
+  const hidden = `(({ right }) => [...document.querySelectorAll('[data-testid="ledger"] :is(td, th).r')].filter((each) => each.getBoundingClientRect().right > right + 0.5).length)(document.querySelector('.ledger').getBoundingClientRect())`;
+  for (const filter of ['booked', 'all']) {
+    await byId(`ledger-${filter}`).click();
+    for (const width of [1920, 1600, 1440, 1366, 1280, 1180, 1100, 1024]) {
+      await page.setViewportSize({ width, height: 720 });
+      await view.quiet();
+      expect([filter, width, await page.evaluate(hidden)]).toEqual([filter, width, 0]);
+    }
+  }
 });
 
 describe('every digit of a number can be read in its field', () => {
