@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import { t } from '../../texts/index.ts';
 import type { DailyCopyState } from '../../domain/desk/dailyCopy.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { makeLiveState } from './liveState.ts';
 import { useToasts } from './toasts.ts';
 
 type DailyChange = Parameters<typeof request<'backup.setDaily'>>[1];
@@ -31,20 +32,14 @@ export const useBackup = defineStore('backup', () => {
     return true;
   };
 
-  const daily = shallowRef<DailyCopyState | null>(null);
-  let stopListening: (() => void) | null = null;
-  const stop = (): void => {
-    stopListening?.();
-    stopListening = null;
-  };
-  /** Reads the state of the daily copies, and subscribes to changes. */
-  const start = async (): Promise<void> => {
-    stop();
-    stopListening = listen('backup.changed', (next) => {
-      daily.value = next;
-    });
-    daily.value = await request('backup.daily', {}).catch(() => daily.value);
-  };
+  const {
+    state: daily,
+    start,
+    stop,
+  } = makeLiveState<DailyCopyState>(
+    (take) => listen('backup.changed', take),
+    () => request('backup.daily', {}),
+  );
   const changed = (ask: () => Promise<DailyCopyState | null>): Promise<boolean> =>
     toasts.succeeds(t('backup.notSet'), async () => {
       daily.value = (await ask()) ?? daily.value;

@@ -11,6 +11,7 @@ import {
 import { t } from '../../texts/index.ts';
 import { useToastedActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { makeLiveState } from './liveState.ts';
 import { useToasts } from './toasts.ts';
 
 /** Returns how many records were removed, by kind; empty for none. */
@@ -23,24 +24,13 @@ export const goneWords = (gone: NonNullable<RetentionState['last']>['gone']): st
 /** Retention times, and removal by age. */
 export const useRetention = defineStore('retention', () => {
   const toasts = useToasts();
-  const state = shallowRef<RetentionState | null>(null);
+  const { state, start, stop } = makeLiveState<RetentionState>(
+    (take) => listen('retention.changed', take),
+    () => request('retention.get', {}),
+  );
   /** What would be removed with the settings being tried. */
   const plan = shallowRef<AgedKinds | null>(null);
   const { busy, act } = useToastedActs<'plan' | 'save'>();
-  let stopListening: (() => void) | null = null;
-
-  const stop = (): void => {
-    stopListening?.();
-    stopListening = null;
-  };
-  /** Reads the state, and subscribes to changes. */
-  const start = async (): Promise<void> => {
-    stop();
-    stopListening = listen('retention.changed', (next) => {
-      state.value = next;
-    });
-    state.value = await request('retention.get', {}).catch(() => state.value);
-  };
   const look = (kept: RetentionSettings): Promise<boolean> =>
     act('plan', t('retention.failed'), async () => {
       plan.value = await request('retention.plan', { ...kept });
