@@ -2,12 +2,9 @@ import { speak, t } from '../texts/index.ts';
 import { helpText } from './help.ts';
 import { processCaller, type Caller } from './caller.ts';
 import { dataFolder, openCli } from './compose.ts';
-import { readWords } from './args.ts';
 import { passphraseFrom } from './commands/backup.ts';
 import { moveInCommand, readMoveArgs } from './commands/move.ts';
-import { lookCommand, restoreCommand } from './commands/restore.ts';
-import { reviewCommand, printBookingLock } from './commands/review.ts';
-import { Exit, usage } from './exit.ts';
+import { Exit } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeLangWords } from './langWords.ts';
 import { takeCaWords } from './caWords.ts';
@@ -19,8 +16,8 @@ import { BookingLocked } from '../core/bookingLock/bookingLock.ts';
 import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
-import { JSON_OPTION, prepareCommand } from './prepareCommand.ts';
-import { atMost } from './values.ts';
+import { prepareCommand } from './prepareCommand.ts';
+import { runRestore } from './runRestore.ts';
 
 /** Commands that send no requests to the service. */
 const LOCAL: ReadonlySet<string> = new Set([
@@ -133,58 +130,8 @@ const runWords = async (
     const { certificates, rest: withoutCa } = await takeCaWords(given, caller.folder, clock.now());
     const { words: service, rest: withoutService } = takeServiceWords(withoutCa);
     const { operator, rest: args } = takeOperatorWords(withoutService);
-    if (command === 'restore') {
-      const { values, positionals } = readWords(args, {
-        backup: { type: 'boolean' },
-        empty: { type: 'boolean' },
-        reviewed: { type: 'boolean' },
-        look: { type: 'boolean' },
-        ...JSON_OPTION,
-      });
-      atMost(values.backup === true ? 1 : 0, positionals);
-      if (values.look === true) {
-        if (values.backup !== true || values.reviewed === true || values.empty === true)
-          throw usage(t('backup.lookAlone'));
-        return await lookCommand(
-          host.dataDir ?? dataFolder(caller),
-          {
-            file: positionals[0],
-            cwd: caller.folder,
-            passphrase: passphraseFrom(caller.env),
-            json: values.json ?? false,
-          },
-          output,
-        );
-      }
-      if (values.reviewed === true && (values.backup === true || values.empty === true))
-        throw usage(t('cli.reviewedAlone'));
-      const words = values.json === true ? { ...output, print: output.note } : output;
-      const status =
-        values.reviewed === true
-          ? 0
-          : await restoreCommand(
-              host.dataDir ?? dataFolder(caller),
-              {
-                backup: values.backup ?? false,
-                empty: values.empty ?? false,
-                file: positionals[0],
-                cwd: caller.folder,
-                passphrase: passphraseFrom(caller.env),
-              },
-              words,
-            );
-      // Opening the desk recovers the shipments of the attempts log, so that they can be reviewed.
-      const opened = await openCli(caller, { certificates }, clock, () => undefined, host);
-      try {
-        if (values.reviewed === true) reviewCommand(opened.desk, words);
-        else printBookingLock(opened.desk, words);
-        if (values.json === true)
-          output.json({ bookingLocked: opened.desk.ledgerLock.get() !== null });
-        return status;
-      } finally {
-        await opened.close();
-      }
-    }
+    if (command === 'restore')
+      return await runRestore(args, { caller, host, clock, certificates }, output);
     if (command === 'move') {
       const words = readMoveArgs(args, caller.folder, passphraseFrom(caller.env));
       if (words.kind === 'in')
