@@ -70,9 +70,9 @@ export const settings = {
   keysLocked:
     'Il y a des clés, mais elles sont illisibles pour l’instant. Déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',
   keysEarlier:
-    'D’autres clés sont conservées ici, illisibles quand celles-ci ont été saisies. Après un redémarrage, ce sont elles qui servent de nouveau, sauf si celles-ci sont enregistrées : déverrouillez le trousseau du système, puis appuyez sur « Enregistrer ces clés ».',
+    'D’autres clés sont conservées ici, illisibles quand celles-ci ont été saisies. Après un redémarrage, ce sont elles qui servent de nouveau, sauf si celles-ci sont enregistrées : déverrouillez le trousseau du système, puis appuyez sur « Enregistrer ces clés ».',
   keysNotEncrypted:
-    'Ce système ne peut rien chiffrer pour l’instant : les clés ne sont pas enregistrées. Elles restent jusqu’à la fermeture du poste.',
+    'Ce système ne peut rien chiffrer pour l’instant : les clés ne sont pas enregistrées. Elles restent jusqu’à la fermeture du poste.',
   keysElsewhere:
     'Les clés conservées ici ont été données pour {address} et ne servent à aucune autre URL. Saisissez les clés de celle-ci.',
   keysBefore:
