@@ -62,7 +62,7 @@ const move = moveDataFolder(
 );
 const dataDir = move.folder;
 const folderProblem = makeDataFolder(dataDir);
-// Electron throws for a folder that does not exist, and showing the error needs one all the same.
+// Electron throws for a folder that does not exist; the temporary one is enough to show the error.
 app.setPath('userData', folderProblem === null ? dataDir : app.getPath('temp'));
 const sessionDir = path.join(app.getPath('userData'), 'browser');
 app.setPath('sessionData', sessionDir);
