@@ -2,6 +2,7 @@ import { addDays, dateIn } from '../../domain/text/dates.ts';
 import { FOLLOWED_DAYS, FOLLOWED_MS, type ParcelWay } from '../../domain/tracking/way.ts';
 import {
   wayMarkedSeen,
+  wayMarkedUnseen,
   type SeenWays,
   type WayMarks,
   type WayNewsCounts,
@@ -86,7 +87,7 @@ export const createWayNews = (
       store.db.transaction(() => {
         for (const marks of before) {
           const way = store.ways.get(marks.shipmentId);
-          if (way) store.ways.update({ ...way, ...marks });
+          if (way) store.ways.update(wayMarkedUnseen(way, marks));
         }
       });
       context.emit({ type: 'ways' });

@@ -41,3 +41,11 @@ export const wayMarkedSeen = (way: ParcelWay, kind: WayNewsKind, now: number): P
       return { ...way, news: false };
   }
 };
+
+/** Returns the way with its earlier marks; what has come since stays new. */
+export const wayMarkedUnseen = (way: ParcelWay, marks: WayMarks): ParcelWay => ({
+  ...way,
+  ...marks,
+  quietSince: Math.max(marks.quietSince, way.changedAt),
+  news: way.news || marks.news,
+});

@@ -142,4 +142,15 @@ describe('a ledger of before the ways were kept', () => {
     expect(test.desk.trackingRuns.open(0)).toEqual([ids[1]]);
     expect(test.desk.wayNews.counts()).toEqual(nothing);
   });
+
+  it('undo of seen leaves what came since to be looked at: a return would be in no list', async () => {
+    const [id = ''] = await bookOnes('A-1');
+    await answered(id, 'In transit');
+    clock.pass(10 * DAY);
+    expect(ofKind('quiet')).toEqual([id]);
+    const before = test.desk.wayNews.seen('quiet', { ids: [id] });
+    await answered(id, 'Returned to sender');
+    test.desk.wayNews.unseen(before);
+    expect(ofKind('returned')).toEqual([id]);
+  });
 });
