@@ -65,14 +65,14 @@ export class HttpFailure extends Error {
     sent: boolean,
     message: string,
     code: string | null = null,
-    came: HttpAnswer | null = null,
+    partialAnswer: HttpAnswer | null = null,
   ) {
     super(message);
     this.name = 'HttpFailure';
     this.reason = reason;
     this.sent = sent;
     this.code = code;
-    this.partialAnswer = came;
+    this.partialAnswer = partialAnswer;
   }
 }
 
