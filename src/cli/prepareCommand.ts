@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts';
 import type { OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { atMost, readWholeNumber } from './values.ts';
+import { mustBeWritable } from './writable.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
@@ -149,6 +150,7 @@ export const prepareCommand = (
       });
       atMost(0, positionals);
       const report = values.report === undefined ? null : resolve(cwd, values.report);
+      if (report !== null) mustBeWritable(report);
       return {
         concurrency: null,
         run: ({ desk, wasStopped }) =>

@@ -264,6 +264,15 @@ describe('desk batch', () => {
     expect((await run('batch', batch, '--rate', 'EUR=1.08 GBP')).status).toBe(2);
   });
 
+  it('buys nothing for a report or waybills that would have to replace a folder', async () => {
+    const before = practice.shipments().length;
+    mkdirSync(join(dir, 'folder'));
+    for (const option of ['--report', '--waybills']) {
+      const ended = await run('batch', file(batchOf(1)), '--book', option, 'folder');
+      expect([ended.status, practice.shipments().length]).toEqual([2, before]);
+    }
+  });
+
   it.each(['original', 'label', 'a4'])('writes waybills as %s', async (layout) => {
     const ended = await run(
       'batch',

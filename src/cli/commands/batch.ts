@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
@@ -15,18 +15,18 @@ import { DeskError } from '../../core/deskError.ts';
 import type { ImportedBatch } from '../../core/imports/read/index.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/clock.ts';
-import { dirname } from 'node:path';
 import { totals } from '../../domain/money/money.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
-import { Exit, usage } from '../exit.ts';
+import { Exit } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
 import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
+import { mustBeWritable } from '../writable.ts';
 
 /** `desk batch FILE…`: import, rates, choice, and with --book: booking, waybills and report. */
 export const batchCommand = async (
@@ -132,15 +132,6 @@ const refuseIfBookedElsewhere = (
       place: addressText(place),
     }),
   );
-};
-
-/** Checked before anything is bought, so that an unwritable report path does not fail afterwards. */
-const mustBeWritable = (path: string): void => {
-  try {
-    accessSync(dirname(path), constants.W_OK);
-  } catch {
-    throw usage(t('cli.noFolderFor', { path }));
-  }
 };
 
 /** What to do with the drafts of a batch. */

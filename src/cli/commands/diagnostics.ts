@@ -5,6 +5,7 @@ import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
+import { mustBeWritable } from '../writable.ts';
 
 /** Parses the words after `desk diagnostics`; the path is absolute. @throws Exit 2 for unknown words */
 export const readDiagnosticsArgs = (
@@ -16,7 +17,9 @@ export const readDiagnosticsArgs = (
     json: { type: 'boolean' },
   });
   if (values.out === undefined || positionals.length > 0) throw usage(t('diagnostics.sayFile'));
-  return { path: resolve(cwd, values.out), json: values.json ?? false };
+  const path = resolve(cwd, values.out);
+  mustBeWritable(path);
+  return { path, json: values.json ?? false };
 };
 
 /** `desk diagnostics --out FILE`: writes a zip with data for finding a fault, without secrets and personal data. */

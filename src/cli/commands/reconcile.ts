@@ -12,6 +12,7 @@ import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
+import { mustBeWritable } from '../writable.ts';
 
 /** Arguments of `desk reconcile`. */
 export interface ReconcileArgs {
@@ -32,10 +33,12 @@ export const readReconcileArgs = (args: readonly string[], cwd: string): Reconci
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw usage(t('reconciliation.cliFile'));
+  const csv = values.csv === undefined ? null : resolve(cwd, values.csv);
+  if (csv !== null) mustBeWritable(csv);
   return {
     file: resolve(cwd, file),
     sheet: values.sheet ?? null,
-    csv: values.csv === undefined ? null : resolve(cwd, values.csv),
+    csv,
     json: values.json ?? false,
   };
 };

@@ -4,6 +4,7 @@ import type { Desk } from '../../core/desk.ts';
 import { LEDGER_FORMATS, type LedgerFormat } from '../../core/shipments/ledgerExport.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
+import { mustBeWritable } from '../writable.ts';
 
 /** Path and format of the file for the list, by its extension. @throws Exit for an unknown extension */
 export const ledgerFile = (
@@ -13,7 +14,9 @@ export const ledgerFile = (
   const ending = extname(name).slice(1).toLowerCase();
   const format = LEDGER_FORMATS.find((each) => each === ending);
   if (format === undefined) throw usage(t('cli.ledgerFileKind'));
-  return { path: resolve(cwd, name), format };
+  const path = resolve(cwd, name);
+  mustBeWritable(path);
+  return { path, format };
 };
 
 /** `desk ledger [TEXT] --to FILE`: saves all matching shipments, one line each, the newest first. */

@@ -32,6 +32,8 @@ export const cli = {
   elsewhere:
     '{found} The service in use is {service}, which does not know them: they would be bought again. To book them here as well, use --service {place}. Nothing was sent.',
   noFolderFor: 'There is no folder to write {path} into.',
+  isFolder: '{path} is a folder. Name a file.',
+  notWritable: 'The file {path} cannot be written to.',
   reportNotWritten: 'The report was not written to {path}: {reason}',
   waybillsNotWritten: 'The waybills were not written: {reason}',
   noCode: 'No code found.',

@@ -32,6 +32,8 @@ export const cli = {
   elsewhere:
     '{found} Le service utilisé est {service}, qui n’en sait rien : ils seraient achetés de nouveau. Pour les réserver ici aussi, ajoutez --service {place}. Rien n’a été envoyé.',
   noFolderFor: 'Il n’y a pas de dossier où écrire {path}.',
+  isFolder: '{path} est un dossier. Nommez un fichier.',
+  notWritable: 'Le fichier {path} ne peut pas être écrit.',
   reportNotWritten: 'Le rapport n’a pas été écrit dans {path} : {reason}',
   waybillsNotWritten: 'Les bordereaux n’ont pas été écrits : {reason}',
   noCode: 'Aucun code trouvé.',

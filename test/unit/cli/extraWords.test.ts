@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { prepareCommand } from '../../../src/cli/prepareCommand.ts';
 import { Exit } from '../../../src/cli/exit.ts';
@@ -37,3 +38,15 @@ it.each([
 ])('and what a command takes is not: %s %s %s', (...words) => {
   expect(refused(...words)).toBeNull();
 });
+
+it.each([
+  ['ledger', '--to', '/no-such-folder/list.csv'],
+  ['diagnostics', '--out', '/no-such-folder/d.zip'],
+  ['reconcile', 'statement.csv', '--csv', '/no-such-folder/rows.csv'],
+  ['resume', '--report', tmpdir()],
+])(
+  'a place where no file can be written is refused before the desk is opened, not as a fault of the program once all is done: %s %s %s %s',
+  (...words) => {
+    expect(refused(...words)).toMatch(/no folder to write|is a folder/);
+  },
+);
