@@ -51,7 +51,8 @@ describe('a rating run against a real service', () => {
   });
 
   it('works fewer at once as soon as the service asks to slow down, says so, and comes back', async () => {
-    desk = await realDesk({ settings: { concurrency: 6 }, practice: { latencyMs: 2 } });
+    // All six are sent before the first answer, also on a busy computer.
+    desk = await realDesk({ settings: { concurrency: 6 }, practice: { latencyMs: 40 } });
     const ids = await desk.add(...Array.from({ length: 80 }, (_, at) => goodDraft(`A-${at}`)));
     desk.practice.setFaults([
       { operation: 'rates', kind: 'status', status: 429, only: [1, 2, 3, 4, 5, 6] },
