@@ -1,8 +1,13 @@
-import { watch } from 'vue';
+import { inject, watch } from 'vue';
 import { useOperators } from '../stores/operators.ts';
+import { SETTINGS_TAB } from './settingsTab.ts';
 
-/** Calls `hide` when another operator signs in or the operator signs out: what was opened with a PIN must not stay visible to others. */
+/**
+ * Calls `hide` when another operator signs in or the operator signs out, and when another tab of the settings is shown, which keeps a form mounted:
+ * what was opened with a PIN must not stay visible to others.
+ */
 export const onOperatorChange = (hide: () => void): void => {
   const operators = useOperators();
-  watch(() => operators.state?.current ?? null, hide);
+  const tab = inject(SETTINGS_TAB, null);
+  watch([() => operators.state?.current ?? null, () => tab?.value], hide);
 };
