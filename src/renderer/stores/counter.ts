@@ -183,18 +183,20 @@ export const useCounter = defineStore('counter', () => {
   /** Changes the current shipment as a separate step; later typing does not join it. */
   const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
 
+  /** Returns true when the current form can be filled: it stays blank and shown while its payments are read. */
+  const isFree = async (): Promise<boolean> => {
+    const isBlank = (): boolean =>
+      current.value !== null && current.value.allowed.edit && isBlankDraft(current.value.draft);
+    const id = currentId.value;
+    if (id === null || !isBlank() || !(await isWithoutPayment(id))) return false;
+    return currentId.value === id && isBlank();
+  };
   /**
    * Fills a blank form with the parties, boxes and items of a shipment, without its files, as one step.
    * @returns false when there is no form for it
    */
   const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
-    const row = current.value;
-    const isFree =
-      row !== null &&
-      row.allowed.edit &&
-      isBlankDraft(row.draft) &&
-      (await isWithoutPayment(row.id));
-    if (!isFree && !(await nextCustomer())) return false;
+    if (!(await isFree()) && !(await nextCustomer())) return false;
     // Files belong to one parcel: its invoice has its date and its values.
     const boxes = boxesToRepeat(source.draft);
     save({ ...sentAgain(source.draft), boxes }, label, null);

@@ -135,6 +135,24 @@ describe('the counter', () => {
     expect(counter.current?.draft).toEqual(emptyDraft());
   });
 
+  it('repeats the last shipment over nothing that was typed, or another form, while its payments were read', async () => {
+    const { world, counter } = await open((made, batchId) => booked(made, batchId, 'Before'));
+    const first = counter.currentId ?? '';
+    const repeated = counter.repeatLast();
+    counter.type(draft({ receiver: person({ first_name: 'Typed' }) }), 'receiver.first_name');
+    expect(await repeated).toBe(true);
+    await useShipments().flush();
+    expect(world.get(first).draft.receiver.first_name).toBe('Typed');
+    expect(counter.currentId).not.toBe(first);
+    await counter.nextCustomer();
+    const again = counter.repeatLast();
+    counter.show(first);
+    await again;
+    await useShipments().flush();
+    expect(world.get(first).draft.receiver.first_name).toBe('Typed');
+    expect(counter.current?.draft.receiver.first_name).toBe('Before');
+  });
+
   it('repeats what was booked last by the time of its booking, not the one before it nor a draft that was left, without reference and date', async () => {
     const { counter } = await open(async (world, batchId) => {
       const file = world.addBatch({ name: 'File' }).id;
