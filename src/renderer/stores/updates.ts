@@ -1,32 +1,22 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed } from 'vue';
 import type { UpdateState } from '../../domain/desk/update.ts';
 import { t } from '../../texts/index.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { makeLiveState } from './liveState.ts';
 import { useToasts } from './toasts.ts';
 
 /** Newer versions of the program: the state of the update, and the user's actions. */
 export const useUpdates = defineStore('updates', () => {
   const toasts = useToasts();
-  const state = shallowRef<UpdateState>({ kind: 'off' });
-  let stopListening: (() => void) | null = null;
+  const live = makeLiveState<UpdateState>(
+    (take) => listen('updates.changed', take),
+    () => request('updates.state', {}),
+  );
+  const state = computed<UpdateState>(() => live.state.value ?? { kind: 'off' });
 
-  const read = async (): Promise<void> => {
-    state.value = await request('updates.state', {}).catch(() => state.value);
-  };
-  const start = async (): Promise<void> => {
-    stop();
-    stopListening = listen('updates.changed', (next) => {
-      state.value = next;
-    });
-    await read();
-  };
-  const stop = (): void => {
-    stopListening?.();
-    stopListening = null;
-  };
   const look = async (): Promise<void> => {
-    state.value = await request('updates.look', {}).catch(() => state.value);
+    live.state.value = await request('updates.look', {}).catch(() => live.state.value);
   };
   const install = async (): Promise<void> => {
     try {
@@ -44,5 +34,5 @@ export const useUpdates = defineStore('updates', () => {
     }
   };
 
-  return { state, start, stop, read, look, install, showNotices };
+  return { state, start: live.start, stop: live.stop, look, install, showNotices };
 });
