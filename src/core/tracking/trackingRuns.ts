@@ -26,7 +26,8 @@ export interface TrackingRuns {
    */
   start(ids: readonly string[]): RunProgress;
   /**
-   * Tracks every shipment that is still on its way and was booked at `since` or later. When such a run is in progress, returns its progress instead.
+   * Tracks every shipment that is still on its way and was booked at `since` or later, except those of such runs in progress. When these cover all of
+   * them, returns the progress of the last one instead.
    */
   startOpen(since: number): RunProgress;
   /** Returns how many that would be. */
@@ -172,8 +173,11 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
   return {
     start: (ids) => start(ids, false),
     startOpen: (since) => {
-      const running = [...inProgress.values()].find(({ record }) => record.options.all);
-      return running ? running.run.progress() : start(open(since), true);
+      const running = [...inProgress.values()].filter(({ record }) => record.options.all);
+      const covered = new Set(running.flatMap(({ record }) => record.members));
+      const rest = open(since).filter((id) => !covered.has(id));
+      const last = running.at(-1);
+      return last && rest.length === 0 ? last.run.progress() : start(rest, true);
     },
     countOpen: (since) => store.ways.countOpen(here(), since),
     once: (ids) => run(newId(context), ids, 0, () => false),

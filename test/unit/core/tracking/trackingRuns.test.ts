@@ -78,6 +78,32 @@ describe('tracking many', () => {
     );
   });
 
+  it('tracks older bookings too when more is asked for during a run over the newer ones', async () => {
+    const service = fakeService();
+    const { desk, clock } = begin(service);
+    const [older = ''] = await bookedOnes(desk, 'OLD');
+    clock.pass(86_400_000);
+    const since = clock.now();
+    const [newer = ''] = await bookedOnes(desk, 'NEW');
+    const answer = Promise.withResolvers<null>();
+    service.always('track', async (request) => {
+      await answer.promise;
+      return said(numberOf(request), 'In transit');
+    });
+    const first = desk.desk.trackingRuns.startOpen(since);
+    const rest = desk.desk.trackingRuns.startOpen(0);
+    // What both runs cover is not asked for again.
+    expect(desk.desk.trackingRuns.startOpen(since).id).toBe(rest.id);
+    answer.resolve(null);
+    expect(await over(desk, first)).toMatchObject({ state: 'done', total: 1 });
+    expect(await over(desk, rest)).toMatchObject({ state: 'done', total: 1 });
+    expect([older, newer].map((id) => desk.desk.ledger.snapshot(id).tracking?.status)).toEqual([
+      'In transit',
+      'In transit',
+    ]);
+    expect(service.count('track')).toBe(2);
+  });
+
   it('opens a parcel again that turns out not to have been delivered', async () => {
     const service = fakeService();
     const { desk } = begin(service);
