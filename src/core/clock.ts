@@ -12,6 +12,10 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
 };
 
+/** Returns milliseconds on the clock that nobody can set; where the system has none, on its ordinary clock. */
+export const steadyNow = (clock: Pick<Clock, 'now' | 'steady'>): number =>
+  clock.steady?.() ?? clock.now();
+
 /** Returns a new ULID. Ids sort in the order in which they were created. */
 export const newId = ({
   clock,

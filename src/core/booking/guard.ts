@@ -5,16 +5,18 @@ import { exceededLimits, type Exceeded, type SpendingLimits } from '../../domain
 import { totals, type Money } from '../../domain/money/money.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
-import { today } from '../clock.ts';
+import {
+  afterComputerStart,
+  afterWrongPin,
+  NO_TRIES,
+  pinRefusal,
+} from '../../domain/operator/tries.ts';
+import { steadyNow, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { scryptPins } from '../operators/pinHash.ts';
 
 const DAY_MS = 86_400_000;
-const TRIES = 5;
-const LOCKED_MS = 5 * 60_000;
-/** Upper limit: otherwise an operator could lock the manager out on purpose. */
-const LONGEST_LOCK_MS = 60 * 60_000;
 
 export type GuardContext = Pick<
   CoreContext,
@@ -25,8 +27,8 @@ export type GuardContext = Pick<
 export interface Guard {
   /**
    * Requires a PIN for an act. Where operators are set up, it must be the PIN of one whose role covers the act (`Operators.allow`). Otherwise it must
-   * be the manager's PIN, if one is set. After every fifth wrong PIN no PIN is accepted for a while: first five minutes, then twice as long each
-   * time, up to an hour. The count is on disk before the result is returned.
+   * be the manager's PIN, if one is set. From the fifth wrong PIN on, none is accepted for a while (domain/operator/tries). The count is on disk
+   * before the result is returned.
    * @returns the initials of the operator who allowed it; null on a desk without operators
    * @throws DeskError `notAllowed` when the PIN is missing or wrong, or none is accepted now
    */
@@ -72,23 +74,21 @@ export const createGuard = (context: GuardContext): Guard => {
     if (known === null) return null;
     const pin = typeof given === 'string' ? given : null;
     if (pin === null) throw new DeskError('notAllowed', t('purchase.takesPin'));
-    const wait = (known.lockedUntil ?? 0) - clock.now();
-    // A clock that was set back must not lock the desk for days.
-    if (wait > 0 && wait <= LONGEST_LOCK_MS)
+    const now = steadyNow(clock);
+    const tries = afterComputerStart(known.tries, now);
+    if (tries !== known.tries) store.guard.write(stored, { ...known, tries });
+    const refusal = pinRefusal(tries, now);
+    if (refusal?.kind === 'wait')
       throw new DeskError(
         'notAllowed',
-        t('purchase.tooManyPins', { minutes: Math.ceil(wait / 60_000) }),
+        t('purchase.tooManyPins', { minutes: Math.ceil(refusal.ms / 60_000) }),
       );
     if (scryptPins.matches(pin, known)) {
-      if (known.wrong) store.guard.write(stored, { salt: known.salt, hash: known.hash });
+      if (tries.wrong > 0) store.guard.write(stored, { ...known, tries: NO_TRIES });
       return null;
     }
-    const wrong = (known.wrong ?? 0) + 1;
-    const locked =
-      wrong % TRIES === 0
-        ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1))
-        : 0;
-    store.guard.write(stored, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
+    // The only PIN of this desk is never locked for good: nobody could set a new one.
+    store.guard.write(stored, { ...known, tries: afterWrongPin(tries, now, false) });
     throw new DeskError('notAllowed', t('purchase.wrongPin'));
   };
 
@@ -116,13 +116,19 @@ export const createGuard = (context: GuardContext): Guard => {
       const kept = store.guard.read().pin;
       store.guard.write(
         wanted,
-        kept ?? (operators.any() || typeof pin !== 'string' ? null : scryptPins.make(pin)),
+        kept ??
+          (operators.any() || typeof pin !== 'string'
+            ? null
+            : { ...scryptPins.make(pin), tries: NO_TRIES }),
       );
     },
     changePin: (old, next) => {
       if (operators.any()) throw new DeskError('notAllowed', t('operators.pinsAreTheirs'));
       demand(old, 'limits');
-      store.guard.write(store.guard.read().limits, scryptPins.make(next));
+      store.guard.write(store.guard.read().limits, {
+        ...scryptPins.make(next),
+        tries: NO_TRIES,
+      });
     },
     spentToday,
     wouldExceed: (run, committed = []) =>

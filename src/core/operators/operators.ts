@@ -10,9 +10,16 @@ import {
   type OperatorsState,
 } from '../../domain/operator/operator.ts';
 import { GUARDED_ACTS, type GuardedAct } from '../../domain/operator/guardedAct.ts';
-import { afterWrongPin, NO_TRIES, pinRefusal } from '../../domain/operator/tries.ts';
+import {
+  afterComputerStart,
+  afterWrongPin,
+  NO_TRIES,
+  pinRefusal,
+  type Tries,
+} from '../../domain/operator/tries.ts';
 import { DeskError, SignInFirst } from '../deskError.ts';
 import type { DeskEvent } from '../events.ts';
+import { steadyNow } from '../clock.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { scryptPins, type PinHashes } from './pinHash.ts';
@@ -23,7 +30,7 @@ const SHOWN_EVENTS = 200;
 /** Dependencies of `createOperators`. */
 export interface OperatorsDeps {
   readonly store: Pick<Store, 'db' | 'operators' | 'facts'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'steady'>;
   /** Returns the settings as stored: their initials are used on a desk without operators. */
   readonly settings: () => Settings;
   readonly emit: (event: DeskEvent) => void;
@@ -81,10 +88,20 @@ export const createOperators = ({
     hasAny = operators.any();
   };
   const name = (): string => current?.initials ?? '';
+  /** Returns the tries of an operator. The wait begins anew when the computer was started since, and is stored so that it ends. */
+  const triesOf = ({ id, tries }: Operator): Tries => {
+    const found = afterComputerStart(tries, steadyNow(clock));
+    if (found !== tries) operators.setTries(id, found);
+    return found;
+  };
   const note: Operators['note'] = (kind, about, by, detail = '') =>
     operators.note({ at: clock.now(), kind, about, by, detail });
   const state: Operators['state'] = () => ({
     operators: operators.all(),
+    waiting: operators
+      .all()
+      .filter((each) => pinRefusal(triesOf(each), steadyNow(clock))?.kind === 'wait')
+      .map(({ id }) => id),
     current: current?.id ?? null,
     signOutAfter: facts.get('signOutAfter') ?? 0,
   });
@@ -97,8 +114,8 @@ export const createOperators = ({
 
   /** Throws DeskError `notAllowed` when the PIN is wrong, or no PIN is accepted now. */
   const check = (operator: Operator, pin: string): void => {
-    const now = clock.now();
-    const refusal = pinRefusal(operator.tries, now);
+    const now = steadyNow(clock);
+    const refusal = pinRefusal(triesOf(operator), now);
     if (refusal?.kind === 'locked')
       throw new DeskError('notAllowed', t('operators.locked', { name: operator.name }));
     if (refusal)
@@ -118,14 +135,15 @@ export const createOperators = ({
       if (tries.locked) note('lockedOut', operator.initials, name());
     });
     announce();
+    const next = pinRefusal(tries, now);
     throw new DeskError(
       'notAllowed',
       tries.locked
         ? t('operators.locked', { name: operator.name })
-        : tries.waitUntil > 0
+        : next?.kind === 'wait'
           ? t('operators.wrongAndWait', {
               name: operator.name,
-              minutes: Math.ceil((tries.waitUntil - now) / 60_000),
+              minutes: Math.ceil(next.ms / 60_000),
             })
           : t('operators.wrongPin', { name: operator.name }),
     );

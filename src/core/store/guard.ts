@@ -1,13 +1,13 @@
 import { NO_LIMITS, type SpendingLimits } from '../../domain/purchase/guard.ts';
+import { NO_TRIES, type Tries } from '../../domain/operator/tries.ts';
 import type { Database } from './database.ts';
 
 /** The manager's PIN as salt and scrypt hash, hex. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
-  /** Wrong attempts since the last correct PIN, and the end of the lockout: stored, so that a restart does not reset them. */
-  readonly wrong?: number;
-  readonly lockedUntil?: number;
+  /** Stored, so that a restart does not reset them. */
+  readonly tries: Tries;
 }
 
 /** Spending limits, and the manager's PIN as a hash. */
@@ -23,7 +23,10 @@ export const guardRepository = (db: Database): GuardRepository => ({
     if (!row) return { limits: NO_LIMITS, pin: null };
     return {
       limits: { ...NO_LIMITS, ...(JSON.parse(String(row['limits'])) as Partial<SpendingLimits>) },
-      pin: row['pin'] === null ? null : (JSON.parse(String(row['pin'])) as PinHash),
+      pin:
+        row['pin'] === null
+          ? null
+          : { tries: NO_TRIES, ...(JSON.parse(String(row['pin'])) as Omit<PinHash, 'tries'>) },
     };
   },
   write: (limits, pin) => {

@@ -41,11 +41,11 @@ export const operatorRepository = (db: Database): OperatorRepository => {
     const row = db.get(`SELECT * FROM operators WHERE ${where}`, value);
     return row ? read(row) : null;
   };
-  const setTries: OperatorRepository['setTries'] = (id, { wrong, waitUntil, locked }) => {
+  const setTries: OperatorRepository['setTries'] = (id, { wrong, lastWrongAt, locked }) => {
     db.run(
-      'UPDATE operators SET wrong = ?, wait_until = ?, locked = ? WHERE id = ?',
+      'UPDATE operators SET wrong = ?, last_wrong_at = ?, locked = ? WHERE id = ?',
       wrong,
-      waitUntil,
+      lastWrongAt,
       locked ? 1 : 0,
       id,
     );
@@ -62,7 +62,7 @@ export const operatorRepository = (db: Database): OperatorRepository => {
     },
     insert: ({ id, name, initials, role, active, tries }, pin, createdAt) => {
       db.run(
-        `INSERT INTO operators (id, name, initials, initials_key, role, active, salt, hash, wrong, wait_until, locked, created_at)
+        `INSERT INTO operators (id, name, initials, initials_key, role, active, salt, hash, wrong, last_wrong_at, locked, created_at)
          VALUES (?,?,?,?,?,?,?,?,?,?,?,?)`,
         id,
         name,
@@ -73,7 +73,7 @@ export const operatorRepository = (db: Database): OperatorRepository => {
         pin.salt,
         pin.hash,
         tries.wrong,
-        tries.waitUntil,
+        tries.lastWrongAt,
         tries.locked ? 1 : 0,
         createdAt,
       );
@@ -123,7 +123,7 @@ const read = (row: Row): Operator => ({
   active: row['active'] === 1,
   tries: {
     wrong: Number(row['wrong']),
-    waitUntil: Number(row['wait_until']),
+    lastWrongAt: Number(row['last_wrong_at']),
     locked: row['locked'] === 1,
   },
 });

@@ -26,6 +26,8 @@ export interface Operator {
 /** The operators for the window. */
 export interface OperatorsState {
   readonly operators: readonly Operator[];
+  /** Ids of operators whose PINs were not checked, after wrong ones, when this state was read. */
+  readonly waiting: readonly string[];
   /** Id of the operator who is signed in, or null. */
   readonly current: string | null;
   /** Minutes without input after which the window signs out; 0: never. */

@@ -1,14 +1,14 @@
-/** Wrong PINs of one operator since the last correct one. */
+/** Wrong PINs since the last correct one. */
 export interface Tries {
   readonly wrong: number;
-  /** PINs are not checked before this time, milliseconds since the epoch; 0: no wait. */
-  readonly waitUntil: number;
+  /** When the last wrong PIN was entered, by `steadyNow`, milliseconds; 0: none. */
+  readonly lastWrongAt: number;
   /** PINs are not checked until a manager sets a new one. */
   readonly locked: boolean;
 }
 
 /** The initial state, and the state after a correct PIN. */
-export const NO_TRIES: Tries = { wrong: 0, waitUntil: 0, locked: false };
+export const NO_TRIES: Tries = { wrong: 0, lastWrongAt: 0, locked: false };
 
 /** Number of wrong PINs until the first wait, and until the operator is locked. */
 const FREE_TRIES = 5;
@@ -25,24 +25,32 @@ const waitAfter = (wrong: number): number =>
 export type PinRefusal =
   { readonly kind: 'locked' } | { readonly kind: 'wait'; readonly ms: number };
 
-/** @returns null when a PIN may be checked */
-export const pinRefusal = ({ locked, waitUntil }: Tries, now: number): PinRefusal | null => {
+/**
+ * @param steadyNow milliseconds on a clock that nobody can set
+ * @returns null when a PIN may be checked
+ */
+export const pinRefusal = (
+  { wrong, lastWrongAt, locked }: Tries,
+  steadyNow: number,
+): PinRefusal | null => {
   if (locked) return { kind: 'locked' };
-  const ms = waitUntil - now;
-  // A wait longer than the maximum comes from a clock that was set back, and is ignored.
-  return ms > 0 && ms <= LONGEST_WAIT_MS ? { kind: 'wait', ms } : null;
+  const ms = waitAfter(wrong) - (steadyNow - lastWrongAt);
+  return ms > 0 ? { kind: 'wait', ms } : null;
 };
+
+/**
+ * The steady clock starts at 0 with the computer. A wait that began before the computer was started again begins anew.
+ * @returns the same object when nothing changed
+ */
+export const afterComputerStart = (tries: Tries, steadyNow: number): Tries =>
+  tries.lastWrongAt > steadyNow ? { ...tries, lastWrongAt: steadyNow } : tries;
 
 /**
  * Counts a wrong PIN.
  * @param mayLock false for the last manager, whom nobody could unlock: the waits continue instead
  */
-export const afterWrongPin = ({ wrong }: Tries, now: number, mayLock: boolean): Tries => {
-  const next = wrong + 1;
-  const wait = waitAfter(next);
-  return {
-    wrong: next,
-    waitUntil: wait === 0 ? 0 : now + wait,
-    locked: mayLock && next >= TRIES_UNTIL_LOCKED,
-  };
-};
+export const afterWrongPin = ({ wrong }: Tries, steadyNow: number, mayLock: boolean): Tries => ({
+  wrong: wrong + 1,
+  lastWrongAt: steadyNow,
+  locked: mayLock && wrong + 1 >= TRIES_UNTIL_LOCKED,
+});

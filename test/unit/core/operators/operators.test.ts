@@ -1,3 +1,4 @@
+import { createOperators } from '../../../../src/core/operators/operators.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../src/domain/operator/operator.ts';
 import { present } from '../../../present.ts';
@@ -300,6 +301,33 @@ describe('wrong PINs', () => {
       .map(({ kind, about }) => `${kind} ${about}`);
     expect(kinds.filter((each) => each === 'wrongPin CC')).toHaveLength(10);
     expect(kinds).toContain('lockedOut CC');
+  });
+
+  it('are waited for as long as the computer runs, wherever its clock is set to, also after a start of the computer', () => {
+    three();
+    let [wall, steady] = [Date.UTC(2026, 10, 20, 9), 1_000_000_000];
+    const clock = { now: () => wall, steady: () => steady };
+    const started = () =>
+      createOperators({
+        store: test.store,
+        clock,
+        settings: test.desk.context.settings,
+        emit: () => undefined,
+      });
+    let desk = started();
+    for (let at = 0; at < 5; at += 1) expect(() => desk.signIn('CC', '0000')).toThrow();
+    for (const moved of [2 * 60_000, 86_400_000, -86_400_000]) {
+      wall += moved;
+      expect(() => desk.signIn('CC', '3333')).toThrow('Try again in 1 min.');
+    }
+    expect(desk.state().waiting).toEqual([idOf('CC')]);
+    steady = 5000;
+    desk = started();
+    steady += 59_000;
+    expect(() => desk.signIn('CC', '3333')).toThrow('Try again in 1 min.');
+    steady += 60_000;
+    desk.signIn('CC', '3333');
+    expect(desk.state().waiting).toEqual([]);
   });
 
   it('are counted in a payment on a desk without operators too', async () => {
