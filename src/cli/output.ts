@@ -24,6 +24,20 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   tracking: 'cli.runTracking',
 };
 
+/**
+ * Returns a value as JSON that a terminal only shows: `JSON.stringify` leaves C1 control characters, which move the cursor or change colours, and marks
+ * that reverse the line as they are.
+ */
+export const printableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Control characters that a terminal would interpret, in a text that can have several lines and tabs. */
+const CONTROLS = /[^\P{Cc}\t\n\r]+/gu;
+const printable = (text: string): string => text.replace(CONTROLS, ' ');
+
 /** @param live true for a terminal: overwrites one line; otherwise prints a line for each tenth of the progress */
 export const createOutput = (
   stdout: NodeJS.WritableStream,
@@ -37,11 +51,11 @@ export const createOutput = (
     open = false;
   };
   return {
-    print: (text) => void stdout.write(`${text}\n`),
-    json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+    print: (text) => void stdout.write(`${printable(text)}\n`),
+    json: (value) => void stdout.write(`${printableJson(value)}\n`),
     note: (text) => {
       close();
-      stderr.write(`${text}\n`);
+      stderr.write(`${printable(text)}\n`);
     },
     progress: ({ kind, done, failed, total, state, etaMs, slowedTo }) => {
       const ended = state === 'done' || state === 'stopped';

@@ -14,13 +14,26 @@ const LOCKED = /^'(?=['\s]*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/;
 const WOULD_CHANGE =
   /^(?:0\d+|\d{16,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/i;
 
-/** A text for a CSV cell: with an apostrophe before it when a spreadsheet would execute or convert it, or when reading would remove one. */
-export const protectCell = (text: string): string =>
-  STARTS_FORMULA.test(text) || LOCKED.test(text) || WOULD_CHANGE.test(text) ? `'${text}` : text;
+/**
+ * A place within a text where a spreadsheet with another list separator begins a cell with a formula: in the middle of its cell it ignores our quotes.
+ * Commas are not among them, because the quotes count where they separate.
+ */
+const FORMULA_WITHIN = /([;|\t\r\n][\s"]*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const LOCKED_WITHIN = /([;|\t\r\n][\s"]*)'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** A text for a CSV cell: with an apostrophe before whatever a spreadsheet would execute or convert, and where reading would remove one. */
+export const protectCell = (text: string): string => {
+  const within = text.replace(FORMULA_WITHIN, "$1'");
+  return STARTS_FORMULA.test(text) || LOCKED.test(text) || WOULD_CHANGE.test(text)
+    ? `'${within}`
+    : within;
+};
 
 /** Reverses protectCell. */
-export const unprotectCell = (cell: string): string =>
-  cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
+export const unprotectCell = (cell: string): string => {
+  const start = cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
+  return start.replace(LOCKED_WITHIN, '$1');
+};
 
 const FIRST_UNSEEN = 0x200b;
 /** Removes outer whitespace and spaces without a width, which web pages leave around names; `trim` keeps these. */
@@ -37,7 +50,7 @@ const withoutOuterSpace = (text: string): string => {
  */
 export const cellText = (cell: string): string => {
   const text = withoutOuterSpace(cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
-  if (!text.startsWith('=') && !text.startsWith("'")) return text;
+  if (!text.startsWith('=') && !text.includes("'")) return text;
   const forced = /^="([^"]*)"$/.exec(text);
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
 };
