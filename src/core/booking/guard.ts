@@ -87,7 +87,7 @@ export const createGuard = (context: GuardContext): Guard => {
       if (tries.wrong > 0) store.guard.write(stored, { ...known, tries: NO_TRIES });
       return null;
     }
-    // The only PIN of this desk is never locked for good: nobody could set a new one.
+    // The only PIN of this desk is never locked permanently: nobody could set a new one.
     store.guard.write(stored, { ...known, tries: afterWrongPin(tries, now, false) });
     throw new DeskError('notAllowed', t('purchase.wrongPin'));
   };
