@@ -27,17 +27,17 @@ const TARGETS = {
 const output = at('dist');
 
 /** @param {string} folder */
-const deb = async (folder) => {
+const deb = (folder) => {
   if (!hasDebPacker()) return 'dpkg-deb is not on this machine';
-  await makeDeb({ folder, dest: output, electron: electronVersion() });
+  makeDeb({ folder, dest: output });
   return null;
 };
 
 /** Makes all installers and prints which failed and why. @param {string} folder @returns the number of failed ones */
-const makeAll = async (folder) => {
+const makeAll = (folder) => {
   const missing = [];
   if (process.platform === 'linux') {
-    const problem = await deb(folder);
+    const problem = deb(folder);
     if (problem !== null) missing.push(`No deb was made: ${problem}.`);
   }
   for (const [target, packer] of TARGETS[process.platform] ?? []) {
@@ -67,7 +67,7 @@ const writeFeed = (files) => {
 };
 
 /** @param {{ all: boolean }} options */
-const dist = async ({ all }) => {
+const dist = ({ all }) => {
   if (!ensureBuilt()) return 1;
   fs.rmSync(output, { recursive: true, force: true });
   const packed = packFolder({
@@ -81,7 +81,7 @@ const dist = async ({ all }) => {
     return 1;
   }
   say(`The packed program is in ${path.relative(ROOT, packed.folder)}.`);
-  const missing = await makeAll(packed.folder);
+  const missing = makeAll(packed.folder);
   const files = fs
     .readdirSync(output)
     .filter((name) => INSTALLER.test(name))
@@ -97,4 +97,4 @@ const dist = async ({ all }) => {
 };
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-process.exitCode = await dist(values);
+process.exitCode = dist(values);

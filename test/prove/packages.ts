@@ -20,12 +20,7 @@ export const run = async (): Promise<Proof> => {
       electronDist: makeDummyElectron(path.join(folder, 'electron'), electron),
     });
     if ('problem' in packed) return { title, rows: [['packing', packed.problem]], ok: false };
-    const deb = await makeDeb({
-      folder: packed.folder,
-      dest: folder,
-      electron,
-      compression: 'none',
-    });
+    const deb = makeDeb({ folder: packed.folder, dest: folder, compression: 'none' });
     const depends = execFileSync('dpkg-deb', ['-f', deb, 'Depends'], { encoding: 'utf8' });
     const { status, stdout, stderr } = spawnSync('apt-get', ['-s', 'install', deb], {
       encoding: 'utf8',
