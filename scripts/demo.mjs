@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { at, say } from './lib/root.mjs';
 
 const demo = async () => {
-  const host = ensureHost();
+  const host = await ensureHost();
   if (host === null || !ensureBuilt()) return 1;
   process.env.WAYBILL_DESK_TEST_HOST = host.kind;
   process.env.WAYBILL_DESK_TEST_HOST_PATH = host.path;

@@ -88,11 +88,13 @@ const checkPackages = () => {
     '--customPath',
     format,
   ];
-  const { status, stdout, stderr } = spawnSync('npm', words, {
+  // npm itself, by its file: on Windows the command of that name needs a shell, which splits paths at blanks.
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('Run this with npm run notices.');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [npm, ...words], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    shell: process.platform === 'win32',
   });
   fs.rmSync(path.dirname(format), { recursive: true });
   if (status !== 0) throw new Error(`${TOOL} failed:\n${stderr}`);

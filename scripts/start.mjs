@@ -1,57 +1,52 @@
-// npm start: opens the desk in a window; without a display it runs the demo.
+// npm start: opens the desk in a window; without a display it books the sample batch and takes three pictures.
 import './lib/node24.mjs';
-import { spawn } from 'node:child_process';
 import { ensureHost } from './ensure-host.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { hasDisplay, hostCommand, hostName } from './lib/host.mjs';
 import { at, say } from './lib/root.mjs';
+import { runProgram } from './lib/runProgram.mjs';
+import { sandboxProblem } from './lib/sandbox.mjs';
 
-const EARLY_MS = 3000;
-
-/**
- * Runs a program.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Readonly<Record<string, string>>} env added to this process's own
- * @returns {Promise<{ code: number, early: boolean }>} early: it ended within 3 s
- */
-const run = (command, args, env = {}) =>
-  new Promise((resolve) => {
-    const started = Date.now();
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
-    process.on('SIGTERM', forward);
-    // Ctrl+C also reaches the child directly; this process must not exit before it.
-    process.on('SIGINT', () => undefined);
-    child.on('error', () => resolve({ code: 1, early: true }));
-    child.on('exit', (code, signal) =>
-      resolve({ code: code ?? (signal === null ? 1 : 0), early: Date.now() - started < EARLY_MS }),
-    );
-  });
+/** A program that fails sooner has shown no window that anybody worked in. */
+const EARLY_MS = 15_000;
 
 /** @param {import('./lib/host.mjs').Host} host */
-const open = async (host) => {
+const open = (host) => {
   say(`Opening the desk in ${hostName(host)}.`);
   const { command, args, env } = hostCommand(host);
-  return run(command, args, env);
+  return runProgram(command, args, env);
+};
+
+/**
+ * Says why Electron did not start, and opens the desk in a browser where there is one.
+ * @param {string} electron
+ * @param {import('./lib/runProgram.mjs').Ended} ended
+ */
+const openInstead = async (electron, { code, reason }) => {
+  say(`Electron did not start: ${reason}.`);
+  say(sandboxProblem(electron) ?? 'Run npm run doctor to see what is missing.');
+  const browser = findBrowser();
+  if (browser !== null) return (await open({ kind: 'stand-in', path: browser })).code;
+  say('An installed Chrome, Chromium or Edge would show the desk meanwhile; none was found.');
+  return code;
 };
 
 const start = async () => {
   if (!hasDisplay()) {
     say(
-      'There is no display here, so the desk runs its demo instead of opening a window (npm run demo).',
+      'There is no display here, so the desk books its sample batch without a window. npm run demo shows every screen.',
     );
-    return (await run(process.execPath, [at('scripts/demo.mjs')])).code;
+    return (await runProgram(process.execPath, [at('scripts/demo.mjs'), '--short'])).code;
   }
-  const host = ensureHost();
+  const host = await ensureHost();
   if (host === null || !ensureBuilt()) return 1;
-  const first = await open(host);
-  const browser =
-    host.kind === 'electron' && first.code !== 0 && first.early ? findBrowser() : null;
-  if (browser === null) return first.code;
-  say('Electron does not start on this machine (its sandbox or a library is missing).');
-  return (await open({ kind: 'stand-in', path: browser })).code;
+  const began = performance.now();
+  const ended = await open(host);
+  const isEarly = performance.now() - began < EARLY_MS;
+  return host.kind === 'electron' && ended.reason !== null && isEarly
+    ? openInstead(host.path, ended)
+    : ended.code;
 };
 
 process.exitCode = await start();

@@ -79,7 +79,7 @@ const runGroup = async (host, folder, { projects, workers }, files) => {
 };
 
 fs.mkdirSync(CACHE, { recursive: true });
-const host = ensureHost({ tests: true });
+const host = await ensureHost({ tests: true });
 const folder = makeTestFolder();
 const files = process.argv.slice(2);
 /** @type {import('./lib/counts.mjs').TestRun} */

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { packageIn, parseJson } from './json.mjs';
-import { at, CACHE, say } from './root.mjs';
+import { packageIn } from './json.mjs';
+import { at } from './root.mjs';
 
-const DOWNLOAD_MS = 8000;
-const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
-const NOTE = path.join(CACHE, 'electron-not-there.json');
+/** A virus scanner reads the whole program before its first start. */
+const START_MS = 60_000;
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
+const BINARIES = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+const BINARY = BINARIES[process.platform] ?? 'electron';
+const FOLDER = at('node_modules/electron');
 
 /** @param {string} file */
 const read = (file) => {
@@ -18,67 +20,39 @@ const read = (file) => {
   }
 };
 
-const wanted = () => packageIn(at('node_modules/electron')).version;
-
-/** A failed download: when (ms since 1970), and of which version. */
-const noteSchema = z.object({ at: z.number(), version: z.string() });
-
-/** Returns the path of Electron's binary when it exists in the pinned version and starts on this machine, else null. */
-export const findElectron = (env = process.env) => {
-  const chosen = env.ELECTRON_EXEC_PATH;
-  const name = read(at('node_modules/electron/path.txt'));
-  const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? at('node_modules/electron/dist');
-  if (
-    !chosen &&
-    (name === null || read(path.join(folder, 'version'))?.replace(/^v/, '') !== wanted())
-  )
-    return null;
-  const file = chosen || path.join(folder, name ?? '');
-  if (!fs.existsSync(file)) return null;
-  // On a minimal machine the binary can exist without its shared libraries.
-  const { status } = spawnSync(file, ['--no-sandbox', '--version'], {
-    timeout: 10_000,
-    stdio: 'ignore',
+/** Returns why the binary does not start on this machine, or null. It can lack a shared library. @param {string} file */
+const problemOf = (file) => {
+  if (!fs.existsSync(file)) return `${file} does not exist`;
+  const { status, signal, error, stderr } = spawnSync(file, ['--no-sandbox', '--version'], {
+    timeout: START_MS,
+    encoding: 'utf8',
   });
-  return status === 0 ? file : null;
+  if (status === 0) return null;
+  const reason = stderr.trim().split('\n').at(-1) ?? '';
+  return `${file} does not start: ${error?.message ?? (reason || `it ended with ${signal ?? status}`)}`;
 };
 
 /**
- * True when a download of this version failed recently.
- * @type {typeof import('./electron.mjs').isKnownMissing}
- * @param note text of the note about it, or null
+ * Looks for Electron's binary: the one that ELECTRON_EXEC_PATH or ELECTRON_OVERRIDE_DIST_PATH names, in whichever version, else the downloaded one.
+ * @type {typeof import('./electron.mjs').lookForElectron}
+ * @returns `path`, or null with the `problem`; `isFetched` is false when only a download is missing
  */
-export const isKnownMissing = (note, version, now) => {
-  if (note === null) return false;
-  try {
-    const { at: when, version: missed } = parseJson(note, noteSchema);
-    return missed === version && now - when >= 0 && now - when < TRY_AGAIN_MS;
-  } catch {
-    return false;
+export const lookForElectron = (env = process.env) => {
+  const folder = env.ELECTRON_OVERRIDE_DIST_PATH;
+  const chosen = env.ELECTRON_EXEC_PATH || (folder && path.join(folder, BINARY));
+  const file = chosen || path.join(FOLDER, 'dist', BINARY);
+  if (!chosen) {
+    const { version } = packageIn(FOLDER);
+    // Electron's installer writes path.txt last: without it the folder may be half unpacked.
+    const isWhole = read(path.join(FOLDER, 'path.txt')) !== null;
+    if (!isWhole || read(path.join(FOLDER, 'dist/version'))?.replace(/^v/, '') !== version)
+      return { path: null, isFetched: false, problem: `Electron ${version} is not downloaded` };
   }
+  const problem = problemOf(file);
+  return problem === null
+    ? { path: file, isFetched: true, problem: null }
+    : { path: null, isFetched: true, problem };
 };
 
-/** Returns Electron's binary, downloaded when that takes only a few seconds. ELECTRON_MIRROR and similar variables set the source. */
-export const getElectron = (env = process.env) => {
-  const found = findElectron(env);
-  if (found !== null) return found;
-  if (
-    env.CI ||
-    env.npm_config_offline === 'true' ||
-    isKnownMissing(read(NOTE), wanted(), Date.now())
-  )
-    return null;
-  say('Looking for Electron (at most 8 seconds)…');
-  spawnSync(process.execPath, [at('node_modules/electron/install.js')], {
-    timeout: DOWNLOAD_MS,
-    killSignal: 'SIGKILL',
-    stdio: 'ignore',
-    env,
-  });
-  const fetched = findElectron(env);
-  if (fetched === null) {
-    fs.mkdirSync(CACHE, { recursive: true });
-    fs.writeFileSync(NOTE, JSON.stringify({ at: Date.now(), version: wanted() }));
-  }
-  return fetched;
-};
+/** Returns the path of Electron's binary when it starts on this machine, else null. */
+export const findElectron = (env = process.env) => lookForElectron(env).path;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserCandidates } from '../../../scripts/lib/browser.mjs';
 import { closingLine, failures, type TestedFile } from '../../../scripts/lib/counts.mjs';
-import { isKnownMissing } from '../../../scripts/lib/electron.mjs';
 import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
 
@@ -133,20 +132,6 @@ describe('where a browser is looked for', () => {
     expect(browserCandidates('darwin', { HOME: '/Users/ada' })).toContain(
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ));
-});
-
-describe('a download of Electron that failed', () => {
-  const note = JSON.stringify({ at: 1000, version: '45.0.0' });
-  it.each([
-    [note, '45.0.0', 2000, true],
-    [note, '45.0.1', 2000, false],
-    [note, '45.0.0', 1000 + 24 * 3600_000, false],
-    [note, '45.0.0', 0, false],
-    [null, '45.0.0', 2000, false],
-    ['{', '45.0.0', 2000, false],
-  ])('noted as %s is known for %s at %i: %s', (text, version, now, known) =>
-    expect(isKnownMissing(text, version, now)).toBe(known),
-  );
 });
 
 describe('how the desk is started', () => {
