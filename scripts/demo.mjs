@@ -1,11 +1,14 @@
-// npm run demo: does the main job in the real window without a display; writes waybills, report and a picture of each screen to demo/.
+// npm run demo [-- --tour|--all]: books the sample batch in the real window without a display; writes waybills, report and three pictures to demo/.
+// With --tour a small light and a large dark picture of every screen, also in French; with --all each of them in both sizes and themes.
 import './lib/node24.mjs';
 import fs from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureHost } from './ensure-host.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { at, say } from './lib/root.mjs';
 
-const demo = async () => {
+/** @param {import('./lib/camera.mjs').Extent} extent */
+const demo = async (extent) => {
   const host = await ensureHost();
   if (host === null || !ensureBuilt()) return 1;
   process.env.WAYBILL_DESK_TEST_HOST = host.kind;
@@ -19,15 +22,16 @@ const demo = async () => {
   try {
     const camera = await createCamera(desk.page, {
       out: at('demo'),
-      all: process.argv.includes('--all'),
+      extent,
       say,
     });
     const summary = await mainJob(desk, {
       file: at('resources/samples/batch-sfn.csv'),
       out: at('demo'),
       camera,
+      tour: extent !== 'short',
     });
-    await lookInFrench(desk, camera);
+    if (extent !== 'short') await lookInFrench(desk, camera);
     say(
       `${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`,
     );
@@ -37,4 +41,5 @@ const demo = async () => {
   }
 };
 
-process.exitCode = await demo();
+const { values } = parseArgs({ options: { tour: { type: 'boolean' }, all: { type: 'boolean' } } });
+process.exitCode = await demo(values.all ? 'all' : values.tour ? 'tour' : 'short');

@@ -27,7 +27,7 @@ const takePictures = () => {
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
   if (process.argv.includes('--no-pictures')) return true;
-  if (run(at('scripts', 'demo.mjs')) !== 0) return false;
+  if (run(at('scripts', 'demo.mjs'), '--tour') !== 0) return false;
   for (const file of fs.readdirSync(at('demo'))) {
     const [, name] = /^\d+-(.+)-light-1280\.png$/.exec(file) ?? [];
     if (name !== undefined)

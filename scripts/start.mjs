@@ -35,9 +35,9 @@ const openInstead = async (electron, { code, reason }) => {
 const start = async () => {
   if (!hasDisplay()) {
     say(
-      'There is no display here, so the desk books its sample batch without a window. npm run demo shows every screen.',
+      'There is no display here, so the desk books its sample batch without a window. npm run demo -- --tour shows every screen.',
     );
-    return (await runProgram(process.execPath, [at('scripts/demo.mjs'), '--short'])).code;
+    return (await runProgram(process.execPath, [at('scripts/demo.mjs')])).code;
   }
   const host = await ensureHost();
   if (host === null || !ensureBuilt()) return 1;

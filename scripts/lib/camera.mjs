@@ -4,27 +4,27 @@ import path from 'node:path';
 const SMALL = { width: 1280, height: 720 };
 const LARGE = { width: 1920, height: 1080 };
 /** @typedef {{ width: number, height: number }} Size */
-/** @type {readonly (readonly [theme: string, size: Size])[]} */
-const FEW = [
-  ['light', SMALL],
-  ['dark', LARGE],
-];
-/** @type {readonly (readonly [theme: string, size: Size])[]} */
-const MANY = [
-  ['light', SMALL],
-  ['light', LARGE],
-  ['dark', SMALL],
-  ['dark', LARGE],
-];
+/** @typedef {readonly (readonly [theme: string, size: Size])[]} Views */
+/** @type {Views} */
+const ONE = [['light', SMALL]];
+/** @type {Views} */
+const FEW = [...ONE, ['dark', LARGE]];
+/** @type {Views} */
+const MANY = [...FEW, ['light', LARGE], ['dark', SMALL]];
+/** What `short` shows of the main job: the batch with its problems, what was booked, and the waybills. */
+const SHORT = new Set(['sheet', 'booked', 'waybills']);
+/** @typedef {'short' | 'tour' | 'all'} Extent */
+/** @type {Readonly<Record<Extent, Views>>} */
+const VIEWS = { short: ONE, tour: FEW, all: MANY };
 
 /**
  * @param {import('playwright-core').Page} page
  * @param {object} options
  * @param {string} options.out folder for the pictures
- * @param {boolean} options.all every size in both themes, instead of one small light and one large dark picture per screen
+ * @param {Extent} options.extent `short`: three pictures; `tour`: a small light and a large dark picture of each screen; `all`: every size in both themes
  * @param {(text: string) => void} options.say
  */
-export const createCamera = async (page, { out, all, say }) => {
+export const createCamera = async (page, { out, extent, say }) => {
   let number = 0;
   /**
    * @param {string} theme
@@ -55,8 +55,9 @@ export const createCamera = async (page, { out, all, say }) => {
   return {
     /** @param {string} name */
     take: async (name) => {
+      if (extent === 'short' && !SHORT.has(name)) return;
       number += 1;
-      for (const [theme, size] of all ? MANY : FEW) {
+      for (const [theme, size] of VIEWS[extent]) {
         await show(theme, size);
         await page.screenshot({
           path: path.join(

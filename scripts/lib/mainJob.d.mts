@@ -7,6 +7,11 @@ export interface Camera {
 
 export declare const mainJob: (
   desk: LaunchedDesk,
-  options: { readonly file: string; readonly out: string; readonly camera: Camera },
+  options: {
+    readonly file: string;
+    readonly out: string;
+    readonly camera: Camera;
+    readonly tour?: boolean;
+  },
 ) => Promise<Report['summary']>;
 export declare const lookInFrench: (desk: LaunchedDesk, camera: Camera) => Promise<void>;

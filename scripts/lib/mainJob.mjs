@@ -1,4 +1,4 @@
-// The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then every other screen.
+// The main job, step by step, as a person does it: import, rates, choice, booking, waybills; in a tour then every other screen.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
@@ -15,9 +15,10 @@ const RUN_MS = 120_000;
  * @type {typeof import('./mainJob.mjs').mainJob}
  * @param desk the result of launchDesk @param file the batch to book @param out folder for waybills.pdf, report.json and the pictures
  * @param camera takes a picture of the current screen: see camera.mjs
+ * @param tour opens the other screens too
  * @returns the report's summary
  */
-export const mainJob = async (desk, { file, out, camera }) => {
+export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   const { page } = desk;
   /** @type {Get} */
   const get = (name) => page.getByTestId(name).first();
@@ -94,7 +95,7 @@ export const mainJob = async (desk, { file, out, camera }) => {
 
   const number = shipments[0]?.receipt?.trackingNumber;
   if (!number) throw new Error('the first shipment has no tracking number');
-  await lookAround({ page, get, go, camera, number });
+  if (tour) await lookAround({ page, get, go, camera, number });
   return report.summary;
 };
 
