@@ -24,7 +24,11 @@ const SYSTEMS = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ] as const;
-type System = { readonly os: string; readonly cpu: string; readonly libc?: string };
+interface System {
+  readonly os: string;
+  readonly cpu: string;
+  readonly libc?: string;
+}
 
 /** True where npm installs what has this restriction: `['!win32']` is every system but one. */
 const fits = (wanted: readonly string[] | undefined, has: string | undefined): boolean => {
