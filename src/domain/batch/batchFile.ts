@@ -174,6 +174,22 @@ const leftOutIssues = (leftOut: readonly LeftOutLines[]): Issue[] =>
     ),
   );
 
+const MOST_NAMES = 5;
+/** One warning for all order numbers that the rows of several receivers have. */
+const sharedIssues = (shared: readonly (readonly ShipmentParts[])[]): Issue[] => {
+  const [first] = shared[0] ?? [];
+  if (first === undefined) return [];
+  const names = shared.slice(0, MOST_NAMES).map(([{ name } = first]) => shortText(name));
+  return [
+    warning(
+      '',
+      'order-shared',
+      t('batchFile.ordersShared', { count: shared.length, names: names.join(', ') }),
+      first.row,
+    ),
+  ];
+};
+
 /** True for fields of the whole shipment, not of its boxes or items nor the fields that group rows. */
 const ofWhole = (field: ColumnField): boolean =>
   !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box';
@@ -295,6 +311,17 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     else drafts.push(parsedOf(shipment));
   }
   const leftOut = left.all(gone);
+  const shared = shipments.shared();
+  for (const several of shared)
+    for (const { name, row, issues } of several)
+      issues.push(
+        warning(
+          'shipment',
+          'order-shared',
+          t('batchFile.orderShared', { name: shortText(name), count: several.length }),
+          row,
+        ),
+      );
   const again =
     repeated.length === 0
       ? []
@@ -316,6 +343,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       ...columnIssues(match, table.rows, options.chosen === true),
       ...again,
       ...leftOutIssues(leftOut),
+      ...sharedIssues(shared),
       ...(grouped > 0
         ? [info('', 'grouped', t('batchFile.groupedByReference', { count: grouped }), null)]
         : []),

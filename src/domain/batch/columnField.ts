@@ -62,7 +62,13 @@ const NUMERIC_HELPERS: ReadonlySet<ColumnField> = new Set([
   'item.total_value',
   'item.given_back',
 ]);
-const IDENTIFIERS: ReadonlySet<FieldKind> = new Set(['phone', 'secondPhone', 'hsCode', 'code']);
+const IDENTIFIERS: ReadonlySet<FieldKind> = new Set([
+  'name',
+  'phone',
+  'secondPhone',
+  'hsCode',
+  'code',
+]);
 
 /** True for columns whose header may name a unit: `weight (lb)`. */
 export const isMeasured = (column: ColumnField): boolean => MEASURED.has(kindOf(column) ?? 'text');

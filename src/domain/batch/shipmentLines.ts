@@ -1,6 +1,8 @@
-import type { Issue } from '../shipment/issue.ts';
+import { t } from '../../texts/index.ts';
+import { error, type Issue } from '../shipment/issue.ts';
 import type { ColumnField } from './columnField.ts';
-import { slotOf, type RowValues } from './rowValues.ts';
+import type { RowValues } from './rowValues.ts';
+import { saysReceiver, sameReceiver } from './sameReceiver.ts';
 
 /** The rows of one box, before their values are read. */
 export interface BoxParts {
@@ -53,26 +55,34 @@ export interface ShipmentParts {
 export const isAddress = (field: ColumnField): boolean =>
   field.startsWith('receiver.') || field.startsWith('sender.');
 
-const SHIPMENT = slotOf('shipment');
-const WHO: readonly ColumnField[] = [
-  'receiver.first_name',
-  'receiver.last_name',
-  'receiver.address',
-  'receiver.city',
-  'receiver.zip_code',
-  'receiver.country',
-];
-/** The receiver of a row in comparable form; '' when the row has no address. */
-const receiverOf = (values: RowValues): string =>
-  values.some(isAddress)
-    ? WHO.map((field) => (values.get(field) ?? '').toLowerCase()).join('\n')
-    : '';
+/** What is written in place of an order number: the rows have none, rather than all the same. */
+const NO_NUMBER =
+  /^(?:[\p{P}\p{S}\s0]+|#?n[./\s]*a\.?|#(?:n\/a|ref|value|name)[?!]?|nil|null|undefined|nan|none|no|tb[acd]|unknown|pending|new|aucune?|sans|néant|inconnu|keine?r?|ohne|unbekannt|ningun[oa]?|ninguno|sin|nessun[oa]?|senza|nenhum[a]?|sem|yok|无|無|暂无|لا يوجد|بدون)$/iu;
+
+/** The text of a field that identifies an order; undefined, and removed from the row, when it is only a placeholder. */
+const identifier = (
+  values: RowValues,
+  field: 'shipment' | 'external_reference',
+): string | undefined => {
+  const text = values.get(field);
+  if (text === undefined || !NO_NUMBER.test(text)) return text;
+  values.delete(field);
+  return undefined;
+};
+
+/** The shipments of the rows with one order number, or one reference. */
+interface Group {
+  readonly shipments: ShipmentParts[];
+  last: ShipmentParts;
+}
 
 /** Finds the shipment that a row belongs to. */
 export interface ShipmentFinder {
   readonly find: (values: RowValues, row: number) => ShipmentParts;
   /** In the order of their first rows. */
   readonly all: () => Iterable<ShipmentParts>;
+  /** The order numbers that the rows of several receivers have, with a shipment of each receiver. */
+  readonly shared: () => readonly (readonly ShipmentParts[])[];
   /** Number of rows grouped with an earlier one by reference. */
   readonly byReference: () => number;
   /** Number of rows without name and reference to the receiver of the row above. */
@@ -80,18 +90,17 @@ export interface ShipmentFinder {
 }
 
 /**
- * Groups rows into shipments: by name, wherever they are; without a name, by reference and receiver. A row with neither continues the shipment above
- * if it has no address, and otherwise is its own shipment.
+ * Groups rows into shipments: by name and receiver, wherever they are; without a name, by reference and receiver. A row without a receiver continues
+ * the shipment above with its name or reference; one with nothing at all continues the shipment above, and otherwise is its own shipment.
  * @param together true when rows without name and reference to the receiver of the row above continue its shipment
  */
 export const shipmentFinder = (together: boolean): ShipmentFinder => {
   const all: ShipmentParts[] = [];
-  const named = new Map<string, ShipmentParts>();
-  const referred = new Map<string, ShipmentParts>();
-  const receivers = new Map<string, string>();
+  const named = new Map<string, Group>();
+  const referred = new Map<string, Group>();
   let above: ShipmentParts | null = null;
-  /** Receiver of the row above, if that has no name and no reference. */
-  let receiverAbove = '';
+  /** True when the row above has neither name nor reference. */
+  let isBareAbove = false;
   let [byReference, alike] = [0, 0];
 
   const make = (name: string, values: RowValues, row: number): ShipmentParts => {
@@ -108,47 +117,95 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
     return made;
   };
 
-  const nameless = (values: RowValues, row: number): ShipmentParts => {
-    const reference = values.get('external_reference');
-    // Not found by its name: a shipment named `row-7` is not the nameless one of row 7.
-    const own = (): ShipmentParts => make(`row-${row}`, values, row);
-    const who = receiverOf(values);
-    if (reference !== undefined) {
-      receiverAbove = '';
-      const known = referred.get(reference);
-      const theirs = receivers.get(reference) ?? '';
-      if (known && (who === '' || who === theirs)) {
-        byReference += 1;
-        return known;
-      }
-      if (known) return own();
-      if (who === '' && above !== null) return above;
-      receivers.set(reference, who);
-      const made = own();
-      referred.set(reference, made);
-      return made;
+  /** The shipment of a group for the receiver of a row; null when that is another receiver. */
+  const inGroup = (group: Group, values: RowValues, row: number): ShipmentParts | null => {
+    const { shipments, last } = group;
+    if (!saysReceiver(values)) {
+      if (shipments.length > 1 && last !== above)
+        last.issues.push(
+          error('receiver.first_name', 'whose-goods', t('batchFile.whoseGoods', { row }), row),
+        );
+      return last;
     }
-    if (who === '') return above ?? own();
-    const same = above !== null && who === receiverAbove;
-    receiverAbove = who;
+    const known = [last, ...shipments.filter((each) => each !== last)].map((shipment) => ({
+      shipment,
+      is: sameReceiver(shipment.values, values),
+    }));
+    const found =
+      known.find(({ is }) => is === 'same') ?? known.find(({ is }) => is === 'doubtful');
+    if (found?.is === 'doubtful')
+      found.shipment.issues.push(
+        error(
+          'receiver.first_name',
+          'receivers-differ',
+          t('batchFile.receiversDiffer', {
+            row,
+            first: found.shipment.row,
+            one: receiverText(found.shipment.values),
+            other: receiverText(values),
+          }),
+          row,
+        ),
+      );
+    return found?.shipment ?? null;
+  };
+
+  /** Finds or makes the shipment of a row in its group. */
+  const grouped = (
+    groups: Map<string, Group>,
+    key: string,
+    values: RowValues,
+    row: number,
+    name: string,
+  ): ShipmentParts => {
+    const group = groups.get(key);
+    const found = group === undefined ? null : inGroup(group, values, row);
+    const shipment = found ?? make(name, values, row);
+    if (group === undefined) groups.set(key, { shipments: [shipment], last: shipment });
+    else {
+      if (found === null) group.shipments.push(shipment);
+      group.last = shipment;
+    }
+    return shipment;
+  };
+
+  const nameless = (values: RowValues, row: number): ShipmentParts => {
+    // Not found by its name: a shipment named `row-7` is not the nameless one of row 7.
+    const name = `row-${row}`;
+    const says = values.some(isAddress);
+    const reference = identifier(values, 'external_reference');
+    if (reference !== undefined) {
+      isBareAbove = false;
+      if (!referred.has(reference) && !says && above !== null) return above;
+      const found = grouped(referred, reference, values, row, name);
+      if (found.row !== row) byReference += 1;
+      return found;
+    }
+    if (!says) return above ?? make(name, values, row);
+    const same = above !== null && isBareAbove && sameReceiver(above.values, values) === 'same';
+    isBareAbove = true;
     if (same) alike += 1;
-    return same && together && above !== null ? above : own();
+    return same && together && above !== null ? above : make(name, values, row);
   };
 
   const find = (values: RowValues, row: number): ShipmentParts => {
-    const name = values.at(SHIPMENT);
+    const name = identifier(values, 'shipment');
     if (name === undefined) return (above = nameless(values, row));
-    receiverAbove = '';
-    const known = named.get(name);
-    if (known !== undefined) return (above = known);
-    above = make(name, values, row);
-    named.set(name, above);
-    return above;
+    isBareAbove = false;
+    return (above = grouped(named, name, values, row, name));
   };
   return {
     find,
     all: () => all,
+    shared: () =>
+      [...named.values()].flatMap(({ shipments }) => (shipments.length > 1 ? [shipments] : [])),
     byReference: () => byReference,
     alike: () => alike,
   };
 };
+
+/** The receiver of a row in a few words. */
+const receiverText = (values: RowValues): string =>
+  (['first_name', 'last_name', 'address', 'address_in_detail', 'city', 'phone'] as const)
+    .flatMap((part) => values.get(`receiver.${part}`) ?? [])
+    .join(', ');

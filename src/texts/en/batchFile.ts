@@ -32,6 +32,17 @@ export const batchFile = {
   // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
   leftOut:
     '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders ignored} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders ignored} fulfilled {{lines, plural, one {# line} other {# lines}} of orders already sent ignored} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not shipped (gift cards, services) ignored} sum {{lines, plural, one {# line} other {# lines}} with totals only ignored} other {{lines, plural, one {# line} other {# lines}} of remarks ignored}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
+  // name: an order number. count: of its parcels.
+  orderShared:
+    'The order number {name} is in lines of {count} receivers: each receiver has a parcel with the goods of their own lines. Check whose goods these are.',
+  // names: the first of these order numbers, with commas between them.
+  ordersShared:
+    '{count, plural, one {One order number is} other {# order numbers are}} in lines of different receivers ({names}): each receiver has a parcel.',
+  // one, other: name, address and phone.
+  receiversDiffer:
+    'Lines {first} and {row} have one order number, but not quite the same receiver: “{one}” and “{other}”. If it is one person, correct the receiver here; if not, give the goods of line {row} a shipment of their own.',
+  whoseGoods:
+    'Line {row} names no receiver, and its order number is in lines of several. Its goods were put here; check whose they are, and correct this shipment.',
   groupedByReference:
     '{count, plural, one {# line was added to an earlier line} other {# lines were added to earlier lines}} with the same reference and receiver: one shipment each.',
   alikeLines:
