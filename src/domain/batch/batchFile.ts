@@ -49,6 +49,8 @@ export interface LeftOutLines {
   readonly why: LeftOutReason;
   readonly lines: number;
   readonly shipments: number;
+  /** The first different names of charges. */
+  readonly names?: readonly string[];
 }
 
 /** The result of reading a file: drafts with the issues of their rows, and how each column was used. */
@@ -144,13 +146,18 @@ const dateOrderOfTable = (
   return index < 0 ? null : dateOrderOf(rows.map(({ cells }) => cells[index] ?? ''));
 };
 
+/** Number of names that are said of several things left out or shared. */
+const MOST_NAMES = 5;
+
 /** Counts the rows left out, by reason. */
 const leftOutCounter = () => {
   const lines = new Map<LeftOutReason, number>();
   const shipments = new Map<LeftOutReason, Set<ShipmentParts>>();
+  const names = new Set<string>();
   return {
-    line: (why: LeftOutReason, of: ShipmentParts | null): void => {
+    line: (why: LeftOutReason, of: ShipmentParts | null, name?: string): void => {
       lines.set(why, (lines.get(why) ?? 0) + 1);
+      if (name !== undefined && names.size < MOST_NAMES) names.add(shortText(name));
       if (of === null) return;
       const seen = shipments.get(why) ?? new Set<ShipmentParts>();
       shipments.set(why, seen.add(of));
@@ -159,22 +166,27 @@ const leftOutCounter = () => {
       LEFT_OUT_REASONS.flatMap((why) => {
         const count = lines.get(why) ?? 0;
         const whole = [...(shipments.get(why) ?? [])].filter((each) => gone.has(each)).length;
-        return count === 0 ? [] : [{ why, lines: count, shipments: whole }];
+        const named = why === 'charge' ? { names: [...names] } : {};
+        return count === 0 ? [] : [{ why, lines: count, shipments: whole, ...named }];
       }),
   };
 };
 
 const leftOutIssues = (leftOut: readonly LeftOutLines[]): Issue[] =>
-  leftOut.map(({ why, lines, shipments }) =>
+  leftOut.map(({ why, lines, shipments, names = [] }) =>
     (why === 'sum' || why === 'remark' ? info : warning)(
       '',
       'left-out',
-      t('batchFile.leftOut', { why: why.replace('-', '_'), lines, shipments }),
+      t('batchFile.leftOut', {
+        why: why.replace('-', '_'),
+        lines,
+        shipments,
+        names: names.join(', '),
+      }),
       null,
     ),
   );
 
-const MOST_NAMES = 5;
 /** One warning for all order numbers that the rows of several receivers have. */
 const sharedIssues = (shared: readonly (readonly ShipmentParts[])[]): Issue[] => {
   const [first] = shared[0] ?? [];
@@ -263,7 +275,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     const shipment = shipments.find(values, row);
     if (out !== null || shipment.out) {
       shipment.out ||= out?.of === 'shipment';
-      left.line(out?.why ?? 'cancelled', shipment);
+      left.line(out?.why ?? 'cancelled', shipment, out?.name);
       lend(shipment, values, row, true);
       return;
     }

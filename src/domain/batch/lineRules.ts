@@ -1,6 +1,7 @@
 import type { ColumnField } from './columnField.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import type { LeftOutReason } from './knownSystems/index.ts';
+import { chargeLines } from './chargeLines.ts';
 import { STATE_HEADERS, STATE_WORDS } from './orderStates.ts';
 import { isAllGivenBack } from './givenBack.ts';
 import type { NumberStyle } from '../text/numberText.ts';
@@ -14,6 +15,7 @@ export const LEFT_OUT_REASONS = [
   'refunded',
   'fulfilled',
   'not-shipped',
+  'charge',
   'sum',
   'remark',
 ] as const satisfies readonly LeftOutReason[];
@@ -22,6 +24,8 @@ export const LEFT_OUT_REASONS = [
 export interface LeftOut {
   readonly why: LeftOutReason;
   readonly of: 'shipment' | 'line';
+  /** The name of a charge. */
+  readonly name?: string;
 }
 
 interface Rule extends LeftOut {
@@ -99,6 +103,7 @@ export const lineRules = (
       );
   const isNoise = noiseOf(match);
   const givenBack = taken.has('refunded') ? null : isAllGivenBack(columns, style);
+  const charges = taken.has('charge') ? null : chargeLines(match);
   const [remarks, sums] = [!taken.has('remark'), !taken.has('sum')];
   const read = new Set([
     ...columns.flatMap(({ field }, index) => (field === null ? [] : [index])),
@@ -141,6 +146,8 @@ export const lineRules = (
       if (is === null || is.has(state) || is.has(begin)) return { why, of };
     }
     if (givenBack?.(cells) === true) return { why: 'refunded', of: 'line' };
+    const charge = charges?.(line) ?? null;
+    if (charge !== null) return { why: 'charge', of: 'line', name: charge };
     if (sums && isSum(line)) return { why: 'sum', of: 'line' };
     return remarks && isRemark(cells) ? { why: 'remark', of: 'line' } : null;
   };

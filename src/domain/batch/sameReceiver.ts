@@ -87,11 +87,13 @@ const digitsOf = (text: string): string =>
     .join(' ');
 
 /** A street with the same numbers and a common word is near: `3 Fern Road` and `3 Fern Rd`. */
-const streets = (a: RowValues, b: RowValues): Agreement =>
-  compared(pair(a, b, folded('address')), (one, other) => {
-    const [words, others] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
-    if (words.isSubsetOf(others) || others.isSubsetOf(words)) return 'same';
-    const common = [...words.intersection(others)].some((word) => /\p{L}{3}/u.test(word));
+const streets = (rows: RowValues, others: RowValues): Agreement =>
+  compared(pair(rows, others, folded('address')), (one, other) => {
+    const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort(
+      (a, b) => a.length - b.length,
+    );
+    if (fewer.every((word) => more.includes(word))) return 'same';
+    const common = fewer.some((word) => /\p{L}{3}/u.test(word) && more.includes(word));
     return digitsOf(one) === digitsOf(other) && (common || nameDistance(one, other) !== null)
       ? 'near'
       : 'other';

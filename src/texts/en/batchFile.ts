@@ -29,9 +29,9 @@ export const batchFile = {
   unitByMode: '{sfn} from Nigeria and {stn} to Nigeria',
   guessPrice: 'a price (of one piece, or of the whole line)',
   billingAddress: 'There is no delivery address here: the billing address is used.',
-  // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
+  // why: a reason, of which each has its own sentence. shipments: those of which nothing is left. names: the first names of charges, with commas between them.
   leftOut:
-    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders ignored} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders ignored} fulfilled {{lines, plural, one {# line} other {# lines}} of orders already sent ignored} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not shipped (gift cards, services) ignored} sum {{lines, plural, one {# line} other {# lines}} with totals only ignored} other {{lines, plural, one {# line} other {# lines}} of remarks ignored}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
+    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders ignored} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders ignored} fulfilled {{lines, plural, one {# line} other {# lines}} of orders already sent ignored} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not shipped (gift cards, services) ignored} charge {{lines, plural, one {# line} other {# lines}} of what is paid but not sent ({names}) ignored} sum {{lines, plural, one {# line} other {# lines}} with totals only ignored} other {{lines, plural, one {# line} other {# lines}} of remarks ignored}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
   // name: an order number. count: of its parcels.
   orderShared:
     'The order number {name} is in lines of {count} receivers: each receiver has a parcel with the goods of their own lines. Check whose goods these are.',

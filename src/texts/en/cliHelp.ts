@@ -9,7 +9,7 @@ export const cliHelp = {
              [--waybills OUT.pdf] [paper options] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--beyond-balance]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
-             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]
+             [--take cancelled,refunded,fulfilled,not-shipped,charge,sum,remark] [--together]
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [paper options]
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [paper options] [--get]

@@ -91,7 +91,7 @@ export const importing = {
   // fields: with commas between them.
   missingColumns: 'No column was found for {fields}. The shipments will lack them.',
   takeLines:
-    'Also import {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of orders already sent} not_shipped {of what is not shipped (gift cards, services)} sum {with totals only} other {of remarks}}',
+    'Also import {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of orders already sent} not_shipped {of what is not shipped (gift cards, services)} charge {of fees, discounts and taxes, as goods} sum {with totals only} other {of remarks}}',
   together:
     'Combine {n, plural, one {the line that goes} other {the # lines that go}} to the receiver of the line above into one shipment with it',
   otherMode:

@@ -10,7 +10,7 @@ export const cliHelp = {
     '             [--waybills OUT.pdf] [options de papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
     '             [--beyond-balance]\n' +
     '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
-    '             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]\n' +
+    '             [--take cancelled,refunded,fulfilled,not-shipped,charge,sum,remark] [--together]\n' +
     '  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [options de papier]\n' +
     '             [--get]                           enregistre les bordereaux en fichiers ; --get récupère d’abord ceux qui manquent\n' +
     '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [options de papier] [--get]\n' +

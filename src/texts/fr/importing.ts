@@ -78,7 +78,7 @@ export const importing = {
   unitOf: 'Unité de {column}',
   missingColumns: 'Aucune colonne trouvée pour {fields}. Les envois en seront dépourvus.',
   takeLines:
-    'Importer aussi {lines, plural, one {la ligne} other {les # lignes}} {why, select, cancelled {de commandes annulées} refunded {de commandes remboursées} fulfilled {déjà expédiées} not_shipped {qui ne s’expédient pas (cartes cadeaux, services)} sum {de simples sommes} other {de remarques}}',
+    'Importer aussi {lines, plural, one {la ligne} other {les # lignes}} {why, select, cancelled {de commandes annulées} refunded {de commandes remboursées} fulfilled {déjà expédiées} not_shipped {qui ne s’expédient pas (cartes cadeaux, services)} charge {de frais, remises et taxes, comme marchandises} sum {de simples sommes} other {de remarques}}',
   together:
     'Mettre {n, plural, one {la ligne qui va au destinataire de la ligne précédente} other {les # lignes qui vont au destinataire de la ligne précédente}} dans le même envoi',
   otherMode:

@@ -96,4 +96,16 @@ export const english: LanguageWords = {
     page: 'page|sheet',
     ends: 'end|end of (?:the )?(?:list|file|report|document|sheet|page|manifest)|eof|nothing follows|thank you(?: (?:very much|for your (?:business|order|patronage)))?|thanks|confidential|continued',
   },
+  charges: {
+    before:
+      'free|standard|express|priority|economy|regular|flat[- ]?rate|local|home|doorstep|next[- ]?day|same[- ]?day|overnight|international|domestic|worldwide|dhl|ups|fedex|usps|order|cart|member(?:ship)?|loyalty|bulk|staff|total|extra|additional|less|plus|early bird|black friday|first[- ]order|new customer',
+    charges:
+      'shipping|delivery|postage|freight|courier|handling|dispatch|p ?& ?p|s ?& ?h|shipping (?:and|&) handling|postage (?:and|&) (?:packing|packaging)|packing (?:and|&) delivery|v\\.?a\\.?t\\.?|gst|hst|sales tax|tax(?:es)?|withholding tax|(?:customs |import )?dut(?:y|ies)|discounts?|rebate|promo(?:tion)?(?: code| discount)?|coupon(?: code| discount)?|voucher code|discount code|price adjustment|adjustment|rounding|round[- ]?off|store credit|cash on delivery|cod',
+    extras:
+      'tips?|gratuity|gift[- ]?wrap(?:ping)?|gift packaging|packaging|packing|(?:shipping |parcel )?insurance|donation|surcharge|commission',
+    things:
+      'gift[- ]?wrap(?:ping)?|packaging|packing|service|processing|convenience|transaction|payment|card|bank|transfer|platform|marketplace|import|customs|clearing|clearance|fuel|remote area|restocking|return|installation|set[- ]?up|rush|priority|express|small order|minimum order|insurance|booking|documentation|pick[- ]?up|logistics|waybill|drop[- ]?off',
+    fees: 'fees?|charges?|costs?|levy|surcharge|rates?',
+    to: 'to|within|outside|via|by|inside|on|off',
+  },
 };

@@ -64,4 +64,13 @@ export const french: LanguageWords = {
     page: 'page|feuille',
     ends: 'fin|fin (?:de la liste|de liste|du fichier|du document)|merci|merci (?:beaucoup|de votre confiance)|confidentiel|suite',
   },
+  charges: {
+    before: 'total|remise de|code',
+    charges:
+      "(?:la )?livraison(?: (?:a domicile|standard|express|gratuite|offerte|en point relais|rapide))?|port(?: paye| offert)?|expedition|envoi|affranchissement|(?:frais|couts?|tarif|forfait) (?:de |d[’']|du )?(?:la )?(?:livraison|port|envoi|expedition|transport|dossier|emballage|gestion|douane|service|traitement|manutention|paiement|retour|assurance|dedouanement)(?: (?:offerts?|gratuits?|et (?:d[’'])?emballage))?|t\\.?v\\.?a\\.?|taxes?|droits de douane|remise(?: (?:fidelite|client|commerciale))?|reduction|rabais|ristourne|escompte|code (?:promo|de reduction|reduction|avantage)|promo(?:tion)?|coupon(?: de reduction)?|bon de reduction|arrondi|avoir|contre[- ]remboursement|eco[- ]?(?:participation|taxe|contribution)",
+    extras: 'pourboire|emballage[- ]cadeau|paquet[- ]cadeau|emballage|assurance|supplement|don',
+    things: '',
+    fees: '',
+    to: 'vers|a destination de|par',
+  },
 };

@@ -81,4 +81,15 @@ export const german: LanguageWords = {
     page: 'seite|blatt',
     ends: 'ende|ende der (?:liste|datei)|vielen dank|danke|vertraulich',
   },
+  charges: {
+    before: 'zzgl\\.?|zuzuglich|abzgl\\.?|abzuglich|kostenloser|gratis|standard|express|inkl\\.?',
+    charges:
+      '(?:standard|express|gratis|inlands|auslands)?[- ]?(?:versand|lieferung)|porto|(?:versand|liefer|porto|transport|fracht|zustell)[- ]?(?:kosten|gebuhr(?:en)?|pauschale|spesen)|versand (?:und|&|u\\.) (?:verpackung|bearbeitung)|verpackung (?:und|&|u\\.) versand|porto (?:und|&) (?:verpackung|versand)|mwst\\.?|mehrwertsteuer|ust\\.?|umsatzsteuer|steuern?|einfuhrumsatzsteuer|zoll(?:gebuhr(?:en)?)?|(?:mengen|treue|kunden|neukunden|personal|aktions|sonder|waren)?[- ]?rabatt|nachlass|preisnachlass|skonto|gutschein(?:code|[- ]?rabatt)?|rabattcode|aktionscode|coupon|rundung(?:sdifferenz)?|gutschrift|nachnahme(?:gebuhr)?',
+    extras:
+      'trinkgeld|geschenkverpackung|geschenkeinpackservice|als geschenk verpacken|verpackung|(?:transport|versand)?versicherung|(?:express|insel|mindermengen|sperrgut)?[- ]?zuschlag|spende|pfand',
+    things:
+      'verpackungs|bearbeitungs|service|zahlungs|paypal|versicherungs|mindermengen|einfuhr|abwicklungs|verwaltungs',
+    fees: '[- ]?gebuhr(?:en)?|[- ]?kosten|[- ]?pauschale|[- ]?entgelt',
+    to: 'nach|per|mit|auf|fur',
+  },
 };

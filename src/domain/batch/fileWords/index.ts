@@ -9,7 +9,7 @@ import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 import { turkish } from './turkish.ts';
 
-export type { FooterWords, LanguageWords, WordRole } from './languageWords.ts';
+export type { ChargeWords, FooterWords, LanguageWords, WordRole } from './languageWords.ts';
 
 /** In order of precedence: `nome` is a whole name in Portuguese rather than a first name in Italian. */
 export const LANGUAGES: readonly LanguageWords[] = [

@@ -71,4 +71,14 @@ export const italian: LanguageWords = {
     page: 'pagina|pag\\.?|foglio',
     ends: 'fine|fine (?:della lista|elenco|del documento)|grazie|grazie mille|riservato',
   },
+  charges: {
+    before: 'totale',
+    charges:
+      'spedizione(?: (?:gratuita|standard|espressa|internazionale))?|consegna(?: (?:a domicilio|standard|espressa))?|trasporto|(?:spese?|costi|costo|contributo|tariffa) (?:di |del |della |per )?(?:la )?(?:spedizione|consegna|trasporto|gestione|imballaggio|servizio|dogana|incasso)|i\\.?v\\.?a\\.?|tasse|imposte|dazi(?: doganali)?|sconto|ribasso|abbuono|buono sconto|coupon|codice (?:sconto|promozionale|promo)|promozione|arrotondamento|contrassegno',
+    extras:
+      'mancia|confezione regalo|pacchetto regalo|pacco regalo|imballaggio|assicurazione|supplemento|donazione',
+    things: '',
+    fees: '',
+    to: 'per|a|verso|su|in',
+  },
 };

@@ -27,6 +27,22 @@ export interface FooterWords {
   readonly ends: string;
 }
 
+/** Words of the lines of an order that are paid or taken off but not sent, in one language: parts of regular expressions, in any case. */
+export interface ChargeWords {
+  /** Before a charge: `Free shipping`. */
+  readonly before: string;
+  /** Whole names of charges; a place, a rate or a code may stand behind them: `Delivery - Lekki`, `VAT 7.5%`, `Coupon WELCOME10`. */
+  readonly charges: string;
+  /** Whole names that would be goods with anything behind them: `Tip`, `Gift wrapping`. */
+  readonly extras: string;
+  /** What a charge is for, in names that have a word for a charge behind it: `Service fee`. */
+  readonly things: string;
+  /** Words for a charge. */
+  readonly fees: string;
+  /** Between a charge and its place or carrier: `Delivery to Lekki`. */
+  readonly to: string;
+}
+
 /**
  * Words of files in one language. Those of headers are separated by spaces, normalized with plainHeader or not; words of the field catalogue need
  * not be repeated.
@@ -44,4 +60,6 @@ export interface LanguageWords {
   readonly bare: Readonly<Partial<Record<ColumnField, string>>>;
   /** Words of lines below the last shipment. */
   readonly footer: FooterWords;
+  /** Words of lines that are no goods. */
+  readonly charges: ChargeWords;
 }

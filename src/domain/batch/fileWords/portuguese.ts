@@ -72,4 +72,14 @@ export const portuguese: LanguageWords = {
     page: 'página|pág\\.?|folha',
     ends: 'fim|fim da lista|fim do (?:ficheiro|arquivo|documento)|obrigad[oa]|muito obrigad[oa]|confidencial',
   },
+  charges: {
+    before: 'total',
+    charges:
+      'envio(?: (?:gratis|gratuito|expresso|internacional))?|entrega(?: (?:expressa|ao domicilio|em casa))?|frete(?: gratis)?|portes|(?:custos?|despesas?|taxas?|tarifa) (?:de |do |da )?(?:envio|entrega|transporte|frete|manuseio|embalagem|servico|alfandega|processamento)|portes de envio|i\\.?v\\.?a\\.?|icms|impostos?|descontos?|abatimento|cupom(?: de desconto)?|cupao(?: de desconto)?|codigo (?:promocional|de desconto)|vale[- ]desconto|promocao|arredondamento|contra[- ]?reembolso',
+    extras:
+      'gorjeta|embrulho (?:de |para )?(?:presente|oferta)|embalagem (?:de |para )?(?:presente|oferta)|embalagem|seguro(?: de envio)?|acrescimo|doacao',
+    things: '',
+    fees: '',
+    to: 'para|a|por|sobre',
+  },
 };

@@ -70,4 +70,14 @@ export const spanish: LanguageWords = {
     page: 'página|pág\\.?|hoja',
     ends: 'fin|fin de la lista|fin del (?:archivo|documento)|gracias|muchas gracias|confidencial',
   },
+  charges: {
+    before: 'total',
+    charges:
+      'envio(?: (?:gratis|gratuito|estandar|express|urgente|a domicilio|internacional))?|entrega(?: a domicilio)?|portes|franqueo|(?:gastos?|costes?|costos?|cargos?|tarifa) (?:de |por )?(?:envio|entrega|transporte|manipulacion|gestion|embalaje|servicio|aduana|tramitacion|flete)|flete|i\\.?v\\.?a\\.?|igic|impuestos?|aranceles|descuentos?|rebaja|bonificacion|cupon(?: de descuento)?|codigo (?:promocional|de descuento)|vale(?: de)? descuento|promocion|redondeo|contra[- ]?reembolso|pago contra entrega',
+    extras:
+      'propina|envoltorio (?:de |para )?regalo|papel y envoltorio|envuelto para regalo|embalaje|seguro(?: de envio)?|recargo|donativo',
+    things: '',
+    fees: '',
+    to: 'a|para|hacia|por|sobre',
+  },
 };

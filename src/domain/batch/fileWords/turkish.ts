@@ -69,4 +69,13 @@ export const turkish: LanguageWords = {
     page: 'sayfa',
     ends: 'son|liste sonu|teşekkürler|teşekkür ederiz|gizli',
   },
+  charges: {
+    before: 'ucretsiz|standart|hizli|toplam',
+    charges:
+      'kargo|teslimat|nakliye|gonderim|(?:kargo|teslimat|nakliye|gonderim|hizmet|islem|paketleme|kapida odeme) (?:ucreti|bedeli|masrafi)|k\\.?d\\.?v\\.?|vergi|gumruk vergisi|indirim(?: kodu| kuponu)?|iskonto|kupon(?: kodu)?|hediye ceki|promosyon(?: kodu)?|yuvarlama|kapida odeme',
+    extras: 'bahsis|hediye paketi|hediye paketleme|paketleme|sigorta|bagis',
+    things: '',
+    fees: '',
+    to: '',
+  },
 };

@@ -2,7 +2,7 @@ import type { ColumnField } from '../columnField.ts';
 
 /** Why a row of a file is left out; a person can import such rows anyway. */
 export type LeftOutReason =
-  'cancelled' | 'refunded' | 'fulfilled' | 'not-shipped' | 'sum' | 'remark';
+  'cancelled' | 'refunded' | 'fulfilled' | 'not-shipped' | 'charge' | 'sum' | 'remark';
 
 /** Rows of an export that are not goods to send. */
 export interface LeftOutRule {
