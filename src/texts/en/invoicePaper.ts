@@ -39,6 +39,8 @@ export const invoicePaper = {
   columnQuantity: 'Quantity',
   columnUnitWeight: 'Unit weight ({mass})',
   columnNetWeight: 'Net weight ({mass})',
+  // Below the value of one piece that makes another value of all pieces.
+  rounded: '(rounded)',
   columnUnitValue: 'Unit value ({currency})',
   columnValue: 'Value ({currency})',
   goodsEach: '{description} ({price} {currency} each)',

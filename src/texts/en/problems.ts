@@ -74,6 +74,12 @@ export const problems = {
   notAtLeastOne: '{label} must be at least 1.',
   notMoney: '“{text}” is not an amount of money.',
   negative: '{label} cannot be negative.',
+  // name: of goods. first, second: numbers of the items in their box.
+  repeatedItem:
+    'Item {second} is the same as item {first}: {quantity} × {name}. If the order has it once, remove one of them.',
+  // unit: of one piece. sent, own: of all pieces.
+  valueRounded:
+    'One piece is declared as {unit} {currency}, so {quantity} pieces make {sent} {currency} instead of {own}. Declare more pieces as one (a pack, a set) if the value has to be exact.',
   zeroValue: 'A value of zero is often refused by customs.',
   otherCurrency:
     '“{typed}” is in {currency}, and values are declared in {declaredIn}. Convert it at a rate.',

@@ -35,6 +35,7 @@ export const invoicePaper = {
   columnQuantity: 'Quantité',
   columnUnitWeight: 'Poids unitaire ({mass})',
   columnNetWeight: 'Poids net ({mass})',
+  rounded: '(arrondie)',
   columnUnitValue: 'Valeur unitaire ({currency})',
   columnValue: 'Valeur ({currency})',
   goodsEach: '{description} ({price} {currency} pièce)',

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
+import { compareDecimals, multiplyDecimal } from '../../../domain/money/money.ts';
 import { groupDigits, paperText } from './paperText.ts';
 
 /** One column of the goods table. */
@@ -70,7 +71,10 @@ export const columnsOf = ({
     title: paperText('invoicePaper.columnUnitValue', { currency }),
     width: 64,
     align: 'right',
-    cell: ({ unitPrice }) => groupDigits(unitPrice),
+    cell: ({ unitPrice, quantity, amount }) =>
+      compareDecimals(multiplyDecimal(unitPrice, quantity), amount) === 0
+        ? groupDigits(unitPrice)
+        : `${groupDigits(unitPrice)}\n${paperText('invoicePaper.rounded')}`,
   },
   {
     title: paperText('invoicePaper.columnValue', { currency }),

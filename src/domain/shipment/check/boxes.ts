@@ -20,6 +20,8 @@ import { Collector } from './collector.ts';
 import type { CheckContext, CheckedBoxes } from './context.ts';
 import { countryUnknown } from './countryUnknown.ts';
 import { measure } from './measured.ts';
+import { checkRepeatedItems } from './repeatedItems.ts';
+import { checkRounding } from './rounding.ts';
 
 const labels = plainLabels('item');
 
@@ -69,6 +71,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
       checkItem(item, `${path}.items.${index}`, context, out),
     ),
   };
+  checkRepeatedItems(draft, path, out);
   if (box.items.length === 0) out.error(`${path}.items`, 'required', t('problems.noItems'));
   // Exact decimal sums of the numbers that are sent: in binary, 3 × 0.1 is not 0.3.
   const contents = box.items.reduce(
@@ -277,6 +280,7 @@ const declared = (
     if (Number(price.value) === 0) out.warn(field, 'zero-value', t('problems.zeroValue'));
     const line = linePrice(price, Math.max(1, quantity), currency);
     if (line !== null) {
+      checkRounding(price, line, Math.max(1, quantity), { field, currency }, out);
       if (line.converted)
         out.info(
           field,
