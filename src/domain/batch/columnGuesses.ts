@@ -1,4 +1,6 @@
 import type { ColumnField } from './columnField.ts';
+import type { AddressPart } from './columnHeaders.ts';
+import { partsNamed } from './headerMeaning.ts';
 import { plainHeader } from './plainHeader.ts';
 import { SURE, type ScoredColumn } from './scoredColumn.ts';
 import { areCountries, areEmails, areNumbers, arePhones, speaksAgainst } from './valueShapes.ts';
@@ -47,6 +49,22 @@ const HINTS: readonly (readonly [RegExp, readonly ColumnField[]])[] = [
 const NO_PART =
   /tax|vat|discount|fee|shipping(?:cost|price|rate)|date|time|status|method|note|comment|id$|^id|tracking|coupon|url|image|variant|tip|refund|paid|sn$|serial|userid|username|invoiceno/;
 
+/** Parts that a word of a header names for certain: a word for a name can be that of anything. */
+const SAID: readonly AddressPart[] = [
+  'country',
+  'city',
+  'state',
+  'zip_code',
+  'address',
+  'phone',
+  'email',
+];
+/** The fields that words of a header name, although not whose address it is. */
+const saidBy = (header: string): readonly ColumnField[] => {
+  const parts = partsNamed(header);
+  return SAID.flatMap((part) => (parts.has(part) ? [`receiver.${part}` as const] : []));
+};
+
 /** Possible fields of a column that was not recognised, among fields that no other column fills. */
 export const guessesOf = (
   column: ScoredColumn,
@@ -54,13 +72,18 @@ export const guessesOf = (
 ): readonly ColumnField[] => {
   const open = column.candidates.filter(({ points }) => points < SURE).map(({ field }) => field);
   const plain = plainHeader(column.header);
-  const byValues: ColumnField[] = areEmails(column.sample)
-    ? ['receiver.email']
-    : arePhones(column.sample)
-      ? ['receiver.phone']
-      : areCountries(column.sample)
-        ? ['receiver.country']
-        : [];
+  const said = saidBy(column.header);
+  // The word of the header counts more than what its values look like.
+  const byValues: readonly ColumnField[] =
+    said.length > 0
+      ? said
+      : areEmails(column.sample)
+        ? ['receiver.email']
+        : arePhones(column.sample)
+          ? ['receiver.phone']
+          : areCountries(column.sample)
+            ? ['receiver.country']
+            : [];
   const byHint = NO_PART.test(plain)
     ? []
     : HINTS.flatMap(([hint, fields]) => (hint.test(plain) ? fields : []));
@@ -87,4 +110,5 @@ export const mayBeGoods = (
   sample.length > 0 &&
   beside.some((field) => field?.startsWith('item.')) &&
   !areCountries(sample) &&
+  saidBy(header).length === 0 &&
   !speaksAgainst('item.name', sample, false);

@@ -37,10 +37,6 @@ const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     'livraison',
   ],
 };
-/** Words for the customer, who is the receiver when no receiver is named. */
-const CUSTOMER_WORDS =
-  'customer customers buyer buyers client purchaser patron acheteur kunde kunden cliente clientes comprador acquirente musteri العميل عميل 客户 客戶 买家 買家';
-
 interface Column {
   readonly column: ColumnField;
   /** The column's own name is first. */
@@ -107,15 +103,13 @@ export const PART_HEADERS: ReadonlyMap<string, AddressPart> = firstOf([
   ...LANGUAGES.flatMap(({ address }) => entries(address)),
 ]);
 
-export type HeaderRole = WordRole | 'customer';
 /** Words for the roles of addresses, longest first: `ship to` before `ship`. */
-export const ROLE_HEADERS: readonly (readonly [word: string, role: HeaderRole])[] = [
-  ...firstOf<HeaderRole>([
+export const ROLE_HEADERS: readonly (readonly [word: string, role: WordRole])[] = [
+  ...firstOf<WordRole>([
     ...ROLES.flatMap((role) =>
-      ROLE_WORDS[role].map((word): readonly [string, HeaderRole] => [word, role]),
+      ROLE_WORDS[role].map((word): readonly [string, WordRole] => [word, role]),
     ),
     ...LANGUAGES.flatMap(({ roles }) => entries(roles)),
-    ...words(CUSTOMER_WORDS).map((word): readonly [string, HeaderRole] => [word, 'customer']),
   ]),
 ].sort(([a], [b]) => b.length - a.length);
 /** Words that may connect a role and an address part, longest first. */

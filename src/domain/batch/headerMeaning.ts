@@ -7,14 +7,14 @@ import {
   PART_HEADERS,
   ROLE_HEADERS,
   type AddressPart,
-  type HeaderRole,
 } from './columnHeaders.ts';
+import type { WordRole } from './fileWords/index.ts';
 import { plainHeader } from './plainHeader.ts';
 
 /** The meaning of a header by its words alone. */
 export interface HeaderMeaning {
   /** Whose address it is, or null when the header does not say. */
-  readonly role: HeaderRole | null;
+  readonly role: WordRole | null;
   /** The part of an address, or null when it is none. */
   readonly part: AddressPart | null;
   /** The column that it names unambiguously; null for an address part or an ambiguous header. */
@@ -71,6 +71,14 @@ const partOf = (rest: string): AddressPart | null => {
 /** Words that are not accepted at the end of a header, because many other words end with them. */
 const ONLY_FIRST = new Set(['to', 'from', 'ship', 'bill', 'delivery', 'shipping', 'client']);
 
+/** A role that is an address, whose lines have only a number: `Delivery address 2`. */
+const ADDRESS_WORD = /ad+res|anschrift|direccion|endereco|morada|indirizzo|地址|عنوان/;
+const LINES: ReadonlyMap<string, AddressPart> = new Map([
+  ['1', 'address'],
+  ['2', 'address_in_detail'],
+  ['3', 'address_3'],
+]);
+
 /** The role and part of an address that a header names: `Ship Zipcode`, `Ville de livraison`, `收件人姓名`. */
 const addressed = (plain: string): Pick<HeaderMeaning, 'role' | 'part'> | null => {
   let alone: Pick<HeaderMeaning, 'role' | 'part'> | null = null;
@@ -83,7 +91,7 @@ const addressed = (plain: string): Pick<HeaderMeaning, 'role' | 'part'> | null =
     if (rest === null) continue;
     // `receiver address` is first of all the receiver's address line, and only then a heading for the role.
     if (rest === '') alone ??= { role, part: null };
-    const part = partOf(rest);
+    const part = partOf(rest) ?? (ADDRESS_WORD.test(word) ? (LINES.get(rest) ?? null) : null);
     if (part !== null) return { role, part };
   }
   return alone;
@@ -128,6 +136,24 @@ const meaningOf = (header: string): HeaderMeaning => {
   }
   const [, named = '', remark = ''] = BRACKETED.exec(header) ?? [];
   return named !== '' && REMARK.test(plainHeader(remark)) ? meaningOf(named) : NOTHING;
+};
+
+const MOST_WORDS = 4;
+/** The parts of an address that single words of a header name, whatever the words around them: `country` in `Land des Geschäfts`. */
+export const partsNamed = (header: string): ReadonlySet<AddressPart> => {
+  const words = header
+    .normalize('NFKC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(plainHeader)
+    .filter((word) => word !== '');
+  const found = new Set<AddressPart>();
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
+      const part = PART_HEADERS.get(words.slice(from, to).join(''));
+      if (part !== undefined) found.add(part);
+    }
+  return found;
 };
 
 const LONGEST = 120;

@@ -4,7 +4,9 @@ import type { LanguageWords } from './languageWords.ts';
 export const chinese: LanguageWords = {
   roles: {
     sender: '寄件人 发件人 發件人 寄件 发货人 發貨人 寄方',
-    receiver: '收件人 收货人 收貨人 收件 收货 收貨 收方',
+    receiver:
+      '收件人 收货人 收貨人 收件 收货 收貨 收方 收货地址 收貨地址 送货 送貨 配送 派送 寄送 寄往 发往 發往 寄达 目的地',
+    customer: '买家 買家 买方 買方 客户 客戶 顾客 顧客 购买人 購買人',
     billing: '账单 帳單 发票 發票',
   },
   joins: '的 所在',

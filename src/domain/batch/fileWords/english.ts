@@ -5,7 +5,9 @@ export const english: LanguageWords = {
   roles: {
     sender: 'sender_s consignor exporter ship_from_address sender_details pickup',
     receiver:
-      'ship shipto delivery_address ship_address shipping_address recipient_address receiver_address receivers recipients consignees destination drop_off dropoff beneficiary',
+      'ship shipto delivery_address ship_address shipping_address recipient_address receiver_address receivers recipients consignees destination drop_off dropoff beneficiary send_to shipped_to deliver delivery_to delivered_to consigned_to',
+    customer:
+      'customer customers customer_s buyer buyers buyer_s client purchaser patron orderer ordered_by',
     billing: 'billing bill_to billing_address bill invoice_address invoice_to sold_to payer',
   },
   joins: 's the of for address details detail info contact',

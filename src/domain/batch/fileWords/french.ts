@@ -3,10 +3,12 @@ import type { LanguageWords } from './languageWords.ts';
 export const french: LanguageWords = {
   roles: {
     sender: 'expediteur expediteur_s',
-    receiver: 'destinataire livraison adresse_de_livraison envoi_a beneficiaire',
+    receiver:
+      'destinataire livraison adresse_de_livraison envoi_a beneficiaire livrer_a livre_a a_livrer_a livraison_a envoyer_a envoye_a expedier_a expedie_a expedition adresse_d_envoi adresse_d_expedition point_de_livraison destination lieu_de_livraison',
+    customer: 'acheteur acheteurs acheteuse client cliente clients acquereur commanditaire',
     billing: 'facturation adresse_de_facturation facture_a',
   },
-  joins: 'du de des d la le adresse',
+  joins: 'du de des d la le l a au adresse',
   address: {
     full_name: 'nom_et_prenom prenom_et_nom nom_prenom prenom_nom',
     last_name: 'nom_famille',

@@ -4,10 +4,11 @@ export const german: LanguageWords = {
   roles: {
     sender: 'absender versender absenderadresse',
     receiver:
-      'empfanger empfaenger lieferadresse lieferung versandadresse lieferanschrift empfangeradresse liefer empfangers empfaengers',
+      'empfanger empfaenger lieferadresse lieferung versandadresse lieferanschrift empfangeradresse liefer empfangers empfaengers versand versand_nach versand_an versenden_an versandziel lieferung_an lieferung_nach liefern_an lieferziel zustellung zustelladresse zieladresse warenempfanger',
+    customer: 'kaufer kaufers kaeufer kaeufers kauferin kunde kunden kundin besteller bestellers',
     billing: 'rechnungsadresse rechnung rechnungsanschrift rechnungs',
   },
-  joins: 'des der s n',
+  joins: 'des der s n an nach',
   address: {
     full_name: 'vollstandiger_name vor_und_nachname name_vorname ansprechpartner kontaktperson',
     first_name: 'vorname',
@@ -18,8 +19,8 @@ export const german: LanguageWords = {
       'telefon telefonnummer tel_nr handy handynummer mobil mobilnummer rufnummer mobiltelefon',
     alternate_phone: 'telefon_2 zweite_telefonnummer weitere_telefonnummer',
     country: 'land landercode laendercode landeskennzeichen zielland landercode_iso landerkurzel',
-    state: 'bundesland kanton',
-    city: 'ort stadt wohnort stadt_ort',
+    state: 'bundesland kanton staat region provinz',
+    city: 'ort stadt wohnort zielort stadt_ort',
     address:
       'strasse straße strasse_und_hausnummer straße_und_hausnummer strasse_hausnummer strasse_nr strasse_hausnr anschrift strasse_1 adresszeile_1',
     address_in_detail: 'adresszusatz adresszeile_2 zusatz adress_zusatz adresse_zusatz strasse_2',
@@ -36,7 +37,7 @@ export const german: LanguageWords = {
       'bestellnummer bestell_nr bestellung auftragsnummer auftrag auftragsnr sendung sendungsname bestellung_nr bestell_id',
     external_reference: 'referenz referenznummer kundenreferenz ihre_referenz',
     'item.name':
-      'artikel artikelname artikelbezeichnung produkt produktname warenbezeichnung bezeichnung ware inhalt produktbezeichnung',
+      'angebotstitel artikeltitel artikel artikelname artikelbezeichnung produkt produktname warenbezeichnung bezeichnung ware inhalt produktbezeichnung',
     'item.description': 'artikelbeschreibung produktbeschreibung warenbeschreibung',
     'item.quantity': 'menge anzahl stuckzahl stueckzahl stuck bestellmenge',
     'item.unit_price':

@@ -3,10 +3,12 @@ import type { LanguageWords } from './languageWords.ts';
 export const italian: LanguageWords = {
   roles: {
     sender: 'mittente',
-    receiver: 'destinatario spedizione consegna indirizzo_di_spedizione indirizzo_di_consegna',
+    receiver:
+      'destinatario spedizione consegna indirizzo_di_spedizione indirizzo_di_consegna spedire_a spedito_a spedizione_a inviare_a inviato_a invio consegnare_a consegna_a destinazione luogo_di_consegna destinataria',
+    customer: 'acquirente acquirenti cliente clienti compratore',
     billing: 'fatturazione indirizzo_di_fatturazione',
   },
-  joins: 'del della di dello il indirizzo',
+  joins: 'del della dell di dello il l a indirizzo',
   address: {
     full_name:
       'nome_completo nome_e_cognome nominativo cognome_e_nome referente persona_di_contatto',

@@ -2,8 +2,8 @@ import type { AddressField } from '../../shipment/fields.ts';
 import type { ColumnField } from '../columnField.ts';
 import type { AddressHelper } from '../importHelpers.ts';
 
-/** The role of an address in a header; the billing address is used only when there is no other. */
-export type WordRole = 'sender' | 'receiver' | 'billing';
+/** The role of an address in a header: the customer is the receiver when no receiver is named; the billing address is used only when there is no other. */
+export type WordRole = 'sender' | 'receiver' | 'customer' | 'billing';
 
 /** Words of lines below the last shipment of a list, in one language: parts of regular expressions, in any case. */
 export interface FooterWords {

@@ -3,10 +3,12 @@ import type { LanguageWords } from './languageWords.ts';
 export const portuguese: LanguageWords = {
   roles: {
     sender: 'remetente expedidor',
-    receiver: 'destinatario entrega endereco_de_entrega morada_de_entrega envio recebedor',
+    receiver:
+      'destinatario entrega endereco_de_entrega morada_de_entrega envio recebedor enviar_para enviado_para envio_para entregar_a entregar_em entregue_a entrega_para destino morada_de_envio endereco_de_envio destinataria',
+    customer: 'comprador compradora compradores cliente clientes adquirente',
     billing: 'cobranca faturacao faturamento endereco_de_cobranca',
   },
-  joins: 'do da de dos o a para',
+  joins: 'do da de dos o a para em ao',
   address: {
     full_name: 'nome nome_completo nome_e_sobrenome pessoa_de_contato pessoa_de_contacto',
     first_name: 'primeiro_nome nome_proprio',

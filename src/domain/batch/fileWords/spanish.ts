@@ -3,10 +3,12 @@ import type { LanguageWords } from './languageWords.ts';
 export const spanish: LanguageWords = {
   roles: {
     sender: 'remitente',
-    receiver: 'destinatario envio entrega direccion_de_envio direccion_de_entrega consignatario',
+    receiver:
+      'destinatario envio entrega direccion_de_envio direccion_de_entrega consignatario enviar_a enviado_a envio_a entregar_a entregado_a entrega_a destino domicilio_de_entrega domicilio_de_envio destinataria',
+    customer: 'comprador compradora compradores cliente clientes',
     billing: 'facturacion direccion_de_facturacion',
   },
-  joins: 'del de la el direccion para',
+  joins: 'del de la el direccion para a',
   address: {
     full_name: 'nombre nombre_completo nombre_y_apellidos nombre_y_apellido persona_de_contacto',
     first_name: 'primer_nombre nombre_de_pila',

@@ -3,7 +3,9 @@ import type { LanguageWords } from './languageWords.ts';
 export const turkish: LanguageWords = {
   roles: {
     sender: 'gonderici gonderen',
-    receiver: 'alici teslimat teslimat_adresi alicinin',
+    receiver:
+      'alici teslimat teslimat_adresi alicinin gonderim_adresi gonderilen sevk sevkiyat sevk_adresi teslim teslim_alan teslim_edilecek kargo varis',
+    customer: 'musteri musterinin satin_alan satin_alanin',
     billing: 'fatura fatura_adresi',
   },
   joins: 'nin nın',

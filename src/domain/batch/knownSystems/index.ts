@@ -1,7 +1,7 @@
 import { amazon } from './amazon.ts';
 import { bigCommerce } from './bigCommerce.ts';
 import { clickAndDrop } from './clickAndDrop.ts';
-import { ebay } from './ebay.ts';
+import { ebay, ebayGerman } from './ebay.ts';
 import { etsy } from './etsy.ts';
 import { karrio } from './karrio.ts';
 import type { KnownSystem } from './knownSystem.ts';
@@ -25,6 +25,7 @@ export const KNOWN_SYSTEMS: readonly KnownSystem[] = [
   squarespace,
   bigCommerce,
   ebay,
+  ebayGerman,
   ...etsy,
   ...amazon,
   tikTok,
