@@ -6,8 +6,8 @@ import { phoneKey } from '../text/phone.ts';
 import type { ColumnField } from './columnField.ts';
 import type { RowValues } from './rowValues.ts';
 
-/** Whether two rows name one receiver. `doubtful`: only a person can tell. */
-export type SameReceiver = 'same' | 'doubtful' | 'other';
+/** Whether two rows name one receiver. `unclear`: only a person can tell. */
+export type SameReceiver = 'same' | 'unclear' | 'other';
 /** How far one part of two receivers agrees; `unsaid` where one of the rows does not have it. */
 type Agreement = 'same' | 'near' | 'other' | 'unsaid';
 
@@ -142,7 +142,7 @@ const contacts = (a: RowValues, b: RowValues): Agreement => {
 
 /**
  * Whether two rows of one order are for one receiver. Another place, or another name with other contact data, is another receiver; the same person with
- * another phone is the same one. What only a person can tell is doubtful: another name at the same place, the same name in another flat or town.
+ * another phone is the same one. What only a person can tell is unclear: another name at the same place, the same name in another flat or town.
  */
 export const sameReceiver = (a: RowValues, b: RowValues): SameReceiver => {
   if (TOLD.every((field) => a.get(field) === b.get(field))) return 'same';
@@ -151,14 +151,14 @@ export const sameReceiver = (a: RowValues, b: RowValues): SameReceiver => {
   const contact = contacts(a, b);
   switch (name) {
     case 'same':
-      return place === 'near' ? 'doubtful' : 'same';
+      return place === 'near' ? 'unclear' : 'same';
     case 'near':
-      return contact === 'other' || (place !== 'same' && contact !== 'same') ? 'doubtful' : 'same';
+      return contact === 'other' || (place !== 'same' && contact !== 'same') ? 'unclear' : 'same';
     case 'other':
       return contact === 'other' || (contact === 'unsaid' && place === 'unsaid')
         ? 'other'
-        : 'doubtful';
+        : 'unclear';
     case 'unsaid':
-      return place === 'near' || (place === 'unsaid' && contact === 'other') ? 'doubtful' : 'same';
+      return place === 'near' || (place === 'unsaid' && contact === 'other') ? 'unclear' : 'same';
   }
 };

@@ -131,9 +131,8 @@ export const shipmentFinder = (together: boolean): ShipmentFinder => {
       shipment,
       is: sameReceiver(shipment.values, values),
     }));
-    const found =
-      known.find(({ is }) => is === 'same') ?? known.find(({ is }) => is === 'doubtful');
-    if (found?.is === 'doubtful')
+    const found = known.find(({ is }) => is === 'same') ?? known.find(({ is }) => is === 'unclear');
+    if (found?.is === 'unclear')
       found.shipment.issues.push(
         error(
           'receiver.first_name',

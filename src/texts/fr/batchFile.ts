@@ -26,13 +26,13 @@ export const batchFile = {
   leftOut:
     '{why, select, cancelled {{lines, plural, one {# ligne de commandes annulées ignorée} other {# lignes de commandes annulées ignorées}}} refunded {{lines, plural, one {# ligne de commandes remboursées ignorée} other {# lignes de commandes remboursées ignorées}}} fulfilled {{lines, plural, one {# ligne déjà expédiée ignorée} other {# lignes déjà expédiées ignorées}}} not_shipped {{lines, plural, one {# ligne qui ne s’expédie pas (carte cadeau, service) ignorée} other {# lignes qui ne s’expédient pas (cartes cadeaux, services) ignorées}}} charge {{lines, plural, one {# ligne de ce qui se paie mais ne s’expédie pas ({names}) ignorée} other {# lignes de ce qui se paie mais ne s’expédie pas ({names}) ignorées}}} sum {{lines, plural, one {# ligne de simples sommes ignorée} other {# lignes de simples sommes ignorées}}} other {{lines, plural, one {# ligne de remarques ignorée} other {# lignes de remarques ignorées}}}}{shipments, plural, =0 {} one {, et # envoi avec} other {, et # envois avec}}. Elles peuvent encore être importées.',
   orderShared:
-    'Le numéro de commande {name} figure sur des lignes de {count} destinataires : chacun a un colis avec les marchandises de ses propres lignes. Vérifiez à qui sont ces marchandises.',
+    'Le numéro de commande {name} figure sur des lignes de {count} destinataires : chacun a un colis avec les marchandises de ses propres lignes. Vérifiez à qui sont ces marchandises.',
   ordersShared:
-    '{count, plural, one {Un numéro de commande figure} other {# numéros de commande figurent}} sur des lignes de destinataires différents ({names}) : chaque destinataire a un colis.',
+    '{count, plural, one {Un numéro de commande figure} other {# numéros de commande figurent}} sur des lignes de destinataires différents ({names}) : chaque destinataire a un colis.',
   receiversDiffer:
-    'Les lignes {first} et {row} ont un même numéro de commande, mais pas tout à fait le même destinataire : « {one} » et « {other} ». Si c’est une seule personne, corrigez le destinataire ici ; sinon, donnez aux marchandises de la ligne {row} un envoi à part.',
+    'Les lignes {first} et {row} ont un même numéro de commande, mais pas tout à fait le même destinataire : « {one} » et « {other} ». Si c’est une seule personne, corrigez le destinataire ici ; sinon, donnez aux marchandises de la ligne {row} un envoi à part.',
   whoseGoods:
-    'La ligne {row} ne nomme aucun destinataire, et son numéro de commande figure sur des lignes de plusieurs. Ses marchandises ont été mises ici ; vérifiez à qui elles sont et corrigez cet envoi.',
+    'La ligne {row} ne nomme aucun destinataire, et son numéro de commande figure sur des lignes de plusieurs. Ses marchandises ont été mises ici ; vérifiez à qui elles sont et corrigez cet envoi.',
   groupedByReference:
     '{count, plural, one {# ligne a été jointe à une ligne précédente} other {# lignes ont été jointes à des lignes précédentes}} de même référence et même destinataire : un envoi à chaque fois.',
   alikeLines:

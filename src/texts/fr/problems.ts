@@ -72,9 +72,9 @@ export const problems = {
   notMoney: '« {text} » n’est pas un montant.',
   negative: '{label} : ne peut pas être négatif.',
   repeatedItem:
-    'L’article {second} est le même que l’article {first} : {quantity} × {name}. Si la commande ne le contient qu’une fois, retirez-en un.',
+    'L’article {second} est le même que l’article {first} : {quantity} × {name}. Si la commande ne le contient qu’une fois, retirez-en un.',
   valueRounded:
-    'Une pièce est déclarée à {unit} {currency} : {quantity} pièces font {sent} {currency} au lieu de {own}. Déclarez plusieurs pièces comme une seule (un paquet, un lot) si la valeur doit être exacte.',
+    'Une pièce est déclarée à {unit} {currency} : {quantity} pièces font {sent} {currency} au lieu de {own}. Déclarez plusieurs pièces comme une seule (un paquet, un lot) si la valeur doit être exacte.',
   zeroValue: 'Une valeur de zéro est souvent refusée par la douane.',
   otherCurrency:
     '« {typed} » est en {currency}, et les valeurs sont déclarées en {declaredIn}. Convertissez à un taux.',

@@ -70,6 +70,7 @@ const saysOne = (source: string): boolean => {
 /** Texts of which the count is two at least. */
 const ALWAYS_SEVERAL: ReadonlySet<string> = new Set([
   'batchFile.moreIgnored',
+  'batchFile.orderShared',
   'batchPacking.together',
   'cells.tooLong',
   'imports.mergedBlocks',
