@@ -36,7 +36,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
 
   await go('batch');
   await camera.take('batches');
-  desk.answerDialogs(file);
+  await desk.answerDialogs(file);
   await get('import').click();
   await get('import-commit').waitFor();
   await camera.take('import');
@@ -69,7 +69,7 @@ export const mainJob = async (desk, { file, out, camera, tour = true }) => {
   await camera.take('booked');
 
   const waybills = path.join(out, 'waybills.pdf');
-  desk.answerDialogs(waybills);
+  await desk.answerDialogs(waybills);
   await get('save-waybills').click();
   await get('layout-original').check({ force: true });
   await page.waitForSelector('[data-testid="waybills-dialog"] canvas');

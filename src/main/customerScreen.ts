@@ -9,8 +9,8 @@ import { SAFE_WEB_PREFERENCES } from './security.ts';
 /** Size of the window when there is no second display. */
 const SMALL = { width: 800, height: 480 };
 
-/** Where the customer's screen is: on a second display, in a window, nowhere yet (`waiting`), or off. */
-export type CustomerScreenState = 'display' | 'window' | 'waiting' | 'off';
+/** Where the customer's screen is: on a second display, in a window, nowhere yet (`waiting` for a display, or `byHand` for a person's window), or off. */
+export type CustomerScreenState = 'display' | 'window' | 'waiting' | 'byHand' | 'off';
 
 /** Controls the customer's screen. */
 export interface CustomerScreen {
@@ -32,6 +32,8 @@ export interface CustomerScreenShell {
   /** The desk's window; null when closed. */
   readonly deskWindow: () => Pick<BrowserWindow, 'getBounds'> | null;
   readonly platform: NodeJS.Platform;
+  /** False under Wayland, where only a person places windows. */
+  readonly canPlace: boolean;
   readonly log: Pick<DeskLog, 'warn'>;
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
@@ -51,6 +53,7 @@ export const createCustomerScreen = ({
   makeWindow,
   deskWindow,
   platform,
+  canPlace,
   log,
   now,
 }: CustomerScreenShell): CustomerScreen => {
@@ -65,6 +68,7 @@ export const createCustomerScreen = ({
       opened.window.webContents.send(CUSTOMER_CHANNEL, view);
   };
   const customersDisplay = (): DisplayBounds | null => {
+    if (!canPlace) return null;
     const desk = deskWindow();
     const on =
       desk === null ? screen.getPrimaryDisplay() : screen.getDisplayMatching(desk.getBounds());
@@ -83,7 +87,6 @@ export const createCustomerScreen = ({
       frame: at === null,
       skipTaskbar: at !== null,
       title: 'Waybill Desk',
-      autoHideMenuBar: true,
       webPreferences: {
         ...SAFE_WEB_PREFERENCES,
         preload: path.join(import.meta.dirname, '../preload/customerScreen.cjs'),
@@ -91,7 +94,8 @@ export const createCustomerScreen = ({
         backgroundThrottling: false,
       },
     });
-    window.setMenu(null);
+    // It keeps the menu for its shortcuts: F11 fills the screen.
+    window.setMenuBarVisibility(false);
     opened = { window, at };
     // A reloaded page (also after a crash) receives the view again.
     window.webContents.on('did-finish-load', sendView);
@@ -133,7 +137,8 @@ export const createCustomerScreen = ({
   };
   const state = (): CustomerScreenState => {
     if (opened !== null) return opened.at === null ? 'window' : 'display';
-    return mode === 'off' ? 'off' : 'waiting';
+    if (mode === 'off') return 'off';
+    return canPlace ? 'waiting' : 'byHand';
   };
   const enqueue = (next: typeof mode | null): Promise<CustomerScreenState> => {
     const operation = lastOperation.then(async () => {

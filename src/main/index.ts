@@ -19,6 +19,7 @@ import { chooseFolder, dataFolderWords, makeDataFolder } from '../core/dataFolde
 import { notStarted } from '../core/store/diskWords.ts';
 import { BLANK_VIEW } from '../shared/customerScreen.ts';
 import { languageNow, languageOfChoice, speak, t, type Language } from '../texts/index.ts';
+import { bringToFront } from './bringToFront.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
@@ -145,6 +146,8 @@ const customers = (): CustomerScreen =>
     makeWindow: (options) => new BrowserWindow(options),
     deskWindow,
     platform: process.platform,
+    // Electron adds the switch with the platform that it chose.
+    canPlace: app.commandLine.getSwitchValue('ozone-platform') !== 'wayland',
     log,
     now: () => performance.now(),
   }));
@@ -308,8 +311,7 @@ app.on('second-instance', (_event, argv, cwd) => {
   }
   outside.add(argv, cwd);
   const window = deskWindow();
-  if (window?.isMinimized() === true) window.restore();
-  window?.focus();
+  if (window !== null) bringToFront(window);
 });
 
 const commandWords = commandLineWords(process.argv, app.isPackaged);

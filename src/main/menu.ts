@@ -27,8 +27,8 @@ const programMenu = (): MenuItemConstructorOptions => ({
 });
 
 /**
- * The standard menu in the desk's language, which gives every field clipboard and undo shortcuts. Reload and developer tools only in development, with
- * Electron's labels.
+ * The standard menu in the desk's language, which gives every field clipboard and undo shortcuts. Only a Mac shows it; elsewhere it is there for its
+ * shortcuts. Reload and developer tools only in development, with Electron's labels.
  */
 export const menuTemplate = ({
   mac,
@@ -71,19 +71,10 @@ export const menuTemplate = ({
       label: t('menu.window'),
       submenu: [
         item('minimize', 'menu.minimize'),
-        item('zoom', 'menu.zoom'),
-        ...(mac ? [SEPARATOR, item('front', 'menu.front')] : [item('close', 'menu.close')]),
+        ...(mac
+          ? [item('zoom', 'menu.zoom'), SEPARATOR, item('front', 'menu.front')]
+          : [item('close', 'menu.close')]),
       ],
     },
-    // macOS has it in the application menu.
-    ...(mac
-      ? []
-      : [
-          {
-            role: 'help' as const,
-            label: t('menu.help'),
-            submenu: [item('about', 'menu.about')],
-          },
-        ]),
   ];
 };

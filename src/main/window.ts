@@ -10,6 +10,9 @@ import type { WindowRecovery } from './windowRecovery.ts';
 // The theme's background colours, to avoid a white flash before the first paint.
 const PAGE_COLOUR = { light: '#f6f7f9', dark: '#14171c' };
 
+/** A window is shown this many milliseconds after its page was loaded, although it reported no first paint: some systems never report it. */
+const UNPAINTED_MS = 2000;
+
 /** Opens a hidden window for printing: without a preload, so its page cannot send requests to the desk. */
 export const openHiddenWindow = async (): Promise<BrowserWindow> => {
   const window = new BrowserWindow({
@@ -64,17 +67,19 @@ export const openWindow = async ({
     show: false,
     title: 'Waybill Desk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAGE_COLOUR.dark : PAGE_COLOUR.light,
-    autoHideMenuBar: true,
     webPreferences: {
       ...SAFE_WEB_PREFERENCES,
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     },
   });
+  // The menu stays for its shortcuts. A bar, even a hidden one that Alt brings back, would take the keyboard whenever Alt is released.
+  window.setMenuBarVisibility(false);
   opened = window;
   recovery.watch(window);
-  const painted = new Promise<void>(
-    (resolve) => void window.once('ready-to-show', () => resolve()),
-  );
+  const painted = new Promise<void>((resolve) => {
+    window.once('ready-to-show', () => resolve());
+    window.webContents.once('did-finish-load', () => setTimeout(resolve, UNPAINTED_MS));
+  });
   // When the desk cannot be opened, the program shows an error and exits without a window.
   Promise.all([painted, shownWith]).then(
     () => {

@@ -2,11 +2,15 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { record, isControlled } from './control.ts';
 import { takeLock } from './lock.ts';
+import { startAgain, type Relaunch } from './relaunch.ts';
 
-interface Closable {
+/** What the program as a whole needs of a window. */
+interface AnyWindow {
   /** Emits the window's `close`; false when a listener prevented it. */
   tryClose(): Promise<boolean>;
+  setMenu(menu: object | null): void;
 }
 
 /** Used properties of a package.json. */
@@ -45,15 +49,21 @@ class App extends EventEmitter {
     appendSwitch: (): void => {},
     hasSwitch: (name: string): boolean =>
       process.argv.some((word) => word === `--${name}` || word.startsWith(`--${name}=`)),
-    getSwitchValue: (): string => '',
+    getSwitchValue: (name: string): string =>
+      process.argv
+        .find((word) => word.startsWith(`--${name}=`))
+        ?.slice(name.length + 3)
+        .replace(/^"|"$/g, '') ?? '',
   };
-  readonly #folder = projectOf(process.argv[1] ?? '.');
+  readonly #entry = process.argv[1] ?? '.';
+  readonly #folder = projectOf(this.#entry);
   readonly #paths = new Map<string, string>();
   readonly #ready: Promise<void>;
+  #releaseLock: (() => void) | null = null;
   #isReady = false;
   #quitting = false;
   /** Set by the module of the windows: the open windows, and a function that closes the browser. */
-  windows: () => readonly Closable[] = () => [];
+  windows: () => readonly AnyWindow[] = () => [];
   endBrowser: () => Promise<void> = async () => {};
 
   constructor() {
@@ -86,8 +96,18 @@ class App extends EventEmitter {
   setName(): void {}
   setAppUserModelId(): void {}
   setAboutPanelOptions(): void {}
-  releaseSingleInstanceLock(): void {}
-  relaunch(): void {}
+  hasSingleInstanceLock = (): boolean => this.#releaseLock !== null;
+  releaseSingleInstanceLock(): void {
+    this.#releaseLock?.();
+    this.#releaseLock = null;
+  }
+
+  /** Starts the program again once this process has ended. A test that did not ask for that would leave it behind: there it is only recorded. */
+  relaunch(options: Relaunch = {}): void {
+    record('relaunch', options);
+    if (isControlled() && process.env['DESK_HOST_RELAUNCH'] !== '1') return;
+    process.once('exit', () => startAgain(this.isPackaged ? this.#entry : null, options));
+  }
   focus(): void {}
 
   getPath(name: string): string {
@@ -111,9 +131,10 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return takeLock(this.getPath('userData'), (argv, cwd) =>
+    this.#releaseLock ??= takeLock(this.getPath('userData'), (argv, cwd) =>
       this.emit('second-instance', {}, argv, cwd, undefined),
     );
+    return this.hasSingleInstanceLock();
   }
 
   quit(): void {

@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
+import { record } from './control.ts';
+import { Menu } from './menu.ts';
+import { MenuBar } from './menuBar.ts';
 import { toBrowser } from './origin.ts';
+import { screen } from './screen.ts';
 import { WebContents } from './webContents.ts';
 import { closePage, openPage } from './windows.ts';
 
@@ -13,6 +17,8 @@ interface Bounds {
 
 interface Options extends Partial<Bounds> {
   readonly show?: boolean;
+  readonly frame?: boolean;
+  readonly autoHideMenuBar?: boolean;
   readonly title?: string;
   readonly webPreferences?: { readonly preload?: string };
 }
@@ -29,11 +35,23 @@ export class BrowserWindow extends EventEmitter {
   readonly id = this.webContents.id;
   readonly #options: Options;
   #bounds: Bounds;
+  /** Bounds to return to from full screen. */
+  #normalBounds: Bounds | null = null;
+  readonly #menuBar: MenuBar;
   #destroyed = false;
+  #visible: boolean;
+  #minimized = false;
 
   constructor(options: Options = {}) {
     super();
     this.#options = options;
+    this.#visible = options.show !== false;
+    const { webContents } = this;
+    this.#menuBar = new MenuBar(
+      { autoHide: options.autoHideMenuBar === true, hasFrame: options.frame !== false },
+      () => webContents.menuTakesAlt(this.#menuBar.takesAlt),
+    );
+    this.#menuBar.setMenu(Menu.getApplicationMenu());
     this.#bounds = {
       x: options.x ?? 0,
       y: options.y ?? 0,
@@ -41,7 +59,7 @@ export class BrowserWindow extends EventEmitter {
       height: options.height ?? 600,
     };
     this.webContents.onBounds = (bounds) => {
-      if (bounds.width === 0 || bounds.height === 0) return;
+      if (bounds.width === 0 || bounds.height === 0 || this.isFullScreen()) return;
       this.#bounds = bounds;
       this.emit('resize');
     };
@@ -54,7 +72,8 @@ export class BrowserWindow extends EventEmitter {
   async loadURL(address: string): Promise<void> {
     if (this.webContents.page === null) await this.#openPage(address);
     await this.webContents.loadURL(address);
-    this.emit('ready-to-show');
+    // Some systems never report a first paint.
+    if (process.env['DESK_HOST_NO_PAINT'] !== '1') this.emit('ready-to-show');
   }
 
   async #openPage(address: string): Promise<void> {
@@ -84,37 +103,78 @@ export class BrowserWindow extends EventEmitter {
   }
   setMinimumSize(): void {}
   getBounds = (): Bounds => this.#bounds;
-  getNormalBounds = (): Bounds => this.#bounds;
+  getNormalBounds = (): Bounds => this.#normalBounds ?? this.#bounds;
   getContentBounds = (): Bounds => this.#bounds;
   getTitle = (): string => this.#options.title ?? '';
   isMaximized = (): boolean => false;
-  isMinimized = (): boolean => false;
-  isFullScreen = (): boolean => false;
-  isVisible = (): boolean => !this.#destroyed;
+  isMinimized = (): boolean => this.#minimized;
+  isFullScreen = (): boolean => this.#normalBounds !== null;
+  isMenuBarVisible = (): boolean => this.#menuBar.isVisible;
+  isMenuBarAutoHide = (): boolean => this.#menuBar.autoHide;
+  isVisible = (): boolean => this.#visible && !this.#destroyed;
   isFocused = (): boolean => !this.#destroyed;
   isDestroyed = (): boolean => this.#destroyed;
   maximize(): void {}
-  minimize(): void {}
-  restore(): void {}
-  hide(): void {}
-  setFullScreen(): void {}
-  setSimpleFullScreen(): void {}
+  minimize(): void {
+    this.#minimized = true;
+    this.emit('minimize');
+  }
+  restore(): void {
+    this.#minimized = false;
+    this.emit('restore');
+  }
+  hide(): void {
+    this.#visible = false;
+    this.emit('hide');
+  }
+  /** Fills the display that the window is on. */
+  setFullScreen(flag: boolean): void {
+    if (flag === this.isFullScreen()) return;
+    if (flag) {
+      this.#normalBounds = this.#bounds;
+      this.#bounds = { ...screen.getDisplayMatching(this.#bounds).bounds };
+    } else {
+      this.#bounds = this.#normalBounds ?? this.#bounds;
+      this.#normalBounds = null;
+    }
+    this.emit(flag ? 'enter-full-screen' : 'leave-full-screen');
+  }
+  setSimpleFullScreen(flag: boolean): void {
+    this.setFullScreen(flag);
+  }
   setTitle(): void {}
-  setMenu(): void {}
+  setMenu(menu: object | null): void {
+    this.#menuBar.setMenu(menu);
+  }
   setBackgroundColor(): void {}
-  setMenuBarVisibility(): void {}
+  setMenuBarVisibility(visible: boolean): void {
+    this.#menuBar.isVisible = visible;
+  }
+  setAutoHideMenuBar(hide: boolean): void {
+    this.#menuBar.autoHide = hide;
+  }
+  flashFrame(flag: boolean): void {
+    record('flashFrame', flag);
+  }
 
   show(): void {
-    this.emit('show');
+    this.showInactive();
+    this.focus();
   }
 
   /** Shows the window without focus. A browser page has the focus anyway. */
   showInactive(): void {
+    this.#visible = true;
     this.emit('show');
   }
 
   focus(): void {
-    this.webContents.page?.bringToFront().catch(() => {});
+    // Only a visible window can be focused.
+    if (!this.isVisible()) return;
+    this.webContents.page?.bringToFront().then(
+      () => this.emit('focus'),
+      () => {},
+    );
   }
 
   close(): void {

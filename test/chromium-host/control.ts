@@ -13,23 +13,6 @@ export const record = (call: string, detail: unknown): void => {
 /** True when a test controls the dialogs. */
 export const isControlled = (): boolean => folder() !== undefined;
 
-const take = (name: string): unknown => {
-  const file = path.join(folder() ?? '', name);
-  if (!fs.existsSync(file)) return null;
-  const [next = null, ...rest] = JSON.parse(fs.readFileSync(file, 'utf8')) as unknown[];
-  fs.writeFileSync(file, JSON.stringify(rest));
-  return next;
-};
-
-/** Returns the next answer that a test queued for a file dialog; null for cancel. */
-export const nextAnswer = (): readonly string[] | null => {
-  const next = take('dialogs.json') as string | readonly string[] | null;
-  return typeof next === 'string' ? [next] : next;
-};
-
-/** Returns the next button that a test queued for a message box; null for closing it. */
-export const nextButton = (): number | null => take('buttons.json') as number | null;
-
 interface Printer {
   readonly name: string;
   readonly displayName: string;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { askInWindow } from './askWindow.ts';
 import { isHeadless } from './browser.ts';
-import { isControlled, nextAnswer, nextButton, record } from './control.ts';
+import { isControlled, record } from './control.ts';
 
 interface FileOptions {
   readonly title?: string;
@@ -19,6 +19,9 @@ interface MessageOptions {
   readonly cancelId?: number;
 }
 
+/** True when no person can answer: dialogs are cancelled. */
+const isUnattended = (): boolean => isControlled() || isHeadless();
+
 // Every dialog may be called with or without a window before its options.
 const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T;
 
@@ -27,9 +30,7 @@ const accept = ({ filters = [] }: FileOptions): string =>
 
 const choose = async (options: FileOptions, save: boolean): Promise<readonly string[]> => {
   record(save ? 'showSaveDialog' : 'showOpenDialog', options);
-  if (isControlled()) return nextAnswer() ?? [];
-  // Without a display no user can answer.
-  if (isHeadless()) return [];
+  if (isUnattended()) return [];
   const properties = options.properties ?? [];
   const byPath = save || properties.includes('openDirectory');
   const reply = await askInWindow({
@@ -58,7 +59,7 @@ export const dialog = {
     const ask = async (): Promise<number | null> =>
       (await askInWindow({ title: message, buttons, ...(detail !== undefined && { detail }) }))
         .button;
-    const pressed = isControlled() ? nextButton() : isHeadless() ? null : await ask();
+    const pressed = isUnattended() ? null : await ask();
     return { response: pressed ?? cancelId, checkboxChecked: false };
   },
   showErrorBox: (title: string, content: string): void => {

@@ -8,6 +8,7 @@ import { BrowserWindow } from './browserWindow.ts';
 import { isControlled, record } from './control.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipcMain.ts';
+import { Menu } from './menu.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safeStorage.ts';
 import { screen } from './screen.ts';
@@ -65,11 +66,6 @@ class NativeTheme extends EventEmitter {
 }
 const nativeTheme = new NativeTheme();
 
-const Menu = {
-  buildFromTemplate: (template: unknown) => ({ template }),
-  setApplicationMenu: (): void => {},
-  getApplicationMenu: () => null,
-};
 const net = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), isOnline: () => true };
 
 export {

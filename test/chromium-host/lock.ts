@@ -17,12 +17,12 @@ const isRunning = (pid: number): boolean => {
 /**
  * Allows one instance per data folder, like Electron's lock in userData: a file with the process id. A second instance writes its arguments
  * beside it, and the first instance gets them.
- * @returns true when this process is the first
+ * @returns a function that releases the lock; null when another process has it
  */
 export const takeLock = (
   folder: string,
   onSecond: (argv: string[], cwd: string) => void,
-): boolean => {
+): (() => void) | null => {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'host.lock');
   const knock = path.join(folder, 'host.knock');
@@ -37,20 +37,24 @@ export const takeLock = (
         if (text !== '') onSecond(...(JSON.parse(text) as [string[], string]));
       });
       watcher.unref();
-      process.on('exit', () => fs.rmSync(file, { force: true }));
-      return true;
+      const release = (): void => {
+        watcher.close();
+        fs.rmSync(file, { force: true });
+        process.off('exit', release);
+      };
+      process.on('exit', release);
+      return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = Number(fs.readFileSync(file, 'utf8'));
-      if (pid === process.pid) return true;
       if (pid > 0 && isRunning(pid)) {
         const draft = `${knock}.${process.pid}`;
         fs.writeFileSync(draft, JSON.stringify([process.argv, process.cwd()]));
         fs.renameSync(draft, knock);
-        return false;
+        return null;
       }
       fs.rmSync(file, { force: true });
     }
   }
-  return false;
+  return null;
 };

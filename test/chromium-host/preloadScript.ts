@@ -11,6 +11,13 @@ export interface HostNames {
   readonly hook: string;
 }
 
+interface KeyEvent {
+  readonly type: string;
+  readonly key: string;
+  preventDefault(): void;
+  stopImmediatePropagation(): void;
+}
+
 type Anything = (...args: unknown[]) => unknown;
 
 /** Runs in the preload's world. Self-contained, because its source is injected. */
@@ -21,7 +28,7 @@ const install = (
   preload: (require: Anything, module: object, exports: object) => void,
 ): void => {
   const world = globalThis as unknown as Record<string, unknown> & {
-    addEventListener(type: string, listener: () => void): void;
+    addEventListener(type: string, listener: (event: KeyEvent) => void, capture?: boolean): void;
     outerWidth: number;
     outerHeight: number;
     screenX: number;
@@ -44,8 +51,27 @@ const install = (
     listeners.set(channel, found);
     return found;
   };
+  const menu = { takesAlt: false, isOpen: false, isAltAlone: false };
+  const ofMenu = (event: KeyEvent): void => {
+    if (menu.isOpen) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.type === 'keydown' && /^(?:Alt|Escape)$/.test(event.key)) menu.isOpen = false;
+      return;
+    }
+    if (event.type === 'keyup' && event.key === 'Alt' && menu.isAltAlone && menu.takesAlt)
+      menu.isOpen = true;
+    menu.isAltAlone = event.type === 'keydown' && event.key === 'Alt';
+  };
+  for (const type of ['keydown', 'keyup'] as const) world.addEventListener(type, ofMenu, true);
+  world.addEventListener('pointerdown', () => (menu.isOpen = false), true);
+
   Object.defineProperty(world, names.hook, {
     value: (at: number, text: string) => {
+      if (at < 0) {
+        menu.takesAlt = text === 'menu';
+        return;
+      }
       if (at > 0) {
         waiting.get(at)?.(text);
         waiting.delete(at);

@@ -1,4 +1,5 @@
 import type { SafeStorage } from 'electron';
+import { record } from './control.ts';
 import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const TIMEOUT_MS = 2000;
@@ -39,7 +40,11 @@ const findKey = async (): Promise<Buffer | null> => {
 };
 
 let key: Promise<Buffer | null> | undefined;
-const ringKey = (): Promise<Buffer | null> => (key ??= findKey());
+const ringKey = (): Promise<Buffer | null> => {
+  // Each of these calls can show the keyring's prompt.
+  record('keyring', '');
+  return (key ??= findKey());
+};
 
 const seal = (secret: Buffer, text: string): Buffer => {
   const nonce = randomBytes(12);

@@ -59,6 +59,7 @@ export class WebContents extends EventEmitter {
   /** Opens another page instead of a crashed one, which playwright cannot use any more. Set by the window. */
   replacePage: (address: string) => Promise<void> = async () => {};
   readonly #crashed = new WeakSet<Page>();
+  #menuTakesAlt = false;
   #openHandler: OpenHandler = () => ({ action: 'deny' });
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -81,6 +82,12 @@ export class WebContents extends EventEmitter {
   #frame(frame: Frame | null): SenderFrame {
     const { page } = this;
     return new SenderFrame(frame, () => page !== null && this.#crashed.has(page));
+  }
+
+  /** Tells the page whether releasing Alt gives the keyboard to the menu bar. */
+  menuTakesAlt(takes: boolean): void {
+    this.#menuTakesAlt = takes;
+    this.preload?.menuTakesAlt(takes);
   }
 
   /** Called when the process of the page has ended. */
@@ -201,6 +208,7 @@ export class WebContents extends EventEmitter {
     if (kind === 'bounds') {
       const [x = 0, y = 0, width = 0, height = 0] = args.map(Number);
       this.onBounds({ x, y, width, height });
+      this.preload?.menuTakesAlt(this.#menuTakesAlt);
     }
     const [channel, ...rest] = args;
     const event = { sender: this, senderFrame: this.#frame(frame) };

@@ -9,6 +9,8 @@ const name = (): string => `h${randomBytes(8).toString('hex')}`;
 export interface PreloadWorld {
   /** Calls the preload's listeners. The message is lost while there is no preload. */
   send(text: string): void;
+  /** Sets whether releasing Alt takes the keyboard from the page. */
+  menuTakesAlt(takes: boolean): void;
 }
 
 /**
@@ -67,5 +69,8 @@ export const installPreload = async (
     source: preloadScript({ here: toPreload, there: toPage, binding, hook }, preload),
     worldName: world,
   });
-  return { send: (text) => deliver(current, 0, text) };
+  return {
+    send: (text) => deliver(current, 0, text),
+    menuTakesAlt: (takes) => deliver(current, -1, takes ? 'menu' : 'page'),
+  };
 };

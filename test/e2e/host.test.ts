@@ -230,9 +230,7 @@ describe('the program', () => {
   it('killed with -9 takes its browser along and can start again in the same folder', async () => {
     const own = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-host-'));
     const first = await launchDesk({ entry, dataDir: own });
-    const gone = new Promise(
-      (resolve) => void first.page.context().browser()?.once('disconnected', resolve),
-    );
+    const gone = new Promise((resolve) => void first.page.once('close', resolve));
     await first.kill();
     await gone;
     const second = await launchDesk({ entry, dataDir: own });

@@ -56,7 +56,7 @@ describe('the main job through the window', () => {
     const { page } = desk;
     const get = (name: string) => page.getByTestId(name).first();
     await get('nav-batch').click();
-    desk.answerDialogs(SAMPLE);
+    await desk.answerDialogs(SAMPLE);
     await get('import').click();
     await get('import-commit').click();
     await get('get-rates').click();

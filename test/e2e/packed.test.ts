@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       named[FuseV1Options[Number(index)] ?? index] = state;
     expect(named).toMatchObject({
       RunAsNode: FuseState.DISABLE,
-      EnableCookieEncryption: FuseState.ENABLE,
+      EnableCookieEncryption: FuseState.DISABLE,
       EnableNodeOptionsEnvironmentVariable: FuseState.DISABLE,
       EnableNodeCliInspectArguments: FuseState.DISABLE,
       EnableEmbeddedAsarIntegrityValidation: FuseState.ENABLE,

@@ -49,7 +49,7 @@ describe('documents in the window', () => {
     await expect
       .poll(() => page.getByTestId('name-preview').locator('li').allTextContents())
       .toEqual(['Ada Obi.pdf', 'Ada Obi-2.pdf']);
-    desk.answerDialogs(out, out);
+    await desk.answerDialogs(out, out);
     await page.getByTestId('waybills-folder').click();
     await page.getByTestId('waybills-dialog').waitFor({ state: 'detached' });
     expect(fs.readdirSync(out).sort()).toEqual(['Ada Obi-2.pdf', 'Ada Obi.pdf']);

@@ -305,7 +305,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   for (const words of ['A note was torn', 'TRF-88123']) expect(report).toContain(words);
   const file = path.join(out, 'day.csv');
   const dot = (kobo: number): string => (kobo / 100).toFixed(2);
-  answerDialogs(file);
+  await answerDialogs(file);
   await enterOn(page, 'day-save');
   const saved = (): string => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
   // It is there before it is written.

@@ -320,7 +320,7 @@ describe('the keyboard', () => {
   });
   it('is in the sheet of a batch that was imported, so that its keys work at once', async () => {
     const { page, problems, answerDialogs } = await begin();
-    answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
+    await answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
     await page.keyboard.press('Alt+2');
     await page.getByTestId('import').first().waitFor();
     await page.keyboard.press('Control+o');

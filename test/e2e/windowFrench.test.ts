@@ -64,7 +64,7 @@ describe('the window in French', () => {
       file,
       'receiver_first_name,receiver_country,receiver_city,item_name\nAda,US,Boston,Drum\n',
     );
-    answerDialogs(file);
+    await answerDialogs(file);
     await page.keyboard.press('Control+o');
     await page.getByTestId('import-commit').click();
     await page.getByTestId('toast-action').waitFor();

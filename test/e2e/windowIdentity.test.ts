@@ -78,14 +78,14 @@ const bookFile = async (
 };
 const openFile = async (
   page: Page,
-  answer: (file: string) => void,
+  answer: (file: string) => Promise<void>,
   text: string,
 ): Promise<void> => {
   const file = path.join(folder(), 'friday.csv');
   fs.writeFileSync(file, text);
   await page.evaluate("location.hash = '#/batch'");
   await page.getByTestId('drop').waitFor();
-  answer(file);
+  await answer(file);
   await page.getByTestId('import').click();
   await page.getByTestId('import-commit').waitFor();
 };

@@ -44,7 +44,7 @@ const home = async (page: Page): Promise<void> => {
   await page.getByTestId('drop').waitFor();
 };
 const choose = async ({ page, answerDialogs }: LaunchedDesk, at: string): Promise<void> => {
-  answerDialogs(at);
+  await answerDialogs(at);
   await page.getByTestId('import').click();
   await page.getByTestId('import-commit').waitFor();
 };
@@ -197,7 +197,7 @@ describe('importing, on the whole program', () => {
     const { desk, page, into, file } = await begin();
     file('old.csv', rows(1, 'O'));
     await page.evaluate("location.hash = '#/settings?tab=watch'");
-    desk.answerDialogs(into);
+    await desk.answerDialogs(into);
     await page.getByTestId('watch-choose').click();
     await expect.poll(() => page.getByTestId('watch-path').textContent()).toBe(into);
     await page.getByTestId('watch-on').click();

@@ -26,7 +26,7 @@ it('what a clerk writes is read as it is meant: a value is asked about, a price 
       row('B', 'Shirt,6109100000,2,40,USD,1 lb'),
     ].join('\n'),
   );
-  desk.answerDialogs(at);
+  await desk.answerDialogs(at);
   await page.getByTestId('import').click();
   await page.getByTestId('import-commit').waitFor();
   const value = HEADER.split(',').indexOf('value');

@@ -25,14 +25,14 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
     return (await ask(page, 'shipments.get', { id })).receipt?.trackingNumber ?? '';
   };
   await book('Before');
-  first.answerDialogs(stick);
+  await first.answerDialogs(stick);
   const made = await ask(page, 'backup.copy', { passphrase: 'harmattan' });
   const since = await book('Since');
 
   await page.getByTestId('nav-settings').click();
   await page.getByTestId('settings-storage').click();
   await page.getByTestId('restore-open').click();
-  first.answerDialogs(made?.path ?? '');
+  await first.answerDialogs(made?.path ?? '');
   await page.getByTestId('restore-file').click();
   await page.getByTestId('restore-passphrase').fill('harmattan');
   await page.keyboard.press('Enter');

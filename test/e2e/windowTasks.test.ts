@@ -90,7 +90,7 @@ describe('by keyboard alone', () => {
     expect(first.ends('First waybill, as a newcomer')).toBeLessThanOrEqual(40);
 
     const saved = path.join(folder(), 'waybill.pdf');
-    answerDialogs(saved);
+    await answerDialogs(saved);
     await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
     const save = hands(page);
     await save.press('Control+s');
@@ -189,7 +189,7 @@ describe('by keyboard alone', () => {
     });
     await page.evaluate("location.hash = '#/settings?tab=printers'");
     await page.getByTestId('role-label-printer').selectOption('counter-label');
-    answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
+    await answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
     const clerk = hands(page);
     await clerk.press('Alt+2', 'Control+o');
     await page.locator('[data-testid="import-commit"]').waitFor();

@@ -78,7 +78,7 @@ describe('by mouse', () => {
     expect(ends(mouse, 'First waybill, as a newcomer')).toBeLessThanOrEqual(26);
 
     const saved = path.join(folder(), 'waybill.pdf');
-    answerDialogs(saved);
+    await answerDialogs(saved);
     await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
     await mouse.click('save-waybills');
     await page.waitForSelector('[data-testid="waybills-dialog"] canvas[data-drawn]');
@@ -193,7 +193,7 @@ describe('by mouse', () => {
     await page.evaluate("location.hash = '#/settings?tab=printers'");
     await page.getByTestId('role-label-printer').selectOption('counter-label');
     const look = await tryAt(page, trialOr({ width: 1024, height: 560, theme: 'dark' }));
-    answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
+    await answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
     const mouse = mouseOf(page);
     await mouse.click('nav-batch');
     await mouse.click('import');

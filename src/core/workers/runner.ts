@@ -58,18 +58,32 @@ export const threadRunner =
 /** The only environment variables a document needs: keys and passwords in the environment stay out of a process that reads files of strangers. */
 const NEEDED = ['SystemRoot', 'TZ', 'LANG'] as const;
 
-/** Returns the environment for a process of ours, with only these variables. */
-export const bareEnvironment = (): NodeJS.ProcessEnv => childEnvironment(NEEDED, process.env);
+/** Returns the environment for a process of ours, with only these variables. Never empty: Electron takes that for “all of mine”. */
+export const bareEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
+  LANG: 'en_US.UTF-8',
+  ...childEnvironment(NEEDED, env),
+});
 
-/** Signals and exit codes after the process's own memory watch (`serve.ts`), V8's heap limit, or the system killed it. */
+/** Signals and exit statuses after the process's own memory watch (`serve.ts`), V8's heap limit, or the system killed it. */
 const OF_MEMORY = new Set<string | number>([
   ...['SIGKILL', 'SIGABRT', 'SIGTRAP'],
-  ...[6, 9, 134, 137],
+  ...[5, 6, 9, 133, 134, 137],
 ]);
+/** The same on Windows: the status of TerminateProcess, and of Chromium's exception 0xE0000008, whose last digits Electron rounds away. */
+const isWindowsMemory = (status: number): boolean =>
+  status === 1 || status === 134 || (status >>> 0) >>> 4 === 0xe000000;
 
 /** Returns why a runner ended: `memory` for signs that it ran out of memory, `crashed` for all others. */
-export const endedBy = (sign: string | number | null): 'memory' | 'crashed' =>
-  sign !== null && OF_MEMORY.has(sign) ? 'memory' : 'crashed';
+export const endedBy = (
+  sign: string | number | null,
+  platform: NodeJS.Platform = process.platform,
+): 'memory' | 'crashed' => {
+  const isMemory =
+    platform === 'win32' && typeof sign === 'number'
+      ? isWindowsMemory(sign)
+      : sign !== null && OF_MEMORY.has(sign);
+  return isMemory ? 'memory' : 'crashed';
+};
 
 /** Runs tasks in a child process. @param heapMb limit of its JavaScript heap, in megabytes */
 export const processRunner =

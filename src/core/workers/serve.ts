@@ -3,10 +3,12 @@ import type { Language } from '../../texts/index.ts';
 import type { TaskReply, TaskRequest } from './messages.ts';
 
 const MEGABYTE = 2 ** 20;
-/** A process that uses more than this, plus the extra memory of its task, is killed, and its task with it. */
-const MOST_MB = 290;
-/** A process that uses more than this after a task is replaced. */
-const TIRED_BYTES = 200 * MEGABYTE;
+/** A process that grows by more than this over its size at the start, plus the extra memory of its task, is killed, and its task with it. */
+const MOST_GROWTH_MB = 175;
+/** A process that is larger than at its start by more than this after a task is replaced. */
+const TIRED_BYTES = 85 * MEGABYTE;
+/** Exit code after an error that nothing caught: Node's own, 1, is also the one of a process that was killed on Windows. */
+const UNCAUGHT = 70;
 /** Milliseconds between two checks of the memory: only a few megabytes can be unpacked in between. */
 const LOOK_MS = 10;
 
@@ -53,19 +55,30 @@ const lineHere = (): Line => {
   };
 };
 
-/** Watches the memory of this process from a separate thread, because a parser can block the main one. */
-const watchMemory = (): { readonly allow: (besidesMb: number) => void } => {
+/**
+ * Watches the memory of this process from a separate thread, because a parser can block the main one. Only growth counts: Electron's utility process
+ * starts larger than Node.
+ */
+const watchMemory = (): {
+  readonly allow: (besidesMb: number) => void;
+  readonly isTired: () => boolean;
+} => {
+  const atStart = process.memoryUsage.rss();
+  const most = atStart + MOST_GROWTH_MB * MEGABYTE;
   const allowed = new Int32Array(new SharedArrayBuffer(4));
   const code = `const { workerData: allowed } = require('node:worker_threads');
   setInterval(() => {
-    if (process.memoryUsage.rss() > (${MOST_MB} + Atomics.load(allowed, 0)) * ${MEGABYTE}) process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > ${most} + Atomics.load(allowed, 0) * ${MEGABYTE}) process.kill(process.pid, 'SIGKILL');
   }, ${LOOK_MS});`;
   new Worker(code, {
     eval: true,
     workerData: allowed,
     resourceLimits: { maxOldGenerationSizeMb: 8 },
   }).unref();
-  return { allow: (besidesMb) => void Atomics.store(allowed, 0, Math.ceil(besidesMb)) };
+  return {
+    allow: (besidesMb) => void Atomics.store(allowed, 0, Math.ceil(besidesMb)),
+    isTired: () => process.memoryUsage.rss() > atStart + TIRED_BYTES,
+  };
 };
 
 /**
@@ -82,6 +95,7 @@ export const serveTasks = <T, A>(
   const line = lineHere();
   const running = new Map<number, AbortController>();
   const memory = line.isProcess ? watchMemory() : null;
+  if (line.isProcess) process.on('uncaughtException', () => process.exit(UNCAUGHT));
 
   const carryOut = async ({ id, task, language }: AskedTask<T>): Promise<void> => {
     const stop = new AbortController();
@@ -89,8 +103,7 @@ export const serveTasks = <T, A>(
     memory?.allow(besidesMb(task));
     const answer = await run(task, stop.signal, language);
     running.delete(id);
-    const tired = line.isProcess && process.memoryUsage.rss() > TIRED_BYTES;
-    line.send({ id, answer, tired } satisfies TaskReply<A>);
+    line.send({ id, answer, tired: memory?.isTired() === true } satisfies TaskReply<A>);
   };
   line.listen((message) => {
     const request = message as TaskRequest<T> | null;

@@ -5,7 +5,7 @@ import { request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
-type Where = 'display' | 'window' | 'waiting' | 'off';
+type Where = 'display' | 'window' | 'waiting' | 'byHand' | 'off';
 
 /** The second screen, which customers see. */
 export const useCustomerScreen = defineStore('customerScreen', () => {

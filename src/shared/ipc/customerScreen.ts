@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../texts/languages.ts';
 import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
-const state = z.enum(['display', 'window', 'waiting', 'off']);
+const state = z.enum(['display', 'window', 'waiting', 'byHand', 'off']);
 
 /** The customer's screen. */
 export const customerScreenRoutes = {

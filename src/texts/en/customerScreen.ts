@@ -13,6 +13,9 @@ export const customerScreen = {
   display: 'Shown on the second screen.',
   window: 'Shown in a window.',
   waiting: 'There is no second screen now. It is shown as soon as one is connected.',
+  // Under Wayland, a display system of Linux.
+  byHand:
+    'Not shown yet: this system (Wayland) lets no program place its windows. Show it in a window, move that to the customers’ screen and press F11.',
   off: 'Not shown now.',
   openWindow: 'Show it in a window',
   reopen: 'Show it again',

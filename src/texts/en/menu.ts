@@ -1,4 +1,4 @@
-/** The menu above the window. It is hidden until Alt is pressed, but on a Mac. */
+/** The program’s menu. Only a Mac shows it; elsewhere only its shortcuts work. */
 export const menu = {
   file: 'File',
   quit: 'Quit Waybill Desk',
@@ -21,7 +21,6 @@ export const menu = {
   zoom: 'Zoom',
   front: 'Bring all to front',
   close: 'Close',
-  help: 'Help',
   about: 'About Waybill Desk',
   // On a Mac only.
   services: 'Services',

@@ -12,6 +12,8 @@ export const customerScreen = {
   display: 'Affiché sur le second écran.',
   window: 'Affiché dans une fenêtre.',
   waiting: 'Aucun second écran pour le moment. L’affichage commence dès qu’il est branché.',
+  byHand:
+    'Pas encore affiché : ce système (Wayland) ne laisse aucun programme placer ses fenêtres. Affichez-le dans une fenêtre, déplacez-la sur l’écran des clients et appuyez sur F11.',
   off: 'Non affiché pour le moment.',
   openWindow: 'L’afficher dans une fenêtre',
   reopen: 'L’afficher de nouveau',

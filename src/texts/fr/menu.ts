@@ -22,7 +22,6 @@ export const menu = {
   zoom: 'Ajuster',
   front: 'Tout ramener au premier plan',
   close: 'Fermer',
-  help: 'Aide',
   about: 'À propos de Waybill Desk',
   services: 'Services',
   hide: 'Masquer Waybill Desk',

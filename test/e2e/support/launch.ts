@@ -1,23 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { _electron, chromium } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { _electron } from 'playwright-core';
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { Host } from '../../../scripts/lib/host.mjs';
 import { hostCommand } from '../../../scripts/lib/host.mjs';
+import { answerDialogs, type DialogAnswer } from './dialogs.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const END_MS = 15_000;
+/** The stand-in as a program that is started like Electron's. */
+const STAND_IN = path.resolve(
+  import.meta.dirname,
+  `../../chromium-host/electron${process.platform === 'win32' ? '.cmd' : ''}`,
+);
 
 export interface LaunchOptions {
   /** Data folder to use and keep; without it a new one, removed by `close`. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Buttons that are pressed in message boxes, in their order; null closes one. */
-  readonly buttons?: readonly (number | null)[];
   /** Entry of another main process than the desk's, for tests of the host itself. */
   readonly entry?: string;
   /** Starts like a first start; without it the first steps are turned off. */
@@ -41,8 +44,10 @@ export interface LaunchedDesk {
   /** Errors on the page's console, uncaught errors and violations of the content security policy so far. */
   problems(): readonly string[];
   calls(): readonly Call[];
-  /** Queues the user's answers to the next file dialogs: a path, several, or null for cancel. */
-  answerDialogs(...answers: readonly (string | readonly string[] | null)[]): void;
+  /** Answers the next file dialogs: with a path, several, or null for cancel. Later ones are cancelled, as message boxes are. */
+  answerDialogs(...answers: readonly DialogAnswer[]): Promise<void>;
+  /** Runs a function in the main process, with Electron's module. */
+  readonly evaluate: ElectronApplication['evaluate'];
   /** Sets the printers of the stand-in. A print is written to a file that `calls` names. */
   setPrinters(...names: readonly string[]): void;
   /** Returns the program's standard error output. */
@@ -89,50 +94,34 @@ const watch = (page: Page): string[] => {
   return problems;
 };
 
-/** Command that starts the program, equal for each host. */
-interface Start {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/** The running program and its connected window. */
+/** The running program and its window. */
 interface Begun {
-  readonly child: ChildProcess;
+  readonly app: ElectronApplication;
   readonly page: Page;
+  readonly pid: number;
   readonly output: () => string;
   readonly exited: Promise<number | null>;
-  /** Disconnects from the window of a program that has exited. */
-  readonly letGo: () => Promise<void>;
 }
 
 const endedEarly = (code: number | string | null, output: string): Error =>
   new Error(`the desk ended with ${code} before its window was there:\n${output}`);
-const exitOf = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => void child.once('exit', resolve));
-/** Collects the program's standard error output from now on. */
-const outputOf = (
-  child: ChildProcess,
-  heard: (text: string) => void = () => {},
-): (() => string) => {
-  let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    heard(output);
-  });
-  return () => output;
-};
 
-/** Starts Electron itself through playwright. */
-const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
-  const launched = await _electron
+/** Starts the program through playwright's launcher for Electron, which starts the stand-in in the same way. */
+const begin = async (
+  { command, args, env: hostEnv }: ReturnType<typeof hostCommand>,
+  isStandIn: boolean,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Begun> => {
+  const app = await _electron
     .launch({
-      executablePath: command,
+      executablePath: isStandIn ? STAND_IN : command,
       args: [...args],
       cwd,
+      // Without it playwright adds --no-sandbox.
+      chromiumSandbox: true,
       env: Object.fromEntries(
-        Object.entries(env).flatMap(([name, value]) =>
+        Object.entries({ ...env, ...hostEnv, DESK_HOST_NODE: command }).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, value]],
         ),
       ),
@@ -142,44 +131,21 @@ const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun>
       const code = /exitCode=(\d+)/.exec(String(error))?.[1];
       throw code === undefined ? error : endedEarly(code, String(error));
     });
-  const child = launched.process();
-  const [output, exited] = [outputOf(child), exitOf(child)];
-  const page = await Promise.race([
-    launched.firstWindow({ timeout: PATIENCE_MS }),
-    exited.then((code) => Promise.reject(endedEarly(code, output()))),
+  const child = app.process();
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve));
+  const work = Promise.all([
+    app.firstWindow({ timeout: PATIENCE_MS }),
+    // On Windows the child is a shell.
+    app.evaluate(() => process.pid),
+    answerDialogs(app, []),
   ]);
-  return { child, page, output, exited, letGo: () => launched.close().catch(() => {}) };
-};
-
-/** Starts the stand-in and connects to its DevTools port. */
-const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
-  const child = spawn(command, [...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'], env });
-  const exited = exitOf(child);
-  let output = (): string => '';
-  const debuggerAddress = new Promise<string>((resolve, reject) => {
-    output = outputOf(child, (text) => {
-      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    void exited.then((code) => reject(endedEarly(code, output())));
-  });
-  try {
-    const address = await within(PATIENCE_MS, 'the window', debuggerAddress);
-    const browser = await within(
-      PATIENCE_MS,
-      'the connection to the window',
-      chromium.connectOverCDP(address),
-    );
-    const context = browser.contexts()[0];
-    if (context === undefined) throw new Error('the host has no window');
-    const page =
-      context.pages()[0] ?? (await context.waitForEvent('page', { timeout: PATIENCE_MS }));
-    return { child, page, output, exited, letGo: () => browser.close().catch(() => {}) };
-  } catch (error) {
-    child.kill('SIGKILL');
-    await exited;
-    throw error;
-  }
+  const [page, pid] = await Promise.race([
+    work,
+    exited.then((code) => Promise.reject(endedEarly(code, output))),
+  ]);
+  return { app, page, pid, output: () => output, exited };
 };
 
 /** Sets the screen at which the window starts; its stored position stays. */
@@ -206,16 +172,14 @@ const leaveAt = (file: string, screen: string): void => {
 export const launchDesk = async ({
   dataDir,
   env = {},
-  buttons = [],
   entry,
   firstStart = false,
   screen = firstStart ? 'asLeft' : '/batch',
   unready = false,
 }: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const host = testHost();
-  const { command, args, env: hostEnv } = hostCommand(host, entry === undefined ? {} : { entry });
+  const started = hostCommand(host, entry === undefined ? {} : { entry });
   const control = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-control-'));
-  fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
   const settings = path.join(data, 'settings.json');
   if (!firstStart && !fs.existsSync(settings))
@@ -226,28 +190,26 @@ export const launchDesk = async ({
     if (dataDir === undefined)
       fs.rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
-  const begin = host.kind === 'electron' ? beginElectron : beginStandIn;
-  const { child, page, output, exited, letGo } = await begin({
-    command,
-    args,
+  const { app, page, pid, output, exited } = await begin(
+    started,
+    host.kind === 'stand-in',
     // Not the project's folder: the desk must not depend on its working directory.
-    cwd: data,
-    env: {
+    data,
+    {
       ...process.env,
       DESK_HOST_DEBUG: '1',
       DESK_HOST_KEYRING: 'none',
       DESK_HOST_CONTROL: control,
       ...(process.env['DESK_TEST_SHOW'] !== '1' && { DESK_HOST_HEADLESS: '1' }),
-      ...hostEnv,
       WAYBILL_DESK_DATA: data,
       ...env,
     },
-  }).catch((error: unknown) => {
+  ).catch((error: unknown) => {
     tidy();
     throw error;
   });
   const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
     await exited;
   };
 
@@ -261,7 +223,7 @@ export const launchDesk = async ({
       });
     return {
       page,
-      pid: child.pid ?? -1,
+      pid,
       dataDir: data,
       problems: () => [...problems],
       calls: () => {
@@ -274,8 +236,8 @@ export const launchDesk = async ({
               .map((line) => JSON.parse(line) as Call)
           : [];
       },
-      answerDialogs: (...answers) =>
-        fs.writeFileSync(path.join(control, 'dialogs.json'), JSON.stringify(answers)),
+      answerDialogs: (...answers) => answerDialogs(app, answers),
+      evaluate: app.evaluate.bind(app),
       setPrinters: (...names) =>
         fs.writeFileSync(
           path.join(control, 'printers.json'),
@@ -287,13 +249,12 @@ export const launchDesk = async ({
       exited,
       kill: async () => {
         await kill();
-        await letGo();
         fs.rmSync(control, { recursive: true, force: true });
       },
       close: async () => {
-        child.kill('SIGTERM');
+        // A signal would end Electron on Windows without asking it. The answer is not waited for: the program may have ended already.
+        void app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
         await within(END_MS, 'the end of the desk', exited).catch(kill);
-        await letGo();
         tidy();
       },
     };

@@ -30,7 +30,7 @@ class FakeWindow extends EventEmitter {
     this.#gone = true;
     this.emit('closed');
   };
-  setMenu = (): void => undefined;
+  setMenuBarVisibility = (shown: boolean): void => void this.calls.push(`bar ${shown}`);
   setBounds = (): void => void this.calls.push('bounds');
   setFullScreen = (): void => void this.calls.push('full');
   setSimpleFullScreen = (): void => void this.calls.push('simple');
@@ -44,7 +44,7 @@ const display = (id: number, x: number, width = 1024): Display =>
   ({ id, bounds: { x, y: 0, width, height: 600 } }) as Display;
 const DESK = display(1, 0);
 /** A screen with these displays; the desk's window is on the first. */
-const made = (platform: NodeJS.Platform, ...first: readonly Display[]) => {
+const made = (platform: NodeJS.Platform | 'wayland', ...first: readonly Display[]) => {
   let displays: readonly Display[] = first;
   const windows: FakeWindow[] = [];
   let time = 0;
@@ -61,7 +61,8 @@ const made = (platform: NodeJS.Platform, ...first: readonly Display[]) => {
       return window as unknown as BrowserWindow;
     },
     deskWindow: () => ({ getBounds: () => DESK.bounds }),
-    platform,
+    platform: platform === 'wayland' ? 'linux' : platform,
+    canPlace: platform !== 'wayland',
     log: { warn: () => undefined },
     now: () => time,
   });
@@ -90,13 +91,13 @@ describe('the customer’s screen', () => {
       nodeIntegration: false,
     });
     expect(windows[0]?.options.webPreferences?.preload).toMatch(/customerScreen\.cjs$/);
-    expect(windows[0]?.calls).toEqual(['shown', 'bounds', 'full']);
+    expect(windows[0]?.calls).toEqual(['bar false', 'shown', 'bounds', 'full']);
   });
 
   it('does not make a space of its own on a Mac', async () => {
     const { customers, windows } = made('darwin', DESK, display(2, 1024));
     await customers.follow(true);
-    expect(windows[0]?.calls).toEqual(['shown', 'bounds', 'simple']);
+    expect(windows[0]?.calls).toEqual(['bar false', 'shown', 'bounds', 'simple']);
   });
 
   it('never covers the desk: it goes when its display is unplugged, and comes back with one', async () => {
@@ -117,7 +118,21 @@ describe('the customer’s screen', () => {
     expect(open()).toEqual([]);
     expect(await customers.openWindow()).toBe('window');
     expect(open()[0]?.options.frame).toBe(true);
-    expect(open()[0]?.calls).toEqual(['shown']);
+    expect(open()[0]?.calls).toEqual(['bar false', 'shown']);
+  });
+
+  it('under Wayland, which places windows itself, is a window that a person moves, and is neither promised nor full screen over the desk', async () => {
+    const { customers, open, change } = made('wayland', DESK, display(2, 1024));
+    expect(await customers.follow(true)).toBe('byHand');
+    expect(open()).toEqual([]);
+    expect(await customers.openWindow()).toBe('window');
+    expect(open()[0]?.options).toMatchObject({ frame: true, width: 800 });
+    expect(open()[0]?.options).not.toHaveProperty('x');
+    expect(open()[0]?.calls).toEqual(['bar false', 'shown']);
+    await customers.openWindow();
+    await change('display-added', DESK, display(2, 1024), display(3, 2048));
+    expect([open().length, customers.state()]).toEqual([0, 'byHand']);
+    expect(await customers.follow(false)).toBe('off');
   });
 
   it('shows what was told last to a page that came back after its process ended', async () => {

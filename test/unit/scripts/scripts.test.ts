@@ -169,7 +169,7 @@ it('the packaged program has every fuse set', () => {
   );
   for (const line of [
     'runAsNode: false',
-    'enableCookieEncryption: true',
+    'enableCookieEncryption: false',
     'enableNodeOptionsEnvironmentVariable: false',
     'enableNodeCliInspectArguments: false',
     'enableEmbeddedAsarIntegrityValidation: true',
