@@ -61,7 +61,7 @@ export const menuTemplate = ({
         item('copy', 'menu.copy'),
         item('paste', 'menu.paste'),
         item('pasteAndMatchStyle', 'menu.pasteAndMatchStyle'),
-        item('delete', 'menu.delete'),
+        ...(mac ? [item('delete', 'menu.delete')] : []),
         item('selectAll', 'menu.selectAll'),
       ],
     },

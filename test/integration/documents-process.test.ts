@@ -3,10 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import type { StartRunner } from '../../src/core/workers/runner.ts';
 import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
 import { utilityProcess } from '../chromium-host/utilityProcess.ts';
 import { BOMBS } from '../fixtures/hostile.ts';
@@ -23,12 +24,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-process-'));
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await worker.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** A worker that does with bytes to check whatever a test says. */
-const thatDoes = async (onCheck: string): Promise<DocumentWorker> => {
+const thatDoes = async (
+  onCheck: string,
+  start?: (url: URL) => StartRunner,
+): Promise<DocumentWorker> => {
   const path = join(folder, 'other.mjs');
   await writeFile(
     path,
@@ -41,8 +46,16 @@ const thatDoes = async (onCheck: string): Promise<DocumentWorker> => {
       ${onCheck}
     });`,
   );
-  return createDocumentWorker({ workerUrl: pathToFileURL(path) });
+  const workerUrl = pathToFileURL(path);
+  return createDocumentWorker({ workerUrl, ...(start && { start: start(workerUrl) }) });
 };
+/** Starts the worker as the packaged program does. */
+const asUtility = (url: URL): StartRunner =>
+  utilityRunner(
+    utilityProcess as unknown as Parameters<typeof utilityRunner>[0],
+    url,
+    'Waybill Desk documents',
+  );
 
 /** Process ids of the children of this process: those of tests before can be there too. */
 const children = (): string[] =>
@@ -115,7 +128,7 @@ describe('the process that reads documents', () => {
       `const { lastIndexOf } = Buffer.prototype;
       Buffer.prototype.lastIndexOf = function (...args) {
         if (this.includes('% kills')) process.kill(process.pid, 'SIGKILL');
-        if (this.includes('% breaks')) process.exit(1);
+        if (this.includes('% breaks')) process.exit(3);
         return lastIndexOf.apply(this, args);
       };
       await import(${JSON.stringify(SOURCE.href)});`,
@@ -171,12 +184,48 @@ describe('the process that reads documents', () => {
     }
   });
 
-  it('works alike as a utility process of Electron', async () => {
-    const electron = utilityProcess as unknown as Parameters<typeof utilityRunner>[0];
-    worker = createDocumentWorker({
-      workerUrl: SOURCE,
-      start: utilityRunner(electron, SOURCE, 'Waybill Desk documents'),
-    });
+  it('sees no key either as a utility process of Electron, which passes everything on where nothing is asked for', async () => {
+    vi.stubEnv('WAYBILL_DESK_PRIVATE_KEY', 'secret');
+    for (const name of ['LANG', 'TZ', 'SystemRoot']) vi.stubEnv(name, undefined);
+    worker = await thatDoes('', asUtility);
+    const names = (await worker.check(Buffer.from('environment'))) as unknown as string[];
+    expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['LANG']);
+  }, 120_000);
+
+  it.each([
+    ['fills its memory', 'for (;;) held.push(Buffer.alloc(4e6, 1));', 'more memory than'],
+    ['throws', 'throw new Error("on purpose");', 'the program stopped'],
+    [
+      'throws later',
+      'setTimeout(() => { throw new Error("on purpose"); }); await new Promise(() => undefined);',
+      'the program stopped',
+    ],
+  ])(
+    'says so as a utility process when it %s',
+    async (_, onCheck, words) => {
+      worker = await thatDoes(onCheck, asUtility);
+      expect(await worker.check(Buffer.from('bad'))).toMatchObject({
+        error: { kind: 'unchecked', message: like.stringContaining(words) },
+      });
+    },
+    120_000,
+  );
+
+  it('ends with another status after an error than after a kill, which on Windows is 1', async () => {
+    const path = join(folder, 'throws.mjs');
+    await writeFile(
+      path,
+      `import { serveTasks } from ${JSON.stringify(SERVE)};
+      serveTasks(async () => { throw new Error('on purpose'); });`,
+    );
+    const child = utilityProcess.fork(path, [], { env: { LANG: 'C' } });
+    const ended = new Promise((resolve) => void child.once('exit', resolve));
+    child.postMessage({ id: 1, task: {}, language: 'en' });
+    expect(await ended).toBe(70);
+  }, 120_000);
+
+  it('works alike as a utility process of Electron, which is larger from its start', async () => {
+    worker = createDocumentWorker({ workerUrl: SOURCE, start: asUtility(SOURCE) });
     expect(await worker.check(await makePdf([PAGES.a6]))).toMatchObject({ ok: true });
     await worker.close();
     expect(await worker.check(Buffer.from('x'))).toMatchObject({ error: { kind: 'unchecked' } });

@@ -18,9 +18,18 @@ describe('menu', () => {
     expect(roles(true)).not.toMatch(/toggleDevTools|reload/i);
     expect(roles(false)).toMatch(/toggleDevTools/);
   });
-  it('leads to version and commit, once', () => {
-    for (const mac of [false, true])
-      expect(roles(true, mac).match(/"role":"about"/g)).toHaveLength(1);
+  it('on a Mac leads to version and commit, once', () =>
+    expect(roles(true, true).match(/"role":"about"/g)).toHaveLength(1));
+  it('has nothing that does nothing: off a Mac it is not shown, so it has only what a key can reach, and Zoom is a Mac’s', () => {
+    expect(roles(true, true)).toContain('"role":"zoom"');
+    expect(roles(true)).not.toMatch(/"role":"(?:zoom|about|front|help|delete)"/);
+  });
+  it('gives no letter with Alt to a menu: the bar would come up and take the keyboard', async () => {
+    for (const language of ['en', 'fr'] as const) {
+      await speak(language);
+      for (const mac of [false, true]) expect(roles(false, mac)).not.toContain('&');
+    }
+    await speak('en');
   });
   it('is in the language of the desk, each entry of it', async () => {
     await speak('fr');
