@@ -211,6 +211,13 @@ describe('the process that reads documents', () => {
     120_000,
   );
 
+  it('is not killed for the size that Electron’s process has at its start: only what a document adds counts', async () => {
+    worker = await thatDoes('held.push(Buffer.alloc(120e6, 1)); return "grown";', asUtility);
+    expect(await worker.check(Buffer.from('grow'))).toBe('grown');
+    expect(await worker.check(Buffer.from('good'))).toBe('good');
+    expect(await worker.check(Buffer.from('grow'))).toBe('grown');
+  }, 120_000);
+
   it('ends with another status after an error than after a kill, which on Windows is 1', async () => {
     const path = join(folder, 'throws.mjs');
     await writeFile(

@@ -2,6 +2,11 @@ import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
 import { SCAN_GAP_MS } from '../lib/scan.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 
+/** Chromium’s API for the layout of the keyboard, which TypeScript does not know. */
+interface Keyboard {
+  getLayoutMap(): Promise<ReadonlyMap<string, string>>;
+}
+
 /** A keyboard shortcut and its action. */
 export interface Shortcut {
   /** `ctrl+enter`, `f8`, `?`, `alt+1`: modifiers in the order ctrl, alt, shift. Ctrl is Cmd on a Mac. */
@@ -19,15 +24,26 @@ export interface Shortcut {
 const active = shallowReactive(new Set<Shortcut>());
 export const openDialogs = shallowRef(0);
 
-/** Returns the digit on a key of the row above the letters. A French keyboard types it only with Shift: Alt with the key `1` is `&`. */
-const digitOf = ({ code }: KeyboardEvent): string | undefined => /^Digit(\d)$/.exec(code)?.[1];
+/** What keys type by themselves, by `code`; empty until it was asked for, and where the system does not tell. */
+let typedBy: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Returns the letter or digit on a key that is pressed with Alt. `key` is not it: a French keyboard types a digit only with Shift, and on a Mac Alt types
+ * signs (`√` for V) or begins an accent. The layout says where the letters are; without it they are where an English keyboard has them.
+ */
+const characterOf = ({ key, code }: KeyboardEvent): string | undefined => {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined || /^[a-z]$/i.test(key)) return digit;
+  return typedBy.get(code) ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+};
 
 const chord = (event: KeyboardEvent): string => {
   const parts = [];
   if (event.ctrlKey || event.metaKey) parts.push('ctrl');
   if (event.altKey) parts.push('alt');
-  const digit = event.altKey && !event.ctrlKey && !event.shiftKey ? digitOf(event) : undefined;
-  const key = digit ?? event.key.toLowerCase();
+  // With Alt some Macs type the sign of an e-mail address.
+  const isAlt = event.altKey && !event.ctrlKey && !event.shiftKey && event.key !== '@';
+  const key = (isAlt ? characterOf(event) : undefined) ?? event.key.toLowerCase();
   // A shifted character like `?` is a key of its own; shift is named only for letters and named keys.
   if (event.shiftKey && (key.length > 1 || /[a-z]/.test(key))) parts.push('shift');
   return [...parts, key].join('+');
@@ -68,9 +84,16 @@ const onKey = (event: KeyboardEvent): void => {
   found.run(event);
 };
 
+const readLayout = async (): Promise<void> => {
+  const { keyboard } = navigator as { readonly keyboard?: Keyboard };
+  typedBy = (await keyboard?.getLayoutMap().catch(() => undefined)) ?? new Map();
+};
+
 let listeners = 0;
 const listen = (): void => {
-  if (listeners++ === 0) window.addEventListener('keydown', onKey, true);
+  if (listeners++ > 0) return;
+  window.addEventListener('keydown', onKey, true);
+  void readLayout();
 };
 const unlisten = (): void => {
   if (--listeners === 0) window.removeEventListener('keydown', onKey, true);
@@ -98,6 +121,17 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowdown: '↓',
   arrowup: '↑',
 };
+/** The signs on the keys of a Mac, and in its menus. */
+const MAC_NAMES: Readonly<Record<string, string>> = {
+  ...NAMES,
+  ctrl: '⌘',
+  alt: '⌥',
+  shift: '⇧',
+  delete: '⌦',
+  escape: '⎋',
+};
+/** Their order there. */
+const MAC_MODIFIERS = ['alt', 'shift', 'ctrl'];
 /** Keys whose writing depends on the language. */
 const NAMED = new Map<string, PlainKey>([
   ['shift', 'base.keyShift'],
@@ -108,5 +142,14 @@ const showKey = (key: string): string => {
   const named = NAMED.get(key);
   return named ? t(named) : (NAMES[key] ?? key.toUpperCase());
 };
-/** Returns `Ctrl ⏎` for `ctrl+enter`, in the language of the window. */
-export const showKeys = (keys: string): string => keys.split('+').map(showKey).join(' ');
+const isMac = (): boolean => navigator.userAgent.includes('Macintosh');
+/** Returns `Ctrl ⏎` for `ctrl+enter`, in the language of the window; on a Mac `⌘⏎`. */
+export const showKeys = (keys: string): string => {
+  const words = keys.split('+');
+  if (!isMac()) return words.map(showKey).join(' ');
+  const order = (word: string): number => MAC_MODIFIERS.indexOf(word) + 1 || 9;
+  return words
+    .toSorted((a, b) => order(a) - order(b))
+    .map((word) => MAC_NAMES[word] ?? word.toUpperCase())
+    .join('');
+};

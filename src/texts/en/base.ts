@@ -7,7 +7,7 @@ export const base = {
   // DateField.vue
   dayFirst: 'dd/mm/yyyy',
   monthFirst: 'mm/dd/yyyy',
-  calendar: 'Calendar (Alt ↓)',
+  calendar: 'Calendar ({keys})',
   // example: today in the form that is meant.
   noDate: 'This is not a date. Type it like {example}.',
   // ItemPapers.vue

@@ -5,7 +5,7 @@ export const batchGoods = {
     'Details that files often lack. An answer fills all rows with the same goods, only where a cell is empty, and is remembered for the next parcel.',
   // n rows hold goods that lack something.
   open: 'Complete goods{n, plural, =0 {} other { (#)}}',
-  openAbout: 'Goods without a code, a weight or an origin (Ctrl F9)',
+  openAbout: 'Goods without a code, a weight or an origin ({keys})',
   goods: 'Goods',
   // unit is kg or lb.
   rows: '{n, plural, one {# row} other {# rows}}',

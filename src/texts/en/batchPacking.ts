@@ -3,7 +3,7 @@ export const batchPacking = {
   title: 'Suggest boxes',
   about:
     'The goods of each shipment packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',
-  openAbout: 'Pack the shipments of this batch into your saved boxes (Ctrl F10)',
+  openAbout: 'Pack the shipments of this batch into your saved boxes ({keys})',
   which: 'Rows to pack',
   all: 'Rows without box sizes',
   chosen: '{n, plural, one {# selected row} other {# selected rows}}',

@@ -17,7 +17,7 @@ export const batches = {
   letGo: 'Drop to import',
   dropHere: 'Drop files here: CSV, Excel or LibreOffice',
   orPaste:
-    'Or paste rows from a spreadsheet or a web page with Ctrl V. One row per item; columns are matched by their headers and shown before anything is imported.',
+    'Or paste rows from a spreadsheet or a web page with {keys}. One row per item; columns are matched by their headers and shown before anything is imported.',
   watched: 'Files in “{folder}” are drafted automatically',
   watch: 'Watch a folder',
   chooseFile: 'Choose a file',

@@ -39,7 +39,7 @@ export const frame = {
   // Rail.vue
   screens: 'Screens',
   // title is the name of a screen.
-  screenKey: '{title} (Alt {digit})',
+  screenKey: '{title} ({keys})',
   underWay: '{n} in progress',
   // Read to who cannot see it, before a number; the comma keeps it from the name of the screen.
   underWayRead: ', in progress:',

@@ -24,20 +24,20 @@ export const lesson = {
   howProblem:
     'The lesson has changed the quantity to 0. <key>F8</key> goes to the problem: type 1 and press <key>Tab</key>.',
   doRates: 'Get rates',
-  howRates: '<key>Ctrl G</key> asks the practice service for its prices.',
+  howRates: '<key>ctrl+g</key> asks the practice service for its prices.',
   doService: 'Select a service',
   howService: '<key>↓</key> <key>↑</key> move in the rates, <key>⏎</key> selects one.',
   doBook: 'Book the shipment',
-  howBook: '<key>Ctrl ⏎</key> shows what will be booked, <key>⏎</key> books it.',
+  howBook: '<key>ctrl+enter</key> shows what will be booked, <key>⏎</key> books it.',
   doPrint: 'Print the label',
   howPrint:
-    '<key>Ctrl P</key> prints it. Without a printer, <key>Ctrl S</key> saves the waybill; then press “Next step”.',
+    '<key>ctrl+p</key> prints it. Without a printer, <key>ctrl+s</key> saves the waybill; then press “Next step”.',
   doLost: 'Book one whose answer gets lost',
   howLost:
-    '<key>Ctrl R</key> copies the shipment. Get rates, select and book as before: this time the connection breaks, as it can on a real day.',
+    '<key>ctrl+r</key> copies the shipment. Get rates, select and book as before: this time the connection breaks, as it can on a real day.',
   doResolve: 'Resolve the uncertain booking',
   howResolve:
-    'Never book it again: it may have been bought. Open Needs attention (<key>Alt 7</key>) and select it. The list of the practice service shows it with tracking number <b>{number}</b>: type that under “It is booked” and press <key>⏎</key>.',
+    'Never book it again: it may have been bought. Open Needs attention (<key>alt+7</key>) and select it. The list of the practice service shows it with tracking number <b>{number}</b>: type that under “It is booked” and press <key>⏎</key>.',
   doEnd: 'You have finished the lesson',
   howEnd:
     'You booked, fixed a problem, printed, and resolved an uncertain booking. <key>?</key> opens the help of each screen.',

@@ -28,7 +28,7 @@ export const tracking = {
   trackOpen: 'Track…',
   trackShort: 'Track what is ticked, or everything on its way',
   trackAbout:
-    'Asks the service where the ticked shipments are, or everything that is on its way (Alt T)',
+    'Asks the service where the ticked shipments are, or everything that is on its way ({keys})',
   trackRows: 'Track these rows',
   trackBatch: 'Track the whole batch',
   openTitle: 'Track everything on its way',

@@ -4,7 +4,7 @@ export const base = {
   cancel: 'Annuler',
   dayFirst: 'jj/mm/aaaa',
   monthFirst: 'mm/jj/aaaa',
-  calendar: 'Calendrier (Alt ↓)',
+  calendar: 'Calendrier ({keys})',
   noDate: 'Ce n’est pas une date. Saisissez-la comme {example}.',
   escapeAgain:
     'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap ou sur la croix pour quitter sans enregistrer.',

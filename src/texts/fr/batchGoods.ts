@@ -5,7 +5,7 @@ export const batchGoods = {
   about:
     'Ce que les fichiers disent rarement des marchandises. Une réponse remplit les cellules vides de toutes les lignes de la même marchandise et sert aussi aux prochains colis.',
   open: 'Compléter les marchandises{n, plural, =0 {} other { (#)}}',
-  openAbout: 'Marchandises sans code, poids ou origine (Ctrl F9)',
+  openAbout: 'Marchandises sans code, poids ou origine ({keys})',
   goods: 'Marchandise',
   rows: '{n, plural, one {# ligne} other {# lignes}}',
   fieldOf: '{field} : {goods}',

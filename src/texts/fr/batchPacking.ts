@@ -4,7 +4,7 @@ export const batchPacking = {
   title: 'Proposer des cartons',
   about:
     'Les marchandises de chaque envoi emballées dans vos cartons enregistrés, les moins nombreux et les plus petits possible. Rien ne change avant que vous les utilisiez.',
-  openAbout: 'Emballer les envois de ce lot dans vos cartons enregistrés (Ctrl F10)',
+  openAbout: 'Emballer les envois de ce lot dans vos cartons enregistrés ({keys})',
   which: 'Lignes à emballer',
   all: 'Lignes sans dimensions de carton',
   chosen: '{n, plural, one {# ligne choisie} other {# lignes choisies}}',

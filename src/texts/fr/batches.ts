@@ -14,7 +14,7 @@ export const batches = {
   letGo: 'Relâchez pour importer',
   dropHere: 'Déposez des fichiers ici : CSV, Excel ou LibreOffice',
   orPaste:
-    'Ou collez des lignes d’un tableur ou d’une page web avec Ctrl V. Une ligne par article ; les colonnes sont reconnues à leurs titres et montrées avant l’import.',
+    'Ou collez des lignes d’un tableur ou d’une page web avec {keys}. Une ligne par article ; les colonnes sont reconnues à leurs titres et montrées avant l’import.',
   watched: 'Les fichiers de « {folder} » deviennent automatiquement des brouillons',
   watch: 'Surveiller un dossier',
   chooseFile: 'Choisir un fichier',

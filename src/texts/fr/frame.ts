@@ -32,7 +32,7 @@ export const frame = {
   noticeInfo: 'Pour information',
   putNoticeAway: 'Masquer cet avis',
   screens: 'Écrans',
-  screenKey: '{title} (Alt {digit})',
+  screenKey: '{title} ({keys})',
   underWay: '{n} en cours',
   underWayRead: ', en cours :',
   wantPersonRead: ', à traiter par une personne :',

@@ -23,20 +23,20 @@ export const lesson = {
   howProblem:
     'La leçon a mis la quantité à 0. <key>F8</key> mène au problème : saisissez 1 et appuyez sur <key>Tab</key>.',
   doRates: 'Obtenez les tarifs',
-  howRates: '<key>Ctrl G</key> demande ses prix au service d’entraînement.',
+  howRates: '<key>ctrl+g</key> demande ses prix au service d’entraînement.',
   doService: 'Choisissez un service',
   howService: '<key>↓</key> <key>↑</key> parcourent les tarifs, <key>⏎</key> en choisit un.',
   doBook: 'Réservez l’envoi',
-  howBook: '<key>Ctrl ⏎</key> montre ce qui sera réservé, <key>⏎</key> le réserve.',
+  howBook: '<key>ctrl+enter</key> montre ce qui sera réservé, <key>⏎</key> le réserve.',
   doPrint: 'Imprimez l’étiquette',
   howPrint:
-    '<key>Ctrl P</key> l’imprime. Sans imprimante, <key>Ctrl S</key> enregistre le bordereau ; appuyez ensuite sur « Étape suivante ».',
+    '<key>ctrl+p</key> l’imprime. Sans imprimante, <key>ctrl+s</key> enregistre le bordereau ; appuyez ensuite sur « Étape suivante ».',
   doLost: 'Réservez un envoi dont la réponse se perd',
   howLost:
-    '<key>Ctrl R</key> copie l’envoi. Obtenez les tarifs, choisissez et réservez comme avant : cette fois la connexion se coupe, comme cela peut arriver un jour réel.',
+    '<key>ctrl+r</key> copie l’envoi. Obtenez les tarifs, choisissez et réservez comme avant : cette fois la connexion se coupe, comme cela peut arriver un jour réel.',
   doResolve: 'Résolvez la réservation incertaine',
   howResolve:
-    'Ne la réservez jamais de nouveau : elle a peut-être été achetée. Ouvrez À traiter (<key>Alt 7</key>) et choisissez-la. La liste du service d’entraînement la montre avec le numéro de suivi <b>{number}</b> : saisissez-le sous « Il est réservé » et appuyez sur <key>⏎</key>.',
+    'Ne la réservez jamais de nouveau : elle a peut-être été achetée. Ouvrez À traiter (<key>alt+7</key>) et choisissez-la. La liste du service d’entraînement la montre avec le numéro de suivi <b>{number}</b> : saisissez-le sous « Il est réservé » et appuyez sur <key>⏎</key>.',
   doEnd: 'Vous avez terminé la leçon',
   howEnd:
     'Vous avez réservé, corrigé un problème, imprimé et résolu une réservation incertaine. <key>?</key> ouvre l’aide de chaque écran.',

@@ -25,7 +25,7 @@ export const tracking = {
   trackTicked: 'Suivre les cochés ({n, number})',
   trackOpen: 'Suivre…',
   trackShort: 'Suivre ce qui est coché, ou tout ce qui est en route',
-  trackAbout: 'Demande au service où sont les envois cochés, ou tout ce qui est en route (Alt T)',
+  trackAbout: 'Demande au service où sont les envois cochés, ou tout ce qui est en route ({keys})',
   trackRows: 'Suivre ces lignes',
   trackBatch: 'Suivre tout le lot',
   openTitle: 'Suivre tout ce qui est en route',
