@@ -101,7 +101,7 @@ export interface KeyStatus {
   readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
   /** Last four characters of the public key, or null. */
   readonly publicKeyEnd: string | null;
-  /** True when the system has no keyring: anyone who has the file could read the stored keys. */
+  /** True of keys that are there, when the system has no keyring: anyone who has the file could read the stored keys. */
   readonly weak: boolean;
   /** Of keys given for another address: that address, '' for none; null when it is unknown. */
   readonly place?: string | null;

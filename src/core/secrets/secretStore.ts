@@ -116,7 +116,8 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
       };
     const stored = await open(profileId);
     if (stored.kind === 'open') return statusFrom('stored', stored, place, stored.weak);
-    return { state: stored.kind, publicKeyEnd: null, weak: await isSystemWeak() };
+    // The keyring is not asked about keys that are not there: its prompt would come up at every start.
+    return { state: stored.kind, publicKeyEnd: null, weak: false };
   };
 
   const encrypted = async (keys: Credentials, place: string): Promise<Uint8Array | null> => {

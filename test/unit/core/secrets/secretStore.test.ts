@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeysLocked } from '../../../../src/core/ports.ts';
+import { KeysLocked, type SecretStore } from '../../../../src/core/ports.ts';
 import { createSecretStore } from '../../../../src/core/secrets/secretStore.ts';
 import { fakeKeyring } from '../../../fakes/keyring.ts';
 
@@ -34,6 +34,44 @@ const setup = () => {
     createSecretStore({ cipher, blobs, log, learn: (keys) => void learned.push(keys) });
   return { state, disk, aside, lines, learned, start, store: start() };
 };
+
+describe('a keyring that would show its prompt', () => {
+  const asked = (): never => {
+    throw new Error('the keyring was asked');
+  };
+  it.each([
+    ['status', (store: SecretStore) => store.status('live', AT)],
+    ['read', (store: SecretStore) => store.read('live', AT)],
+    ['keep', (store: SecretStore) => store.keep('live', AT, true)],
+    ['bind', (store: SecretStore) => store.bind('live', AT)],
+    ['remove', (store: SecretStore) => store.remove('live')],
+  ])('is not asked about keys that are not there: %s', async (_, ask) => {
+    const used: string[] = [];
+    const note = (name: string) => () => {
+      used.push(name);
+      return asked();
+    };
+    const store = createSecretStore({
+      cipher: {
+        available: note('available'),
+        encrypt: note('encrypt'),
+        decrypt: note('decrypt'),
+        isWeak: () => false,
+      },
+      blobs: {
+        get: () => null,
+        set: asked,
+        remove: () => undefined,
+        notedFor: () => null,
+        noteFor: asked,
+      },
+      log: { info: asked, warn: asked, error: asked },
+      learn: asked,
+    });
+    await ask(store);
+    expect(used).toEqual([]);
+  });
+});
 
 describe('keys where the keyring is strong', () => {
   it('are stored, survive a restart, and only the public end is told', async () => {
@@ -124,16 +162,6 @@ describe('keys where anybody could decrypt them', () => {
       OTHER,
       null,
     ]);
-  });
-
-  it('the weakness is told before any keys are typed in', async () => {
-    const { store, state } = setup();
-    state.level = 'weak';
-    expect(await store.status('live', AT)).toEqual({
-      state: 'none',
-      publicKeyEnd: null,
-      weak: true,
-    });
   });
 
   it('the session is over once they are stored for good', async () => {
