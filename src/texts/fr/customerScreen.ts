@@ -13,7 +13,7 @@ export const customerScreen = {
   window: 'Affiché dans une fenêtre.',
   waiting: 'Aucun second écran pour le moment. L’affichage commence dès qu’il est branché.',
   byHand:
-    'Pas encore affiché : ce système (Wayland) ne laisse aucun programme placer ses fenêtres. Affichez-le dans une fenêtre, déplacez-la sur l’écran des clients et appuyez sur F11.',
+    'Pas encore affiché : ce système (Wayland) ne laisse aucun programme placer ses fenêtres. Affichez-le dans une fenêtre, déplacez-la sur l’écran des clients et appuyez sur F11.',
   off: 'Non affiché pour le moment.',
   openWindow: 'L’afficher dans une fenêtre',
   reopen: 'L’afficher de nouveau',

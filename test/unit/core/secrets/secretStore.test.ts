@@ -65,7 +65,7 @@ describe('a keyring that would show its prompt', () => {
         notedFor: () => null,
         noteFor: asked,
       },
-      log: { info: asked, warn: asked, error: asked },
+      log: { info: asked, warn: asked },
       learn: asked,
     });
     await ask(store);
