@@ -3,15 +3,6 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 
 import { earlyPages } from './scripts/lib/earlyPages.mjs';
-import manifest from './package.json' with { type: 'json' };
-
-/**
- * Packages that are not bundled: they look for their own files beside them, or are loaded only when a newer version is looked for. If fflate were
- * bundled, it would be in one file with the PDF code, and each start would read a megabyte for it.
- */
-const STAY_PACKAGES =
-  /^(?:@napi-rs\/canvas|fflate|harfbuzzjs|pdfjs-dist|woff2-encoder|electron-updater|@expo-google-fonts\/.*|@fontsource-variable\/.*)$/;
-const BUILT_IN = Object.keys(manifest.dependencies).filter((name) => !STAY_PACKAGES.test(name));
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
@@ -43,8 +34,10 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
-      // Bundles into few files instead of 700: Node finds, reads and compiles them in less than half the time.
-      externalizeDeps: { exclude: BUILT_IN },
+      // Bundles into few files instead of 700: Node finds, reads and compiles them in less than half the time. Only the `dependencies` of
+      // package.json stay packages: they look for their own files beside them, or are loaded only when a newer version is looked for. If fflate
+      // were bundled, it would be in one file with the PDF code, and each start would read a megabyte for it.
+      externalizeDeps: true,
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),

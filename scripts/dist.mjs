@@ -3,20 +3,18 @@
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { hasDebPacker, makeDeb } from './lib/deb.mjs';
-import { feedName, feedText, signFeed } from './lib/feed.mjs';
+import { feedName, feedText, signFeed, sumsText } from './lib/feed.mjs';
 import { packageIn } from './lib/json.mjs';
 import { electronVersion, makeInstaller, packFolder, updatesOf } from './lib/pack.mjs';
 import { at, ROOT, say } from './lib/root.mjs';
 
-const INSTALLER = /\.(?:AppImage|deb|exe|dmg|zip)$/;
+const INSTALLER = /\.(?:deb|exe|dmg|zip)$/;
 /** electron-builder's targets by system, and the tool that each downloads when it is missing. */
 /** @type {Partial<Record<NodeJS.Platform, readonly (readonly [target: string, packer: string])[]>>} */
 const TARGETS = {
-  linux: [['AppImage', 'the AppImage runtime']],
   win32: [['nsis', 'the compiler of NSIS']],
   darwin: [
     ['dmg', 'the maker of disk images'],
@@ -87,12 +85,9 @@ const dist = ({ all }) => {
     .filter((name) => INSTALLER.test(name))
     .map((name) => path.join(output, name));
   writeFeed(files);
-  const sums = files.map(
-    (file) =>
-      `${createHash('sha256').update(fs.readFileSync(file)).digest('hex')}  ${path.basename(file)}`,
-  );
-  if (sums.length > 0) fs.writeFileSync(path.join(output, 'SHA256SUMS'), `${sums.join('\n')}\n`);
-  for (const line of sums) process.stdout.write(`${line}\n`);
+  if (files.length > 0) fs.writeFileSync(path.join(output, 'SHA256SUMS'), sumsText(files));
+  for (const file of files)
+    say(`${path.basename(file)}: ${(fs.statSync(file).size / 1e6).toFixed(1)} MB`);
   return all && missing > 0 ? 1 : 0;
 };
 

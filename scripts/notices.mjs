@@ -1,12 +1,12 @@
 // npm run notices: writes THIRD-PARTY-NOTICES.txt. license-checker-rseidelsohn, which npm downloads for this run only, collects the license texts
-// of the packages in the lockfile that are not for development, and of those in the window's bundle.
+// of the packages that stay packages in the program, and of those in its bundles.
 import './lib/node24.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { packageIn, parseJson, readJson } from './lib/json.mjs';
-import { lockSchema, productionPackages, noticesText } from './lib/notices.mjs';
+import { lockSchema, mainPackages, noticesText, productionPackages } from './lib/notices.mjs';
 import { at, ROOT, say } from './lib/root.mjs';
 
 const TOOL = 'license-checker-rseidelsohn@5.0.1';
@@ -133,7 +133,16 @@ const write = async () => {
   fs.mkdirSync(at('.cache'), { recursive: true });
   const lock = readJson(at('package-lock.json'), lockSchema);
   const found = checkPackages();
-  const ids = [...new Set([...productionPackages(lock), ...(await bundledPackages())])].sort();
+  const sources = fs
+    .globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/renderer/**'] })
+    .map((file) => fs.readFileSync(at(file), 'utf8'));
+  const ids = [
+    ...new Set([
+      ...productionPackages(lock),
+      ...mainPackages(lock, sources),
+      ...(await bundledPackages()),
+    ]),
+  ].sort();
   const unknown = ids.filter((id) => found[id] === undefined);
   if (unknown.length > 0) throw new Error(`not installed: ${unknown.join(', ')}. Run npm ci.`);
   const packages = ids.flatMap((id) => {

@@ -5,4 +5,5 @@ export function feedText(options: {
   readonly date: string;
   readonly staging?: number | null;
 }): string;
+export function sumsText(files: readonly string[]): string;
 export function signFeed(text: string, key: string): string;

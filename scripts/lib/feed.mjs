@@ -13,8 +13,21 @@ export const feedName = (platform = process.platform, arch = process.arch) =>
       ? 'latest-mac.yml'
       : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
 
+/**
+ * Returns the name of a file that is uploaded. GitHub changes every character of a name that is not one of these, and a feed with the name from
+ * before would point at nothing.
+ * @param {string} file
+ * @throws Error for such a name
+ */
+const uploadedName = (file) => {
+  const name = path.basename(file);
+  if (!/^[\w.-]+$/.test(name))
+    throw new Error(`GitHub would change the name of this file: ${name}`);
+  return name;
+};
+
 /** Installers for a first installation are no updates: macOS updates from the zip. @param {string} file */
-const isUpdate = (file) => /\.(?:AppImage|deb|exe|zip)$/.test(file);
+const isUpdate = (file) => /\.(?:deb|exe|zip)$/.test(file);
 
 /**
  * Returns the feed of a version, in electron-updater's format.
@@ -31,7 +44,7 @@ export const feedText = ({ version, files, date, staging = null }) =>
     ...files.filter(isUpdate).flatMap((file) => {
       const bytes = fs.readFileSync(file);
       return [
-        `  - url: ${JSON.stringify(encodeURIComponent(path.basename(file)))}`,
+        `  - url: "${uploadedName(file)}"`,
         `    sha512: ${createHash('sha512').update(bytes).digest('base64')}`,
         `    size: ${bytes.length}`,
       ];
@@ -40,6 +53,18 @@ export const feedText = ({ version, files, date, staging = null }) =>
     ...(staging === null ? [] : [`stagingPercentage: ${staging}`]),
     '',
   ].join('\n');
+
+/**
+ * Returns the checksums of the files, as `sha256sum --check` reads them.
+ * @param {readonly string[]} files
+ */
+export const sumsText = (files) =>
+  files
+    .map((file) => {
+      const sum = createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+      return `${sum}  ${uploadedName(file)}\n`;
+    })
+    .join('');
 
 /**
  * Returns the signature of a feed, Base64.

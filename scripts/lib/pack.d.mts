@@ -4,6 +4,7 @@ export interface Updates {
 }
 export function electronVersion(): string;
 export function updatesOf(env: Readonly<Record<string, string | undefined>>): Updates | null;
+export function packedIn(output: string): string | undefined;
 export function reasonOf(text: string): string;
 export function packFolder(options: {
   readonly output?: string;

@@ -66,15 +66,11 @@ export const reasonOf = (text) =>
     .replace(/^.*⨯\s*/, '')
     .slice(0, 200);
 
-/** @param {string} output */
-const folderIn = (output) =>
+/** Returns what electron-builder packed: a folder, on macOS the `.app` in it, which dmg and zip must have at their top. @param {string} output */
+export const packedIn = (output) =>
   fs
-    .readdirSync(output)
-    .map((name) => path.join(output, name))
-    .find(
-      (file) =>
-        /(?:-unpacked|^mac.*)$/.test(path.basename(file)) && fs.statSync(file).isDirectory(),
-    );
+    .globSync(['*-unpacked', 'mac*/*.app'], { cwd: output })
+    .map((name) => path.join(output, name))[0];
 
 /**
  * Packs the built program for this system into a folder.
@@ -83,7 +79,7 @@ const folderIn = (output) =>
  * @param {string} [options.electronDist] folder or archive of Electron; without it electron-builder downloads the version of package.json
  * @param {string | null} [options.commit]
  * @param {import('./pack.mjs').Updates | null} [options.updates] as `updatesOf` reads it
- * @returns `{ folder }`, or `{ problem }` with electron-builder's reason
+ * @returns `{ folder }` (on macOS the `.app`), or `{ problem }` with electron-builder's reason
  */
 export const packFolder = ({
   output = at('dist'),
@@ -104,7 +100,7 @@ export const packFolder = ({
           `-c.extraMetadata.updates.key=${updates.key}`,
         ]),
   ]);
-  const folder = ok ? folderIn(output) : undefined;
+  const folder = ok ? packedIn(output) : undefined;
   return folder === undefined ? { problem: reasonOf(text) } : { folder };
 };
 

@@ -68,6 +68,8 @@ app.setPath('userData', folderProblem === null ? dataDir : app.getPath('temp'));
 const sessionDir = path.join(app.getPath('userData'), 'browser');
 app.setPath('sessionData', sessionDir);
 if (folderProblem === null) keepCompiledCode(path.join(sessionDir, 'compiled'));
+// The installer's shortcut has the same id, so that Windows shows the window under it.
+if (process.platform === 'win32') app.setAppUserModelId('app.waybilldesk.desk');
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -131,7 +133,7 @@ const leaveForUpdate = (source: UpdateSource): void => {
   app.quit();
 };
 const restart = (): void => {
-  insteadOfEnd = () => relaunch(app, process.env, process.argv);
+  insteadOfEnd = () => relaunch(app, process.argv);
   app.quit();
 };
 /** The window reads requests from before its start itself. */
@@ -305,7 +307,7 @@ app.on('second-instance', (_event, argv, cwd) => {
       .map((word) => (fs.existsSync(path.resolve(cwd, word)) ? path.resolve(cwd, word) : word));
     insteadOfEnd ??= () => {
       desk?.keepVersion?.();
-      relaunch(app, process.env, process.argv, opened);
+      relaunch(app, process.argv, opened);
     };
     return;
   }

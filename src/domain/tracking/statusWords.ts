@@ -1,3 +1,5 @@
+import { isAtTheDoor } from './atTheDoor.ts';
+
 /**
  * Stage of a booked shipment by the service's last status: `open` until it is delivered, returned or cancelled. Unknown statuses count as open, so
  * that the parcel is tracked further.
@@ -19,9 +21,6 @@ const plainWords = (status: string): string =>
 /** Optional beginnings of a status that do not change its meaning. */
 const SUBJECT =
   '(?:(?:your |the )?(?:parcel|package|packet|shipment|item|order|document) )?(?:(?:has been|have been|was|is|successfully|already) )*';
-/** Recipients in “delivered to …”; any other word after “to” is an intermediate stop. */
-const TAKEN_BY =
-  '(?:neighbou?rs?|recipient|receiver|consignee|addressee|customer|reception(?:ist)?|mailbox|mail box|letter ?box|mail ?room|front door|door|porch|household member|family member|security|concierge|safe place)';
 /** Words of details that take a status back: it is still to come. */
 const STILL = 'pending|await|schedul|approv';
 /** A dash between blanks separates details too; within a word, as in `OUT_FOR-delivery`, it only separates words. */
@@ -29,33 +28,26 @@ const DASH = /(?<=\S)\s+\p{Pd}+\s+(?=\S)/gu;
 /** Details after a comma, colon or bracket. @param still further words that take the status back */
 const detail = (...still: readonly string[]): string =>
   `(?: ?[,:;(](?!.*\\b(?:${[STILL, ...still].join('|')})).*)?`;
-const DETAIL = detail(
-  ...['partial', 'partiel', 'teilweise', 'attempted', 'fail', 'unsuccess', 'clearance', 'tomorrow'],
-  ...['pick', 'depot', 'hub', 'carrier', 'return', 'wrong', 'incorrect', 'not.received'],
-);
 /** The reason of a return can be a failed delivery. A requested one may not be made, and one on its way has not arrived. */
 const RETURN_DETAIL = detail('request', 'transit', 'initiat');
 const CANCEL_DETAIL = detail();
 const CANCELLED_BY =
   '(?: by (?:the )?(?:sender|shipper|seller|merchant|customer|user|receiver|recipient|consignee|carrier|admin|system))?';
 
-/** Final statuses, with details after a comma, colon or bracket. English by sentence form, other languages by the words that carriers use. */
-const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
+/** Delivered: English by sentence form, other languages by the words that carriers use. What follows is for `isAtTheDoor`. */
+const DELIVERED = new RegExp(
   [
-    'delivered',
-    new RegExp(
-      `^${SUBJECT}(?:delivered|completed)(?: successfully)?(?: (?:to|with|at) (?:an? |the |your |his |her )?${TAKEN_BY}| in (?:an? |the )?(?:mailbox|letter ?box|safe place)| and signed for| on [\\d ]+[a-z]*(?: [a-z]+)?[\\d ]*)?${DETAIL}$`,
-    ),
-  ],
-  ['delivered', new RegExp(`^(?:delivery (?:completed?|successful)|proof of delivery)${DETAIL}$`)],
-  [
-    'delivered',
-    new RegExp(
-      `^(?:livree?s?|livraison effectuee|colis livre|remis au (?:destinataire|voisin)|zugestellt|ausgeliefert|zustellung erfolgreich|(?:die sendung wurde )?(?:beim|an|bei einem|an einen) nachbarn? (?:zugestellt|abgegeben)|entregad[oa]|entregue|consegnat[oa]|bezorgd|afgeleverd|doreczon[oa]|dostarczon[oa]|teslim edildi|доставлено|вручено|تم التسليم|تم التوصيل|已签收|已妥投|已送达|配達完了|お届け済み|배달완료|배송완료)${DETAIL}$`.normalize(
-        'NFKD',
-      ),
-    ),
-  ],
+    `^${SUBJECT}(?:delivered|completed)(?: successfully)?`,
+    '^delivery (?:completed?|successful)',
+    '^proof of delivery',
+    '^(?:livree?s?|livraison effectuee|colis livre|remis au (?:destinataire|voisin)|zugestellt|ausgeliefert|zustellung erfolgreich|(?:die sendung wurde )?(?:beim|an|bei einem|an einen) nachbarn? (?:zugestellt|abgegeben)|entregad[oa]|entregue|consegnat[oa]|bezorgd|afgeleverd|doreczon[oa]|dostarczon[oa]|teslim edildi|доставлено|вручено|تم التسليم|تم التوصيل|已签收|已妥投|已送达|配達完了|お届け済み|배달완료|배송완료)',
+  ]
+    .map((form) => `${form}(?=[ ,:;(]|$)`)
+    .join('|')
+    .normalize('NFKD'),
+);
+/** Other final statuses, with details after a comma, colon or bracket. */
+const ENDINGS: readonly (readonly [Exclude<WayStage, 'open' | 'delivered'>, RegExp])[] = [
   [
     'returned',
     new RegExp(
@@ -83,6 +75,9 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
 /** Returns the stage of a status. @param status in the service's words: any case, language and spelling */
 export const stageOf = (status: string): WayStage => {
   const plain = plainWords(status.replace(DASH, ', '));
+  const delivered = DELIVERED.exec(plain)?.[0];
+  if (delivered !== undefined)
+    return isAtTheDoor(plain.slice(delivered.length)) ? 'delivered' : 'open';
   return ENDINGS.find(([, form]) => form.test(plain))?.[0] ?? 'open';
 };
 

@@ -6,7 +6,7 @@ export const program = {
   /** Title and text of a message box. */
   unsafeStart: 'Waybill Desk does not start without its sandbox',
   unsafeStartWhy:
-    'It was started with {switch}, which turns off the protection against harmful documents. Start it without that. If an AppImage adds it because this computer does not allow user namespaces, install the .deb package or ask the administrator to allow them.',
+    'It was started with {switch}, which turns off the protection against harmful documents. Start it without that.',
   // Notices after the start.
   settingsNewer:
     '{file} was written by a newer Waybill Desk. It was kept as {keptAs} and a new one was begun: look through Settings.',

@@ -6,7 +6,7 @@ export const program = {
   fileGone: 'Ce fichier n’a pas été ouvert avec Waybill Desk, ou le programme a redémarré depuis.',
   unsafeStart: 'Waybill Desk ne démarre pas sans son bac à sable',
   unsafeStartWhy:
-    'Il a été démarré avec {switch}, qui désactive la protection contre les documents dangereux. Démarrez-le sans. Si une AppImage l’ajoute d’elle-même parce que cet ordinateur n’autorise pas les espaces de noms utilisateur, installez le paquet deb, ou demandez à l’administrateur de les autoriser.',
+    'Il a été démarré avec {switch}, qui désactive la protection contre les documents dangereux. Démarrez-le sans.',
   settingsNewer:
     '{file} a été écrit par un Waybill Desk plus récent. Il est conservé sous {keptAs} et un nouveau a été commencé : parcourez les Paramètres.',
   settingsDamaged:

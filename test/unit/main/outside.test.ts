@@ -63,7 +63,7 @@ describe('what the system hands to the program', () => {
 });
 
 describe('switches that take the sandbox away', () => {
-  it('are found and named, so that an AppImage that adds one does not run without its sandbox unseen', () => {
+  it('are found and named, so that a shortcut with one does not run without its sandbox unseen', () => {
     const given = (...names: string[]) => ({ hasSwitch: (name: string) => names.includes(name) });
     expect(unsafeSwitch(given('ozone-platform', 'no-sandbox'))).toBe('--no-sandbox');
     expect(unsafeSwitch(given('disable-web-security'))).toBe('--disable-web-security');

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { relaunch } from '../../../src/main/relaunch.ts';
 
 const restarted = (
-  env: NodeJS.ProcessEnv,
   argv: readonly string[],
   isPackaged: boolean,
   opened?: readonly string[],
@@ -15,36 +14,20 @@ const restarted = (
       relaunch: (options) => done.push(options),
       exit: (code) => done.push(code),
     },
-    env,
     argv,
     opened,
   );
   return done;
 };
 
-it('starts the AppImage itself, whose unpacked program goes with this process', () => {
+it('starts the program as it runs, and opens no file or link a second time', () => {
   expect(
     restarted(
-      { APPIMAGE: '/home/ada/Waybill Desk.AppImage' },
-      ['/tmp/.mount_1/waybill-desk', '--ozone-platform=x11'],
-      true,
-    ),
-  ).toEqual([
-    'lock released',
-    { execPath: '/home/ada/Waybill Desk.AppImage', args: ['--ozone-platform=x11'] },
-    0,
-  ]);
-});
-
-it('starts any other program as it runs, and opens no file or link a second time', () => {
-  expect(
-    restarted(
-      {},
       ['/opt/waybill-desk', '--lang=en', '/home/ada/batch.csv', 'waybill-desk:track/1'],
       true,
     ),
   ).toEqual(['lock released', { args: ['--lang=en'] }, 0]);
-  expect(restarted({ APPIMAGE: '' }, ['electron', '.', 'batch.csv'], false)).toEqual([
+  expect(restarted(['electron', '.', 'batch.csv'], false)).toEqual([
     'lock released',
     { args: ['.'] },
     0,
@@ -53,6 +36,6 @@ it('starts any other program as it runs, and opens no file or link a second time
 
 it('opens what a start was given that came while this one was closing', () => {
   expect(
-    restarted({}, ['/opt/waybill-desk', '/home/ada/old.csv'], true, ['/home/ada/new.csv']),
+    restarted(['/opt/waybill-desk', '/home/ada/old.csv'], true, ['/home/ada/new.csv']),
   ).toEqual(['lock released', { args: ['/home/ada/new.csv'] }, 0]);
 });
