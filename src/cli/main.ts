@@ -17,6 +17,7 @@ import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
 import { prepareCommand } from './prepareCommand.ts';
+import { reportError } from './reportFile.ts';
 import { runRestore } from './runRestore.ts';
 
 /** Commands that send no requests to the service. */
@@ -170,6 +171,7 @@ const runWords = async (
   } catch (reason) {
     const { status, message, from } = explain(reason);
     output.note(message);
+    reportError(given, caller.folder, { message, status });
     // Always prints one JSON document, so that a script does not have to handle empty output.
     if (given.includes('--json'))
       output.json({

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { atMost, readWholeNumber } from './values.ts';
-import { mustBeWritable } from './writable.ts';
+import { mustTakeReport } from './reportFile.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
@@ -150,7 +150,7 @@ export const prepareCommand = (
       });
       atMost(0, positionals);
       const report = values.report === undefined ? null : resolve(cwd, values.report);
-      if (report !== null) mustBeWritable(report);
+      if (report !== null) mustTakeReport(report);
       return {
         concurrency: null,
         run: ({ desk, wasStopped }) =>

@@ -115,7 +115,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     ) as { dependencies: Record<string, string> };
     for (const name of Object.keys(dependencies)) {
       expect(fs.existsSync(inArchive('node_modules', name)), name).toBe(true);
-      if (!/font/.test(name)) expect(imported, name).toContain(name);
+      if (!name.includes('font')) expect(imported, name).toContain(name);
     }
     for (const bundled of ['pdf-lib', 'bwip-js', '@cantoo/fontkit', 'fastify', 'zod', 'pg', 'vue'])
       expect(fs.existsSync(inArchive('node_modules', bundled)), bundled).toBe(false);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportReader } from '../../src/core/imports/read/pool.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli } from '../fakes/cli.ts';
+import { like } from '../like.ts';
 
 const workerUrl = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
 const OPTIONS = { choices: {}, usualCurrency: 'NGN' };
@@ -121,4 +122,25 @@ it('desk reconcile prints sums and differences, writes the rows, and knows the f
     rows: [{ kind: 'onlyThere', there: { minor: 100_000, currency: 'NGN' } }],
   });
   expect((await cli(env, 'reconcile')).status).toBe(2);
+});
+
+it('desk reconcile counts a line that it cannot read as a difference, until a person explains it', async () => {
+  const env = { dataDir: dir, url: practice.url, env: {} };
+  const path = join(dir, 'unread.csv');
+  writeFileSync(
+    path,
+    'Date,Tracking,Amount,Balance\n2026-11-20,,"500.00+","500.00"\n2026-11-21,PX9,"-5.00*","495.00"\n',
+  );
+  const csv = join(dir, 'unread-rows.csv');
+  const ended = await cli(env, 'reconcile', path, '--json', '--csv', csv);
+  expect(ended.status).toBe(1);
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    statement: { unread: [3], closing: null },
+    sums: like.arrayContaining([like.objectContaining({ kind: 'unread', rows: 1, open: 1 })]),
+    rows: like.arrayContaining([like.objectContaining({ kind: 'unread', unreadRow: 3 })]),
+  });
+  expect(readFileSync(csv, 'utf8')).toMatch(/^Could not be read,Open,.*line 3/m);
+  const words = await cli(env, 'reconcile', path);
+  expect(words.status).toBe(1);
+  expect(words.stdout).toContain('Could not be read: 1 row');
 });

@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
@@ -18,13 +17,14 @@ import { newId } from '../../core/clock.ts';
 import { totals } from '../../domain/money/money.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
+import { allDone, reportOf } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
 import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
+import { beginReport, writeReport } from '../reportFile.ts';
 import { oneLine, reportText } from '../text.ts';
 import { mustBeWritable } from '../writable.ts';
 
@@ -38,7 +38,8 @@ export const batchCommand = async (
   },
   output: Output,
 ): Promise<number> => {
-  for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
+  if (args.waybills !== null) mustBeWritable(args.waybills);
+  beginReport(args.report);
   // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
   const given = await readGivenFiles(desk, args, output, ({ imported }) =>
@@ -154,10 +155,12 @@ export type Stopped = Pick<RunProgress, 'message' | 'stoppedBy'> & {
 const stoppedOf = (progress: RunProgress): Stopped | null =>
   progress.state === 'stopped' ? progress : null;
 
+const stopWords = ({ message }: Stopped): string => message ?? t('cli.stopped');
+const stopStatus = ({ stoppedBy }: Stopped): number => (stoppedBy === 'desk' ? 1 : 3);
 /** Prints why a run stopped early. @returns the exit status: 1 when this computer stopped it, otherwise 3 */
-export const printStopReason = ({ message, stoppedBy }: Stopped, output: Output): number => {
-  output.note(message ?? t('cli.stopped'));
-  return stoppedBy === 'desk' ? 1 : 3;
+export const printStopReason = (stopped: Stopped, output: Output): number => {
+  output.note(stopWords(stopped));
+  return stopStatus(stopped);
 };
 
 /** @param work throws DeskError with this code when it refuses @returns its result, or why it refused */
@@ -256,7 +259,7 @@ export const finish = async (
   output: Output,
 ): Promise<number> => {
   const { documentStore } = desk.context;
-  const report = reportOf(
+  const done = reportOf(
     ids.map((id) => desk.ledger.snapshot(id)),
     {
       rows: options.rows,
@@ -265,44 +268,19 @@ export const finish = async (
       answersOf: (id) => desk.context.store.answers.of(id),
     },
   );
+  const { stopped } = options;
+  const report =
+    stopped === null
+      ? done
+      : { ...done, stopped: { message: stopWords(stopped), exit: stopStatus(stopped) } };
   let whole = true;
   if (options.waybills !== null && report.summary.booked > 0)
     whole = await writeWaybills(desk, ids, options.waybills, options.paper, output);
   if (options.report !== null) whole = writeReport(options.report, report, output) && whole;
   if (options.json) output.json(report);
   else output.print(reportText(report));
-  if (options.stopped !== null) return printStopReason(options.stopped, output);
+  if (stopped !== null) return printStopReason(stopped, output);
   return whole && allDone(report, options.book) ? 0 : 1;
-};
-
-/** The report as indented JSON, one shipment at a time: the complete text for thousands of shipments needs much memory. */
-const reportPieces = function* ({ summary, shipments }: Report): Generator<string> {
-  const indented = (value: unknown): string =>
-    JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
-  yield `{\n  "summary": ${indented(summary)},\n  "shipments": [`;
-  for (const [at, shipment] of shipments.entries())
-    yield `${at === 0 ? '' : ','}\n    ${indented(shipment).replaceAll('\n', '\n  ')}`;
-  yield shipments.length === 0 ? ']\n}\n' : '\n  ]\n}\n';
-};
-
-const writeReport = (path: string, report: Report, output: Output): boolean => {
-  try {
-    const file = openSync(path, 'w');
-    try {
-      for (const piece of reportPieces(report)) writeSync(file, piece);
-    } finally {
-      closeSync(file);
-    }
-    return true;
-  } catch (reason) {
-    output.note(
-      t('cli.reportNotWritten', {
-        path,
-        reason: reason instanceof Error ? reason.message : String(reason),
-      }),
-    );
-    return false;
-  }
 };
 
 const writeWaybills = async (

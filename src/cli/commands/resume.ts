@@ -3,6 +3,7 @@ import type { Desk } from '../../core/desk.ts';
 import type { AllowingPin } from '../operatorWords.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
+import { beginReport } from '../reportFile.ts';
 import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
 
 /** A run that costs too much does not keep back the ones after it. A wrong PIN ends the command: each try of it counts. */
@@ -30,6 +31,7 @@ export const resumeCommand = async (
   },
   output: Output,
 ): Promise<number> => {
+  beginReport(report);
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
   const runs = desk.booking.interrupted();

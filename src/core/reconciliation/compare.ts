@@ -3,9 +3,11 @@ import { addDays, dateIn, endOfDay } from '../../domain/text/dates.ts';
 import {
   comparedLine,
   comparedShipment,
+  comparedUnread,
   daysApart,
   type Compared,
   type MatchedBy,
+  type StatementSummary,
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementLine } from '../../domain/reconciliation/statement.ts';
 import { validLines, type WalletLine } from '../../domain/wallet/wallet.ts';
@@ -31,7 +33,7 @@ interface Found {
 /** Compares one statement with the ledger, in slices that keep the desk responsive. */
 export const compareStatement = async (
   context: Deps,
-  statement: { readonly id: string; readonly from: string | null; readonly to: string | null },
+  statement: Pick<StatementSummary, 'id' | 'from' | 'to' | 'unread'>,
 ): Promise<Compared[]> => {
   const { store, timeZone } = context;
   const serviceId = context.identity().id;
@@ -118,7 +120,7 @@ export const compareStatement = async (
       shipment.trackingNumber,
       shipment.receiptReference,
     ]);
-  const rows: Compared[] = [];
+  const rows: Compared[] = statement.unread.map((row) => comparedUnread(statement.id, row));
   for (const { shipment, by, own } of shipments.values()) {
     await rest();
     const all = new Map([...own, ...linesNaming(shipment)].map((line) => [line.key, line]));

@@ -48,7 +48,9 @@ export const comparisonCsv = (
       first?.reference ?? '',
       row.shipment?.trackingNumber || (first?.tracking ?? ''),
       row.receiver,
-      first?.words ?? '',
+      row.unreadRow === null
+        ? (first?.words ?? '')
+        : t('reconciliation.lineAt', { row: row.unreadRow }),
       ...sides(row.there),
       ...(row.here === null ? [''] : [fromMinor(row.here).amount]),
       (row.there ?? row.here)?.currency ?? '',

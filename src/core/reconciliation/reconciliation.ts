@@ -214,6 +214,7 @@ export const createReconciliation = (
         from: read.from,
         to: read.to,
         lines: read.lines.length,
+        unread: read.unreadable,
         closing: read.closing,
       });
     } catch (reason) {

@@ -27,6 +27,8 @@ export interface StatementRecord {
   readonly to: string | null;
   /** Number of lines. */
   readonly lines: number;
+  /** Line numbers in the file of lines that could not be read. */
+  readonly unread: readonly number[];
   readonly closing: ClosingBalance | null;
 }
 
@@ -115,6 +117,7 @@ export const statementRepository = (db: Database): StatementRepository => {
     from: textOrNull(row['from_day']),
     to: textOrNull(row['to_day']),
     lines: Number(row['lines']),
+    unread: JSON.parse(String(row['unread'])) as number[],
     closing:
       row['closing'] === null ? null : (JSON.parse(String(row['closing'])) as ClosingBalance),
   });
@@ -164,10 +167,10 @@ export const statementRepository = (db: Database): StatementRepository => {
         }
       });
     },
-    add: (serviceId, { id, hash, name, readAt, operator, from, to, lines, closing }) => {
+    add: (serviceId, { id, hash, name, readAt, operator, from, to, lines, unread, closing }) => {
       db.transaction(() => {
         db.run(
-          'INSERT INTO statements (id, profile, hash, name, read_at, operator, from_day, to_day, lines, closing) VALUES (?,?,?,?,?,?,?,?,?,?)',
+          'INSERT INTO statements (id, profile, hash, name, read_at, operator, from_day, to_day, lines, unread, closing) VALUES (?,?,?,?,?,?,?,?,?,?,?)',
           id,
           serviceId,
           hash,
@@ -177,6 +180,7 @@ export const statementRepository = (db: Database): StatementRepository => {
           from,
           to,
           lines,
+          JSON.stringify(unread),
           closing === null ? null : JSON.stringify(closing),
         );
       });

@@ -53,6 +53,8 @@ export interface Report {
   readonly summary: { readonly rows: number; readonly shipments: number } & Readonly<
     Record<ReportState, number>
   >;
+  /** Why the command stopped early, and its exit status (null while it has not ended); missing when it did all that it was told. */
+  readonly stopped?: { readonly message: string; readonly exit: number | null };
   readonly shipments: readonly ReportShipment[];
 }
 

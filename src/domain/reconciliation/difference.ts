@@ -3,11 +3,12 @@ import type { PurchaseState } from '../purchase/purchase.ts';
 import type { ClosingBalance, ReadStatement, StatementLine } from './statement.ts';
 
 /**
- * Results of comparing ledger and statement. `matched`: charged as booked. `amount`: charged another amount. `twice`: charged more than once.
+ * Results of comparing ledger and statement. `unread`: a line that could not be read, which may be a charge. `matched`: charged as booked. `amount`: charged another amount. `twice`: charged more than once.
  * `onlyThere`: charged, not booked here. `onlyHere`: booked here, not charged. `void`: marked void here. `uncertain`: unknown whether it was bought.
  * `paidIn`: money paid into the account that is entered in the prepaid balance.
  */
 export const COMPARED_KINDS = [
+  'unread',
   'onlyThere',
   'onlyHere',
   'amount',
@@ -56,6 +57,8 @@ export interface Compared {
   readonly id: string;
   readonly kind: ComparedKind;
   readonly shipment: ComparedShipment | null;
+  /** Line number in the file of a line that could not be read; null for all other rows. */
+  readonly unreadRow: number | null;
   readonly by: MatchedBy | null;
   /** Distinct lines of all statements of this account. */
   readonly lines: readonly StatementLine[];
@@ -109,6 +112,7 @@ export const comparedShipment = (
   id: shipmentRowId(shipment.id),
   kind: kindOf(shipment, lines),
   shipment,
+  unreadRow: null,
   by,
   lines,
   there: netOf(lines),
@@ -120,9 +124,22 @@ export const comparedLine = (line: StatementLine, entered: boolean): Compared =>
   id: lineRowId(line.key),
   kind: entered ? 'paidIn' : 'onlyThere',
   shipment: null,
+  unreadRow: null,
   by: null,
   lines: [line],
   there: line.charged,
+  here: null,
+});
+
+/** Creates the row of a line that could not be read. @param row its line number in the file */
+export const comparedUnread = (statementId: string, row: number): Compared => ({
+  id: `u:${statementId}:${row}`,
+  kind: 'unread',
+  shipment: null,
+  unreadRow: row,
+  by: null,
+  lines: [],
+  there: null,
   here: null,
 });
 
@@ -166,6 +183,8 @@ export interface StatementSummary {
   readonly from: string | null;
   readonly to: string | null;
   readonly lines: number;
+  /** Line numbers in the file of lines that could not be read. */
+  readonly unread: readonly number[];
   readonly closing: ClosingBalance | null;
 }
 

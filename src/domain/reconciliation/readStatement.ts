@@ -216,7 +216,7 @@ export const readStatement = (
   const form = formOf(table, choices, usual);
   const lines: ReadLine[] = [];
   const unreadable: number[] = [];
-  const balances: { balance: MinorMoney; charged: number; day: string | null }[] = [];
+  const balances: Balance[] = [];
   const [numbered, formerlyNumbered] = [numbering(), numbering()];
   let leftOut = 0;
   let stated: MinorMoney | null = null;
@@ -273,7 +273,7 @@ export const readStatement = (
       words: tracking !== '' || externalReference !== '' ? '' : cells.words,
       charged: amount,
     });
-    if (left) balances.push({ balance: left, charged: amount.minor, day: read });
+    if (left) balances.push({ row: cells.row, balance: left, charged: amount.minor, day: read });
   }
   const days = lines.flatMap(({ day }) => day ?? []).toSorted();
   const to = days.at(-1) ?? null;
@@ -282,15 +282,25 @@ export const readStatement = (
     lines,
     unreadable,
     leftOut,
-    closing: closingOf(stated, balances, to),
+    closing: closingOf(stated, balances, unreadable, to),
     from: days[0] ?? null,
     to,
   };
 };
 
+/** A balance after a line. */
+interface Balance {
+  readonly row: number;
+  readonly balance: MinorMoney;
+  readonly charged: number;
+  readonly day: string | null;
+}
+
+/** The balance that the statement states, or that after its last line; null where a line that could not be read comes after that. */
 const closingOf = (
   stated: MinorMoney | null,
-  balances: readonly { balance: MinorMoney; charged: number; day: string | null }[],
+  balances: readonly Balance[],
+  unreadable: readonly number[],
   to: string | null,
 ): ClosingBalance | null => {
   if (stated !== null) return { day: to, amount: stated };
@@ -298,5 +308,7 @@ const closingOf = (
     balances.map(({ balance, charged, day }) => ({ balance: balance.minor, charged, day })),
   );
   const last = forward ? balances.at(-1) : balances[0];
-  return last ? { day: last.day ?? to, amount: last.balance } : null;
+  return last && !unreadable.some((row) => (forward ? row > last.row : row < last.row))
+    ? { day: last.day ?? to, amount: last.balance }
+    : null;
 };

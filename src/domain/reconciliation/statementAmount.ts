@@ -13,28 +13,37 @@ export interface StatementAmount {
   readonly side: StatementSide | null;
 }
 
-const negated = (value: string): string =>
-  value.startsWith('-') ? value.slice(1) : /[1-9]/.test(value) ? `-${value}` : value;
+/** `DR`, `Credit` or a single `D`, before or after an amount, with or without a blank. */
+const SIDE = String.raw`(?:DR|CR|DB|DEBIT|CREDIT|D[ÉE]BIT|CR[ÉE]DIT|D|C)\.?`;
+const SIDES = new RegExp(
+  String.raw`^(${SIDE}(?![\p{L}\p{Sc}.])\s*)?(.*?)(\s*(?<!\p{L})${SIDE})?$`,
+  'isu',
+);
+/** Dashes that are written for a minus. */
+const DASHES = /[‐‑‒–—−﹣－]/gu;
 
-/** Parses `1,234.50`, `₦1 234,50`, `(1,234.50)`, `1.234,50-`, `1,234.50 DR`; null for text that is not an amount. */
+/**
+ * Parses `1,234.50`, `₦1 234,50`, `(1,234.50)`, `1.234,50-`, `1,234.50 DR`; null for text that is not an amount. Brackets and a minus together are one
+ * minus.
+ */
 export const readStatementAmount = (
   text: string,
   decimalComma: boolean,
 ): StatementAmount | null => {
-  const [, before = '', body = '', after = ''] =
-    /^(DR\.?\s+|CR\.?\s+)?(.*?)(\s*\b(?:DR|CR)\.?)?$/isu.exec(text.trim()) ?? [];
-  const word = `${before}${after}`.trim().toUpperCase().slice(0, 2);
-  const inBrackets = /^(.*?)\((.+)\)(.*)$/su.exec(body.trim());
-  const trailing = /^(.+?)\s*[-−]$/su.exec(body.trim());
-  const bare = inBrackets
-    ? `${inBrackets[1] ?? ''}${inBrackets[2] ?? ''}${inBrackets[3] ?? ''}`
-    : (trailing?.[1] ?? body);
-  const read = readDecimal(bare, { decimalComma });
+  const [, before = '', body = '', after = ''] = SIDES.exec(text.trim()) ?? [];
+  const word = `${before}${after}`.trim().charAt(0).toUpperCase();
+  const signed = body.trim().replace(DASHES, '-');
+  const [, start = '', inside = signed, end = ''] = /^(.*?)\((.+)\)(.*)$/su.exec(signed) ?? [];
+  const whole = `${start}${inside}${end}`.trim();
+  const trailing = /^(.*[^-+\s])\s*([-+])$/su.exec(whole);
+  const read = readDecimal(trailing?.[1] ?? whole, { decimalComma });
   if (!read.ok) return null;
+  const size = read.value.replace('-', '');
+  const isMinus = inside !== signed || trailing?.[2] === '-' || read.value.startsWith('-');
   return {
-    value: inBrackets || trailing ? negated(read.value) : read.value,
+    value: isMinus && /[1-9]/.test(size) ? `-${size}` : size,
     currency: read.currency === null ? null : currencyCode(read.currency),
-    side: word === 'DR' ? 'charge' : word === 'CR' ? 'credit' : null,
+    side: word === 'D' ? 'charge' : word === 'C' ? 'credit' : null,
   };
 };
 
@@ -49,9 +58,8 @@ export const amountsUseComma = (texts: Iterable<string>, currency: string): bool
   for (const text of texts) {
     const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
     if (last < 0) continue;
-    const read = readDecimal(text.replace(/[()−-]|\b(?:DR|CR)\b\.?/giu, ' '), {
-      decimalComma: true,
-    });
+    const bare = (SIDES.exec(text.trim())?.[2] ?? '').replace(DASHES, '-').replace(/[()+-]/g, ' ');
+    const read = readDecimal(bare, { decimalComma: true });
     if (/\d\.\d{3}(?!\d)/.test(text)) pointGroups += 1;
     if (/\d,\d{3}(?!\d)/.test(text)) commaGroups += 1;
     if (read.ok && !read.ambiguous && read.value.includes('.'))

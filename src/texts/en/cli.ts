@@ -34,6 +34,9 @@ export const cli = {
   noFolderFor: 'There is no folder to write {path} into.',
   isFolder: '{path} is a folder. Name a file.',
   notWritable: 'The file {path} cannot be written to.',
+  notAReport: 'The file {path} is no report of this program, so it stays. Name another file.',
+  // Instead of a report, until the command ends.
+  notEnded: 'The command has not ended.',
   reportNotWritten: 'The report was not written to {path}: {reason}',
   waybillsNotWritten: 'The waybills were not written: {reason}',
   noCode: 'No code found.',

@@ -45,6 +45,7 @@ export const reconciliation = {
   save: 'Save as CSV',
   saved: 'The comparison was saved',
   // What a row is. Shown on buttons with how many there are, and in the file.
+  kind_unread: 'Could not be read',
   kind_onlyThere: 'Only on the statement',
   kind_onlyHere: 'Only at this desk',
   kind_amount: 'Different amount',
@@ -53,6 +54,8 @@ export const reconciliation = {
   kind_void: 'Void',
   kind_matched: 'Matched',
   kind_paidIn: 'Paid in',
+  about_unread:
+    'These lines of the file could not be read and may be charges: look at them in the file.',
   about_onlyThere: 'On the statement, and neither booked nor entered here.',
   about_onlyHere: 'Booked here on these days, and on no statement.',
   about_amount: 'Charged a different amount than it was booked for.',
@@ -95,6 +98,8 @@ export const reconciliation = {
   chooseRow: 'Select a row to see both sides.',
   linesOf: 'On statements',
   lineAt: 'line {row}',
+  unreadLine:
+    'This line of the file could not be read. Look at it in the file, and write down what it is.',
   nothingThere: 'Not charged on any statement.',
   nothingHere: 'Not known at this desk.',
   by_externalReference: 'found by our reference',

@@ -34,6 +34,9 @@ export const cli = {
   noFolderFor: 'Il n’y a pas de dossier où écrire {path}.',
   isFolder: '{path} est un dossier. Nommez un fichier.',
   notWritable: 'Le fichier {path} ne peut pas être écrit.',
+  notAReport:
+    'Le fichier {path} n’est pas un rapport de ce programme, il reste donc en place. Nommez un autre fichier.',
+  notEnded: 'La commande n’est pas terminée.',
   reportNotWritten: 'Le rapport n’a pas été écrit dans {path} : {reason}',
   waybillsNotWritten: 'Les bordereaux n’ont pas été écrits : {reason}',
   noCode: 'Aucun code trouvé.',

@@ -44,6 +44,7 @@ export const reconciliation = {
   removed: 'Le relevé a été retiré',
   save: 'Enregistrer en CSV',
   saved: 'La comparaison a été enregistrée',
+  kind_unread: 'Illisible',
   kind_onlyThere: 'Seulement sur le relevé',
   kind_onlyHere: 'Seulement sur ce poste',
   kind_amount: 'Montant différent',
@@ -52,6 +53,8 @@ export const reconciliation = {
   kind_void: 'Nul',
   kind_matched: 'Concordant',
   kind_paidIn: 'Versé',
+  about_unread:
+    'Ces lignes du fichier n’ont pas pu être lues et sont peut-être des débits : regardez-les dans le fichier.',
   about_onlyThere: 'Sur le relevé, mais ni réservé ni saisi ici.',
   about_onlyHere: 'Réservé ici ces jours-là, mais sur aucun relevé.',
   about_amount: 'Débité d’un montant différent de celui de la réservation.',
@@ -91,6 +94,8 @@ export const reconciliation = {
   chooseRow: 'Choisissez une ligne pour voir les deux côtés.',
   linesOf: 'Sur les relevés',
   lineAt: 'ligne {row}',
+  unreadLine:
+    'Cette ligne du fichier n’a pas pu être lue. Regardez-la dans le fichier, et notez ce que c’est.',
   nothingThere: 'Débité sur aucun relevé.',
   nothingHere: 'Inconnu de ce poste.',
   by_externalReference: 'trouvé par notre référence',

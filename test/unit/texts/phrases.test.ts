@@ -16,6 +16,7 @@ const EXCEPTIONS: readonly {
   },
   { file: /^src\/domain\/reconciliation\/statementColumns\.ts$/, why: 'headers of statements' },
   { file: /^src\/domain\/shipment\/fields\//, why: 'headers that a field is imported by' },
+  { file: /^src\/domain\/tracking\/atTheDoor\.ts$/, why: 'words of carriers' },
   { file: /^src\/domain\/customs\/goodsWords\//, why: 'what people call goods' },
   {
     file: /^src\/domain\/address\/(?:addressWords|readAddress)\.ts$/,

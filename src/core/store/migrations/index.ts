@@ -48,6 +48,7 @@ import { PACKED_DOCUMENTS } from './0047-packed-documents.ts';
 import { PACKED_JOURNAL } from './0048-packed-journal.ts';
 import { SITE_WORDS_MERGE } from './0049-site-words.ts';
 import { LAST_WRONG_PIN } from './0050-last-wrong-pin.ts';
+import { UNREAD_LINES } from './0051-unread-lines.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly string[] = [
   PACKED_JOURNAL,
   SITE_WORDS_MERGE,
   LAST_WRONG_PIN,
+  UNREAD_LINES,
 ];

@@ -96,7 +96,7 @@ const keepStatement = (): void => {
   ]);
   statements.add(service, {
     ...{ id, hash: 'h', name: 'Zolabetha Quixmander.csv', readAt: 1, operator: '', lines: 1 },
-    ...{ from: '2026-11-20', to: '2026-11-20', closing: null },
+    ...{ from: '2026-11-20', to: '2026-11-20', closing: null, unread: [] },
   });
   statements.addNote(service, 'N', `l:${key}`, {
     ...{ at: 1, operator: '', state: 'settled' },

@@ -55,6 +55,7 @@ const SHIPPED: readonly string[] = [
   '7305c2d2e99e50fca0e7128313475bdde6f99f99174c4f10b6b11d3d235f6a70',
   'c234e26e34737c54368c33eed051b2dfee52883dca734ff40acbd34d727f4f9b',
   'ce67a4c3c29ea3a7f28a76cc292a817decf0a0833dc10bcec93f20c6b77693e4',
+  '9cdbc3346016d476fd8dcca7628be57ab49d1a4ec2c47d13e7f780b9cfa079bc',
 ];
 
 describe('the migrations', () => {

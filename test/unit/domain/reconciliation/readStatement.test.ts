@@ -58,12 +58,56 @@ describe('amounts of a statement', () => {
     ['NGN 1,234.50 DR', false, '1234.50', 'NGN', 'charge'],
     ['250.00 CR', false, '250.00', null, 'credit'],
     ['-€12,30', true, '-12.30', 'EUR', null],
+    ['42,161.50DR', false, '42161.50', null, 'charge'],
+    ['500,000.00CR', false, '500000.00', null, 'credit'],
+    ['42,161.50 D', false, '42161.50', null, 'charge'],
+    ['42,161.50C', false, '42161.50', null, 'credit'],
+    ['DR42,161.50', false, '42161.50', null, 'charge'],
+    ['Dr. 42,161.50', false, '42161.50', null, 'charge'],
+    ['₦42,161.50 Debit', false, '42161.50', 'NGN', 'charge'],
+    ['42.161,50 Crédit', true, '42161.50', null, 'credit'],
+    ['–42,161.50', false, '-42161.50', null, null],
+    ['42,161.50–', false, '-42161.50', null, null],
+    ['— 42,161.50', false, '-42161.50', null, null],
+    ['42,161.50+', false, '42161.50', null, null],
+    ['+42,161.50', false, '42161.50', null, null],
+    ['(-42,161.50)', false, '-42161.50', null, null],
+    ['-(42,161.50)', false, '-42161.50', null, null],
+    ['(42,161.50)-', false, '-42161.50', null, null],
+    ['-42,161.50-', false, '-42161.50', null, null],
+    ['(₦–42,161.50) DR', false, '-42161.50', 'NGN', 'charge'],
+    ['42,161.50 USD', false, '42161.50', 'USD', null],
+    ['42,161.50 CAD', false, '42161.50', 'CAD', null],
+    ['-0.00', false, '0.00', null, null],
   ] as const)('%s', (text, comma, value, currency, side) => {
     expect(readStatementAmount(text, comma)).toEqual({ value, currency, side });
   });
 
-  it('is none of what is a word', () => {
-    expect(readStatementAmount('pending', false)).toBeNull();
+  it.each(['pending', '42,161.50*', '42,161.50 ?', '-', '()', 'DR', '42,161.50 D C', '1-2'])(
+    'is none of %s',
+    (text) => {
+      expect(readStatementAmount(text, false)).toBeNull();
+    },
+  );
+});
+
+describe('the balance at the end', () => {
+  const closing = (text: string) => read(text).closing?.amount.minor;
+  it('is not that of the line before one that could not be read', () => {
+    const head = 'Date | Tracking | Amount | Balance\n';
+    const [a, b] = ['2026-11-01 | PX1 | -5 | 95', '2026-11-02 | PX2 | -5 | 90'];
+    const unread = '2026-11-03 | PX3 | -5.00* | 85';
+    expect(closing(`${head}${a}\n${b}`)).toBe(9_000);
+    expect(read(`${head}${a}\n${b}\n${unread}`)).toMatchObject({ closing: null, unreadable: [4] });
+    // In the middle the last line still has its own.
+    expect(closing(`${head}${a}\n2026-11-01 | PX9 | x | 92\n${b}`)).toBe(9_000);
+    // The newest first: the last one is at the top.
+    expect(closing(`${head}${unread}\n${b}\n${a}`)).toBeUndefined();
+    expect(closing(`${head}${b}\n${a}\n2026-10-31 | PX0 | ? | 100`)).toBe(9_000);
+    // A line without a day that can be read is none either.
+    expect(closing(`${head}${a}\n${b}\n31.31.2026 | PX3 | -5 | 85`)).toBeUndefined();
+    // What the statement states itself holds.
+    expect(closing(`${head}${a}\n${unread}\nClosing balance | | | 85`)).toBe(8_500);
   });
 });
 

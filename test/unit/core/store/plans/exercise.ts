@@ -451,6 +451,7 @@ export const EXERCISE: Exercise = {
         from: null,
         to: null,
         lines: 1,
+        unread: [],
         closing: null,
       }),
     known: (r) => r.known(SERVICE, 'T'),
