@@ -38,8 +38,7 @@ const CANCELLED_BY =
 const DELIVERED = new RegExp(
   [
     `^${SUBJECT}(?:delivered|completed)(?: successfully)?`,
-    '^delivery (?:completed?|successful)',
-    '^proof of delivery',
+    '^(?:delivery (?:completed?|successful)|proof of delivery)',
     '^(?:livree?s?|livraison effectuee|colis livre|remis au (?:destinataire|voisin)|zugestellt|ausgeliefert|zustellung erfolgreich|(?:die sendung wurde )?(?:beim|an|bei einem|an einen) nachbarn? (?:zugestellt|abgegeben)|entregad[oa]|entregue|consegnat[oa]|bezorgd|afgeleverd|doreczon[oa]|dostarczon[oa]|teslim edildi|доставлено|вручено|تم التسليم|تم التوصيل|已签收|已妥投|已送达|配達完了|お届け済み|배달완료|배송완료)',
   ]
     .map((form) => `${form}(?=[ ,:;(]|$)`)

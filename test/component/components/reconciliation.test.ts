@@ -68,6 +68,24 @@ describe('the screen of the reconciliation', () => {
     expect(seenOnPage('compared-keep')).toBeNull();
   });
 
+  it('shows a line that could not be read first, as an open difference that a person explains', async () => {
+    await openWorld(desk);
+    await show();
+    await drop('Date,Tracking,Amount,Balance\n2026-11-20,PX1,-5.00,95\n2026-11-21,PX2,-5.00*,90\n');
+    expect(onPage('statement-unreadable').textContent).toContain('3');
+    expect(onPage('statement-found').textContent).not.toContain('closing balance');
+    await press('statement-keep');
+    expect(onPage('sum-unread').textContent).toContain('1');
+    expect(onPage('compared-row').textContent).toContain('line 3');
+    onPage('compared-row').click();
+    await settled();
+    expect(onPage('compared-unread').textContent).toContain('line 3');
+    expect(seenOnPage('compared-keep')).not.toBeNull();
+    await press('mark-explained');
+    await press('compared-keep');
+    expect(onPage('compared-row').textContent).toContain('Explained');
+  });
+
   it('is worked off by keys: a state, a note, Enter, and the next row', async () => {
     await compared();
     await press('statement-keep');

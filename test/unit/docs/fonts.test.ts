@@ -36,6 +36,8 @@ it('lists every font with its size, so that none is forgotten when the package i
   >;
   const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   expect([...bytes.keys()]).toEqual(
-    expect.arrayContaining(named.filter((name) => name.includes('font') && !name.includes('fontkit'))),
+    expect.arrayContaining(
+      named.filter((name) => name.includes('font') && !name.includes('fontkit')),
+    ),
   );
 });
