@@ -192,7 +192,7 @@ export const chosen = async (
   { desk }: TestDesk,
   ...drafts: readonly Draft[]
 ): Promise<string[]> => {
-  const batch = desk.importing.newBatch('test', 'SFN');
+  const batch = desk.batches.create('test', 'SFN');
   const ids = desk.drafts.add(batch, drafts).map(({ id }) => id);
   await desk.rating.start(ids, null).finished;
   desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });

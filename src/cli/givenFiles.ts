@@ -1,14 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Desk } from '../core/desk.ts';
-import type { Taken } from '../core/imports/intake.ts';
-import type { BatchRecord } from '../core/store/records.ts';
+import { ALL_AGAIN, WITHOUT_REVIEW, type ImportedShipment } from '../core/imports/committing.ts';
 import { isBatchFileName } from '../domain/batch/fileKinds.ts';
-import type { Mode } from '../domain/shipment/mode.ts';
 import { t } from '../texts/index.ts';
 import type { BatchArgs } from './args.ts';
 import { Exit, usage } from './exit.ts';
-import { readGivenFile, type GivenFile } from './givenFile.ts';
+import { openGivenFile, type GivenFile } from './givenFile.ts';
 import type { Output } from './output.ts';
 
 /** A file, or one sheet of it, from the command line. */
@@ -42,11 +40,11 @@ const namedFiles = ({ files, sheets }: BatchArgs): readonly NamedFile[] =>
 export type GivenFiles = readonly (GivenFile & NamedFile)[];
 
 /**
- * Reads all files and sheets of a command before the import.
+ * Opens all files and sheets of a command before the import.
  * @param say prints notes about a file
  * @throws Exit 2 for a folder without batch files, 1 when a signal requested the end; DeskError when a file is not a batch
  */
-export const readGivenFiles = async (
+export const openGivenFiles = async (
   desk: Desk,
   args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
@@ -56,31 +54,48 @@ export const readGivenFiles = async (
   const given: (GivenFile & NamedFile)[] = [];
   for (const file of named) {
     if (named.length > 1) output.note(t('cli.ofFile', { name: file.name }));
-    const read = await readGivenFile(desk, args, file, output);
+    const opened = await openGivenFile(desk, args, file, output);
     // No run has begun that the signal could have stopped.
     if (args.wasStopped()) throw new Exit(1, t('cli.stoppedReading'));
-    say(read);
-    given.push({ ...read, ...file });
+    say(opened);
+    given.push({ ...opened, ...file });
   }
   return given;
 };
 
-/** Imports the shipments of all files, as one batch per file or as one batch for all. A shipment that is in several files is imported once. */
-export const takeGivenFiles = (
+/**
+ * Imports the shipments of all files, as one batch per file or as one batch for all. A shipment that is in several files is imported once.
+ * @throws Exit 1 when a signal requested the end
+ */
+export const importGivenFiles = async (
   desk: Desk,
   given: GivenFiles,
-  { again, oneBatch }: Pick<BatchArgs, 'again' | 'oneBatch'>,
+  {
+    again,
+    oneBatch,
+    wasStopped,
+  }: Pick<BatchArgs, 'again' | 'oneBatch'> & { readonly wasStopped: () => boolean },
   output: Output,
-): readonly Taken[] => {
-  const into = oneBatch ? new Map<Mode, BatchRecord>() : null;
-  const found = given.flatMap(
-    ({ imported, defaults, name }) =>
-      desk.importing.take(imported, into === null ? name : (given[0]?.name ?? name), {
-        again,
-        defaults,
-        ...(into !== null && { into }),
-      }).taken,
-  );
+): Promise<readonly ImportedShipment[]> => {
+  const found: ImportedShipment[] = [];
+  let [batchId, otherBatchId]: [string | null, string | null] = [null, null];
+  for (const { review, name, printMovedDates } of given) {
+    const outcome = await desk.imports.commit(review.token, {
+      batchId,
+      otherBatchId,
+      name: oneBatch ? (given[0]?.name ?? name) : name,
+      decisions: again ? ALL_AGAIN : WITHOUT_REVIEW,
+      alsoHere: true,
+    });
+    if (oneBatch) {
+      batchId = outcome.batchId;
+      otherBatchId = outcome.otherBatchId ?? otherBatchId;
+    }
+    printMovedDates();
+    found.push(...outcome.imported);
+    // No run has begun that the signal could have stopped.
+    if (wasStopped()) throw new Exit(1, t('cli.stoppedImporting'));
+  }
   const all = [...new Map(found.map((each) => [each.id, each])).values()];
   if (all.length < found.length)
     output.note(t('cli.inSeveralFiles', { count: found.length - all.length }));
@@ -89,4 +104,4 @@ export const takeGivenFiles = (
 
 /** Number of lines of all files, without headers. */
 export const rowsOf = (given: GivenFiles): number =>
-  given.reduce((sum, { imported }) => sum + imported.rows, 0);
+  given.reduce((sum, { review }) => sum + review.rows, 0);

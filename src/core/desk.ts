@@ -22,7 +22,6 @@ import { createResolve, type Resolve } from './booking/resolve.ts';
 import type { CoreContext } from './context.ts';
 import { createOperatorSettings, type OperatorSettings } from './operators/operatorSettings.ts';
 import { createExporting, type Exporting } from './exports/exporting.ts';
-import { createImporting, type Importing } from './imports/intake.ts';
 import { createImports, type Imports } from './imports/imports.ts';
 import { createChoosing, type Choosing } from './rating/choosing.ts';
 import { createVariants, type RateVariants } from './rating/variants.ts';
@@ -41,10 +40,6 @@ import { createPersonalData, type PersonalData } from './personalData/personalDa
 import { createRetention, type Retention } from './retention/retention.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes, type Codes } from './codes/codes.ts';
-import {
-  createBookedAtOtherServices,
-  type BookedAtOtherServices,
-} from './identity/bookedAtOtherServices.ts';
 import { createDeferredRates, type DeferredRates } from './rating/deferredRates.ts';
 import { createLookups, type Lookups } from './lookups.ts';
 import { createMemory, type Memory } from './memory/memory.ts';
@@ -115,8 +110,6 @@ export interface Desk {
   readonly memory: Memory;
   /** Number of shipments that became uncertain at this start because the program had stopped while sending them. */
   readonly recovered: number;
-  readonly importing: Importing;
-  readonly bookedAtOtherServices: BookedAtOtherServices;
   readonly imports: Imports;
   readonly batches: Batches;
   readonly exporting: Exporting;
@@ -222,7 +215,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
   const codes = createCodes(context, ledger, runs);
   const pruning = createPruning(context, ledger, runs);
-  const importing = createImporting(context, drafts);
+  const batches = createBatches(context, drafts, runs);
   const sheet = createSheet(context, ledger, drafts, runs);
   const rating = createRating({
     context,
@@ -232,7 +225,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     terms,
   });
   const deferredRates = createDeferredRates({ context, rating, runs });
-  const imports = createImports(context, ledger, drafts, importing, () => {
+  const imports = createImports(context, ledger, drafts, () => {
     const releases = [memory.learner.hold(), listing.hold()];
     return () => releases.forEach((release) => release());
   });
@@ -278,10 +271,8 @@ export const createDesk = (shell: CoreContext): Desk => {
     codes,
     memory,
     recovered,
-    importing,
-    bookedAtOtherServices: createBookedAtOtherServices(context),
     imports,
-    batches: createBatches(context, importing, drafts, runs),
+    batches,
     exporting: createExporting(context),
     sheet,
     batchGoods: createBatchGoods({ context, codes, sheet, runs }),
@@ -289,7 +280,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     addressAdvisor,
     batchAddresses: createBatchAddresses({ context, sheet, runs, advisor: addressAdvisor }),
     carriers,
-    templates: createTemplates(context, ledger, importing, sheet),
+    templates: createTemplates(context, ledger, batches, sheet),
     rating,
     deferredRates,
     choosing: createChoosing({ context, ledger, pendingChanges }),

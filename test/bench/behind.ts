@@ -1,3 +1,4 @@
+import { WITHOUT_REVIEW } from '../../src/core/imports/committing.ts';
 import { bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
 import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';
@@ -15,13 +16,18 @@ const oneBatch = async (dataDir: string, url: string, round: number): Promise<nu
   const desk = openBenchDesk(dataDir, url);
   try {
     const from = performance.now();
-    const { taken } = desk.importing.take(
-      await desk.importing.read({ name: 'orders.csv', bytes: ORDERS }, 'SFN'),
-      `Round ${round}`,
+    const { token } = await desk.imports.preview(
+      { name: 'orders.csv', bytes: ORDERS },
+      { mode: 'SFN' },
     );
+    const { imported } = await desk.imports.commit(token, {
+      batchId: null,
+      name: `Round ${round}`,
+      decisions: WITHOUT_REVIEW,
+    });
     const booked = await bookAll(
       desk,
-      taken.map(({ id }) => id),
+      imported.map(({ id }) => id),
       null,
     );
     const ms = performance.now() - from;

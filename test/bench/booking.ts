@@ -151,7 +151,7 @@ export const openAt = (url: string, dataDir: string, db: Database, send: HttpSen
 
 /** Drafts shipments in a new batch. */
 export const draftMany = (desk: Desk, count: number): { batchId: string; ids: string[] } => {
-  const batch = desk.importing.newBatch('Bench', 'SFN');
+  const batch = desk.batches.create('Bench', 'SFN');
   const ids = desk.drafts
     .insert(
       batch,

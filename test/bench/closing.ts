@@ -1,3 +1,4 @@
+import { WITHOUT_REVIEW } from '../../src/core/imports/committing.ts';
 import { isCounted } from '../../src/domain/day/takings.ts';
 import { bookAll, copyOf, openBenchDesk, startService } from './ledger.ts';
 import { median } from './median.ts';
@@ -16,11 +17,16 @@ export const run = async (): Promise<BenchRow[]> => {
   const desk = openBenchDesk(dataDir, url);
   try {
     const file = new TextEncoder().encode(csvOf(PARCELS));
-    const { taken } = desk.importing.take(
-      await desk.importing.read({ name: 'orders.csv', bytes: file }, 'SFN'),
-      'Day',
+    const { token } = await desk.imports.preview(
+      { name: 'orders.csv', bytes: file },
+      { mode: 'SFN' },
     );
-    const ids = taken.map(({ id }) => id);
+    const { imported } = await desk.imports.commit(token, {
+      batchId: null,
+      name: 'Day',
+      decisions: WITHOUT_REVIEW,
+    });
+    const ids = imported.map(({ id }) => id);
     const booked = await bookAll(desk, ids, null);
     if (booked !== PARCELS) throw new Error(`only ${booked} of ${PARCELS} were booked`);
     ids.forEach((id, at) => {

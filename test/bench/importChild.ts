@@ -80,7 +80,14 @@ const importOnce = async (
   delay.disable();
   await desk.close();
   if (what === 'import') rmSync(dataDir, { recursive: true, force: true });
-  return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: peakMb(), shipments };
+  return {
+    ms,
+    cpuMs,
+    delayP99: delay.percentile(99) / 1e6,
+
+    peakMb: peakMb(),
+    shipments,
+  };
 };
 
 /** Reads a file with the library only, also after the small one. */

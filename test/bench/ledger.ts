@@ -141,7 +141,7 @@ const makeLedger = async (dataDir: string, count: number): Promise<void> => {
   try {
     for (let from = 0; from < count; from += PER_BATCH) {
       const desk = openBenchDesk(dataDir, url);
-      const batch = desk.importing.newBatch(`Day ${from / PER_BATCH}`, 'SFN');
+      const batch = desk.batches.create(`Day ${from / PER_BATCH}`, 'SFN');
       const ids = desk.drafts
         .insert(
           batch,

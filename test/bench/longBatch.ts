@@ -6,7 +6,7 @@ export const LONG_ROWS = 10_000;
 /** Creates a data folder with one batch of 10,000 shipments, a third of them with a problem. @returns the batch's id */
 export const writeLongBatch = (folder: string): string => {
   const { desk, close } = fakeDesk({ path: join(folder, 'desk.db') });
-  const batch = desk.importing.newBatch('Ten thousand', 'SFN');
+  const batch = desk.batches.create('Ten thousand', 'SFN');
   desk.drafts.insert(
     batch,
     Array.from({ length: LONG_ROWS }, (_, row) => ({

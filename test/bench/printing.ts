@@ -68,7 +68,7 @@ export const run = async (): Promise<BenchRow[]> => {
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
     desk.context.worker.warm();
     await printing.start();
-    const batch = desk.importing.newBatch('Bench', 'SFN');
+    const batch = desk.batches.create('Bench', 'SFN');
     for (let at = 0; at < BOOKINGS + WARM; at += 1) {
       const [{ id } = { id: '' }] = desk.drafts.insert(batch, [
         { draft: someDraft(`L-${at}`), rows: null, notes: [] },

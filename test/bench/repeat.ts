@@ -61,7 +61,7 @@ export const benchRepeat = async (): Promise<BenchRow> => {
     );
     await book(test, ids);
     desk.memory.learner.flush();
-    const batch = desk.importing.counterBatch('SFN');
+    const batch = desk.batches.counter('SFN');
     const [times, used]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < TIMES; turn += 1) {
       const [row] = desk.drafts.add(batch, [emptyDraft()]);

@@ -28,7 +28,7 @@ export const benchSheet = async (): Promise<BenchRow[]> => {
   const { dataDir: folder, remove } = copyOf(await withLedger());
   try {
     const { desk, pass, close } = fakeDesk({ path: join(folder, 'desk.db') });
-    const batch = desk.importing.newBatch('Bench', 'SFN');
+    const batch = desk.batches.create('Bench', 'SFN');
     const ids = desk.drafts
       .add(
         batch,

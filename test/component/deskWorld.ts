@@ -127,7 +127,9 @@ const createWorld = (desk: RealDesk): World => {
   return {
     desk,
     addBatch: ({ name, mode = 'SFN', kind = 'batch' }) =>
-      kind === 'counter' ? core.batches.counter(mode) : core.batches.create(name, mode),
+      core.batches.summary(
+        (kind === 'counter' ? core.batches.counter(mode) : core.batches.create(name, mode)).id,
+      ),
     fill,
     add: (batchId, draft) => get(fill(batchId, [draft])[0] ?? ''),
     get,

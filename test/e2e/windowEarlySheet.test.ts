@@ -26,7 +26,7 @@ const LOOK: EarlyLook = {
 /** Writes a closed desk with one batch: a name with markup, a long one, a telephone number, and several boxes. @returns the batch's id */
 const writeBatch = (dataDir: string): string => {
   const { desk, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
-  const batch = desk.importing.newBatch('Spring <b>', 'SFN');
+  const batch = desk.batches.create('Spring <b>', 'SFN');
   const names = [MARKUP, 'Oluwaseun Adebayo-Richardson the Younger of Ikeja'];
   desk.drafts.insert(
     batch,

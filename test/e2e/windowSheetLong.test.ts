@@ -14,7 +14,7 @@ const ROWS = 10_000;
 const soon = <T>(what: () => T) => expect.poll(what);
 const write = (dataDir: string): string => {
   const { desk: made, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
-  const batch = made.importing.newBatch('Ten thousand', 'SFN');
+  const batch = made.batches.create('Ten thousand', 'SFN');
   made.drafts.insert(
     batch,
     Array.from({ length: ROWS }, (_, row) => ({

@@ -124,7 +124,7 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     test.change({ concurrency });
     const ids = desk.drafts
       .add(
-        desk.importing.newBatch('faults', 'SFN'),
+        desk.batches.create('faults', 'SFN'),
         orders.map(({ name }) => draftOf(name)),
       )
       .map(({ id }) => id);

@@ -75,7 +75,7 @@ const offlineDesk = (): TestDesk['desk'] =>
 const drafted = async (count: number): Promise<void> => {
   const desk = offlineDesk();
   desk.drafts.add(
-    desk.importing.newBatch('Old', 'SFN'),
+    desk.batches.create('Old', 'SFN'),
     Array.from({ length: count }, (_, row) => goodDraft(`K-${row}`)),
   );
   await desk.close();

@@ -177,7 +177,6 @@ describe('an import into a desk on disk', () => {
       { ...fake.desk.context, importReader: mine },
       fake.desk.ledger,
       fake.desk.drafts,
-      fake.desk.importing,
     );
     const loseThread = async (): Promise<void> => {
       const stop = new AbortController();
@@ -214,7 +213,6 @@ describe('an import into a desk on disk', () => {
       { ...fake.desk.context, importReader: reader() },
       fake.desk.ledger,
       fake.desk.drafts,
-      fake.desk.importing,
     );
     const { token } = await imports.preview({ text: lines(300) }, { mode: 'SFN' });
     fake.pass(3 * 3_600_000);
@@ -239,7 +237,6 @@ describe('an import into a desk on disk', () => {
       { ...fake.desk.context, importReader: reader() },
       fake.desk.ledger,
       fake.desk.drafts,
-      fake.desk.importing,
     );
     const { token } = await imports.preview({ path }, { mode: 'SFN' });
     const meanwhile: unknown[] = [];
@@ -267,7 +264,6 @@ describe('an import into a desk on disk', () => {
       { ...fake.desk.context, importReader: reader() },
       fake.desk.ledger,
       fake.desk.drafts,
-      fake.desk.importing,
     );
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -288,7 +284,7 @@ describe('an import into a desk on disk', () => {
     await imports.close();
   });
 
-  it('goes on with rows of the worker though something else was written since the review, and finds what is here now', async () => {
+  it('goes on though something else was written since the review, and finds what is here now', async () => {
     const path = join(folder, 'orders.csv');
     const text = lines(250)
       .split('\n')
@@ -296,29 +292,23 @@ describe('an import into a desk on disk', () => {
       .join('\n');
     await writeFile(path, text);
     const fake = desk(join(folder, 'desk.db'));
-    const asked: string[] = [];
     const mine = reader();
     const noting: ImportReader = {
       ...mine,
       open: async (...how) => {
-        const read = await mine.open(...how);
-        if (!read.ok) return read;
-        const { value } = read;
+        const opened = await mine.open(...how);
+        if (!opened.ok) return opened;
+        const { value } = opened;
         return ok({
           ...value,
-          drafts: (from, to) => {
-            asked.push(`drafts ${from}`);
-            return value.drafts(from, to);
-          },
-          rows: async (from, to, into, position) => {
-            asked.push(`rows ${from}`);
-            const rows = await value.rows?.(from, to, into, position);
-            // Given away while the rows are on their way.
+          drafts: async (from, to) => {
+            const read = await value.drafts(from, to);
+            // Given away while the drafts are on their way.
             if (from === 0)
-              fake.desk.drafts.add(fake.desk.importing.counterBatch('SFN'), [
+              fake.desk.drafts.add(fake.desk.batches.counter('SFN'), [
                 someDraft('else', { external_reference: 'TAKEN' }),
               ]);
-            return rows ?? null;
+            return read;
           },
         });
       },
@@ -327,19 +317,17 @@ describe('an import into a desk on disk', () => {
       { ...fake.desk.context, importReader: noting },
       fake.desk.ledger,
       fake.desk.drafts,
-      fake.desk.importing,
     );
     const { token } = await imports.preview({ path }, { mode: 'SFN' });
     const known = someDraft('S-210', {
       receiver: { ...emptyAddress(), first_name: 'Ann 210', city: 'Oslo' },
     });
-    fake.desk.drafts.add(fake.desk.importing.counterBatch('SFN'), [known]);
+    fake.desk.drafts.add(fake.desk.batches.counter('SFN'), [known]);
     const { inserted, skipped, batchId } = await imports.commit(token, {
       batchId: null,
       name: 'x',
       decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
     });
-    expect(asked).toEqual(['rows 0', 'rows 100', 'drafts 200']);
     expect([inserted, skipped]).toEqual([249, 1]);
     const records = fake.desk.context.store.shipments.ofBatch(batchId ?? '');
     expect(records.map(({ draft }) => draft.name)).toEqual(
@@ -368,7 +356,6 @@ describe('an import into a desk on disk', () => {
         { ...fake.desk.context, ...(importReader && { importReader }) },
         fake.desk.ledger,
         fake.desk.drafts,
-        fake.desk.importing,
       );
       const { token } = await imports.preview({ path }, { mode: 'SFN' });
       const { batchId } = await imports.commit(token, {
@@ -414,8 +401,8 @@ describe('an import into a desk on disk', () => {
   it('is undone at the next start when the program died half way, and only then', async () => {
     const path = join(folder, 'desk.db');
     const fake = fakeDesk({ path });
-    const { context, drafts, importing } = fake.desk;
-    const kept = drafts.insert(importing.newBatch('kept', 'SFN'), [
+    const { context, drafts, batches } = fake.desk;
+    const kept = drafts.insert(batches.create('kept', 'SFN'), [
       { draft: someDraft('K'), rows: null, notes: [] },
     ]);
     const half = {

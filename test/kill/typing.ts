@@ -30,7 +30,7 @@ export interface KilledTyping {
 const typeForever = async (path: string, seed: number): Promise<never> => {
   const { desk, pass } = fakeDesk({ path });
   const random = numbers(seed);
-  const batch = desk.importing.newBatch('Typing', 'SFN');
+  const batch = desk.batches.create('Typing', 'SFN');
   const ids = desk.drafts
     .add(
       batch,

@@ -120,7 +120,7 @@ export class System {
   }
 
   readonly batch = (): BatchRecord => {
-    this.#batch ??= this.desk.importing.newBatch('Model', 'SFN');
+    this.#batch ??= this.desk.batches.create('Model', 'SFN');
     return this.#batch;
   };
 

@@ -2,16 +2,16 @@ import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
 import { totalOf } from '../../core/booking/rateAgain.ts';
-import { withDefaults } from '../../core/imports/intake.ts';
-import { bookedAtOtherServicesText } from '../../core/identity/bookedAtOtherServices.ts';
+import {
+  bookedAtOtherServicesText,
+  perService,
+} from '../../core/identity/bookedAtOtherServices.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
-import { missingFields } from '../../domain/batch/columnNotes.ts';
-import { isMixed, modesInFile } from '../../domain/batch/draftMode.ts';
-import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
+import { groupedIssueText } from '../../domain/batch/groupedIssues.ts';
+import type { ImportReview } from '../../domain/batch/importReview.ts';
 import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import { addressText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
-import type { ImportedBatch } from '../../core/imports/read/index.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/clock.ts';
 import { totals } from '../../domain/money/money.ts';
@@ -21,7 +21,7 @@ import { allDone, reportOf } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
-import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
+import { importGivenFiles, openGivenFiles, rowsOf, type GivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { beginReport, writeReport } from '../reportFile.ts';
@@ -42,54 +42,41 @@ export const batchCommand = async (
   beginReport(args.report);
   // Checked before anything is imported.
   if (args.book) desk.context.operators.who();
-  const given = await readGivenFiles(desk, args, output, ({ imported }) =>
-    printFileNotes(imported, args.sheets, output),
+  const given = await openGivenFiles(desk, args, output, ({ review }) =>
+    printFileNotes(desk, review, args.sheets, output),
   );
-  if (args.book && !args.named)
-    refuseIfBookedElsewhere(
-      desk,
-      given.flatMap(({ imported, defaults }) => {
-        const modeOf = modesInFile(imported);
-        return imported.drafts.map(({ draft }) => ({
-          mode: modeOf(draft),
-          draft: withDefaults(draft, defaults),
-        }));
-      }),
-    );
-  const { taken, run } = desk.context.store.db.transaction(() => {
-    const all = takeGivenFiles(desk, given, args, output);
-    const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
-    const record: RunRecord = {
-      id: newId(desk.context),
-      kind: 'booking',
-      serviceId: desk.context.identity().id,
-      members,
-      startedAt: desk.context.clock.now(),
-      endedAt: null,
-      options: {
-        fileIsUrl: args.fileIsUrl,
-        concurrency: desk.context.settings().concurrency,
-        pick: args.pick,
-        ...(args.pastUnreadable && { pastUnreadable: true }),
-        ...(args.beyondBalance && { beyondBalance: true }),
-      },
-    };
-    // The run is stored in the same transaction as the drafts, so that `desk resume` knows the order.
-    if (args.book) desk.context.store.runs.insert(record);
-    return { taken: all, run: record };
-  });
-  const bought = taken.filter(({ how }) => how === 'bought');
-  if (bought.length > 0) output.note(t('cli.sentByEarlierRun', { count: bought.length }));
+  if (args.book && !args.named) refuseIfBookedElsewhere(desk, given);
+  const imported = await importGivenFiles(desk, given, args, output);
+  const members = imported.filter(({ how }) => how !== 'skipped').map(({ id }) => id);
+  const run: RunRecord = {
+    id: newId(desk.context),
+    kind: 'booking',
+    serviceId: desk.context.identity().id,
+    members,
+    startedAt: desk.context.clock.now(),
+    endedAt: null,
+    options: {
+      fileIsUrl: args.fileIsUrl,
+      concurrency: desk.context.settings().concurrency,
+      pick: args.pick,
+      ...(args.pastUnreadable && { pastUnreadable: true }),
+      ...(args.beyondBalance && { beyondBalance: true }),
+    },
+  };
+  // Stored before anything is sent, so that `desk resume` knows the order.
+  if (args.book) desk.context.store.runs.insert(run);
+  const sent = imported.length - members.length;
+  if (sent > 0) output.note(t('cli.sentByEarlierRun', { count: sent }));
   const stopped = await carryOut(desk, run, {
     book: args.book,
-    all: taken.map(({ id }) => id),
+    all: imported.map(({ id }) => id),
     anew: true,
     pin: args.pin,
     wasStopped: args.wasStopped,
   });
   return finish(
     desk,
-    taken.map(({ id }) => id),
+    imported.map(({ id }) => id),
     { ...args, rows: rowsOf(given), stopped },
     output,
   );
@@ -100,29 +87,25 @@ export const batchCommand = async (
  * @param sheets sheets of each workbook that the command reads
  */
 const printFileNotes = (
-  imported: ImportedBatch,
+  desk: Desk,
+  { token, sheet, sheets: inFile, issues, other, missing }: ImportReview,
   sheets: readonly string[],
   output: Output,
 ): void => {
-  const read = imported.sheet === null ? sheets : [imported.sheet, ...sheets];
-  for (const { message } of [...unreadSheetNotes(imported.sheets, read), ...imported.issues])
+  const read = sheet === null ? sheets : [sheet, ...sheets];
+  for (const { message } of [...unreadSheetNotes(inFile, read), ...issues])
     output.note(oneLine(message));
-  const { modes, mode } = imported;
-  const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
-  if (isMixed(modes, modes.open, mode))
-    output.note(t('importing.otherMode', { n: modes[otherMode], mode: otherMode }));
-  const missing = imported.own ? [] : missingFields(imported.columns);
+  if (other !== null)
+    output.note(t('importing.otherMode', { n: other.shipments, mode: other.mode }));
   if (missing.length > 0)
     output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));
-  for (const problem of groupedIssues(imported)) output.note(oneLine(groupedIssueText(problem)));
+  for (const problem of desk.imports.problems(token))
+    output.note(oneLine(groupedIssueText(problem)));
 };
 
 /** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
-const refuseIfBookedElsewhere = (
-  desk: Desk,
-  drafts: Parameters<Desk['bookedAtOtherServices']['of']>[0],
-): void => {
-  const found = desk.bookedAtOtherServices.of(drafts);
+const refuseIfBookedElsewhere = (desk: Desk, given: GivenFiles): void => {
+  const found = perService(given.flatMap(({ review }) => review.bookedAtOtherServices));
   const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
   throw new Exit(

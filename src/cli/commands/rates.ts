@@ -4,7 +4,7 @@ import { unreadableWords } from '../../domain/rates/choose.ts';
 import { hasErrors } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
-import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
+import { importGivenFiles, openGivenFiles } from '../givenFiles.ts';
 import { printStopReason } from './batch.ts';
 import { moneyText } from '../../core/documents/make/wording.ts';
 import { daysText, oneLine, table } from '../text.ts';
@@ -15,13 +15,13 @@ export const ratesCommand = async (
   args: BatchArgs & { readonly wasStopped: () => boolean },
   output: Output,
 ): Promise<number> => {
-  const files = await readGivenFiles(desk, args, output);
-  const taken = takeGivenFiles(desk, files, args, output);
-  const unsent = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
+  const files = await openGivenFiles(desk, args, output);
+  const imported = await importGivenFiles(desk, files, args, output);
+  const unsent = imported.filter(({ how }) => how !== 'skipped').map(({ id }) => id);
   const rating = desk.rating.start(unsent, null);
   desk.runs.track(rating);
   const run = await rating.finished;
-  const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));
+  const snapshots = imported.map(({ id }) => desk.ledger.snapshot(id));
   if (args.json) {
     output.json(
       snapshots.map(({ draft, quote, issues }) => ({

@@ -2,22 +2,26 @@ import { t } from '../../texts/index.ts';
 import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Importing } from '../imports/intake.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import { snapshotsOf } from '../shipments/snapshots.ts';
 import type { BatchRecord } from '../store/records.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Batches of the service in use. Methods with an id throw DeskError `notFound` when there is no such batch. */
 export interface Batches {
   /** Returns batches, newest first. @param hidden true: the hidden ones; false: the others */
   readonly list: (hidden: boolean) => readonly BatchSummary[];
   readonly summary: (id: string) => BatchSummary;
-  readonly create: (name: string, mode: Mode) => BatchSummary;
+  /** Returns a new batch at the service in use. */
+  readonly create: (name: string, mode: Mode) => BatchRecord;
   /** Returns today's batch of the counter in this mode; creates it when there is none. */
-  readonly counter: (mode: Mode) => BatchSummary;
+  readonly counter: (mode: Mode) => BatchRecord;
   /**
    * Returns the batch of the counter with all its shipments. Adds an empty shipment when none of them can be edited.
    * @param inFront shipment that the counter shows and that may be sent already; null for none
@@ -45,8 +49,10 @@ export interface Batches {
 
 /** Creates `Batches`. */
 export const createBatches = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
-  importing: Pick<Importing, 'newBatch' | 'counterBatch'>,
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
+  >,
   drafts: Pick<Drafts, 'add'>,
   runs: Pick<Runs, 'current'>,
 ): Batches => {
@@ -73,13 +79,32 @@ export const createBatches = (
       throw new DeskError('notAllowed', t('batchChanges.unanswered', { count: uncertain }));
   };
 
+  const insert = (batch: Pick<BatchRecord, 'name' | 'kind' | 'mode'>): BatchRecord => {
+    const record = {
+      ...batch,
+      id: newId(context),
+      serviceId: context.identity().id,
+      createdAt: context.clock.now(),
+      hidden: false,
+    };
+    store.batches.insert(record);
+    return record;
+  };
+  const counter = (mode: Mode): BatchRecord => {
+    const date = today(context);
+    const last = store.batches.counter(context.identity().id, mode, context.clock.now() - DAY_MS);
+    return last && dateIn(last.createdAt, context.timeZone) === date
+      ? last
+      : insert({ name: t('imports.counterBatch', { date }), kind: 'counter', mode });
+  };
+
   return {
     list: (hidden) => store.batches.list(context.identity().id, hidden),
     summary,
-    create: (name, mode) => summary(importing.newBatch(name, mode).id),
-    counter: (mode) => summary(importing.counterBatch(mode).id),
+    create: (name, mode) => insert({ name, kind: 'batch', mode }),
+    counter,
     openCounter: (mode, inFront) => {
-      const batch = importing.counterBatch(mode);
+      const batch = counter(mode);
       const found = rows(batch.id, store.shipments.idsOf(batch.id));
       const shipments = found.some(({ id, allowed }) => allowed.edit || id === inFront)
         ? found

@@ -8,7 +8,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import type { Importing } from '../imports/intake.ts';
+import type { Batches } from './batches.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Stored drafts from which a batch can be started. */
@@ -34,7 +34,7 @@ export interface Templates {
 export const createTemplates = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,
-  importing: Pick<Importing, 'newBatch'>,
+  batches: Pick<Batches, 'create'>,
   sheet: Pick<Sheet, 'addNamed'>,
 ): Templates => {
   const { store, clock } = context;
@@ -76,7 +76,7 @@ export const createTemplates = (
     begin: (id, batchName) =>
       store.db.transaction(() => {
         const template = must(id);
-        const batch = importing.newBatch(batchName, template.mode);
+        const batch = batches.create(batchName, template.mode);
         sheet.addNamed(
           batch.id,
           store.templates.drafts(id),

@@ -27,6 +27,14 @@ export const bookedAtOtherServicesText = (
     )
     .join(' ');
 
+/** One entry per service: the sum of the shipments, and the last of their dates. */
+export const perService = (found: readonly BookedAtOtherService[]): BookedAtOtherService[] =>
+  [...Map.groupBy(found, ({ service }) => service)].map(([service, each]) => ({
+    service,
+    shipments: each.reduce((sum, { shipments }) => sum + shipments, 0),
+    at: Math.max(...each.map(({ at }) => at)),
+  }));
+
 /** Counts drafts that were sent at other services. */
 export interface OtherServicesCount {
   readonly look: (mode: Mode, draft: Draft) => void;
@@ -45,10 +53,6 @@ export interface BookedAtOtherServices {
   readonly others: () => readonly ServiceIdentity[];
   /** Creates a counter for the drafts of one file, one after another. The caller leaves out drafts that were sent at the service in use. */
   readonly counting: (among?: readonly ServiceIdentity[]) => OtherServicesCount;
-  /** Counts drafts that are about to be imported, each in its own mode, without those that were sent at the service in use. */
-  readonly of: (
-    drafts: readonly { readonly mode: Mode; readonly draft: Draft }[],
-  ) => BookedAtOtherService[];
 }
 
 /** Creates `BookedAtOtherServices`. */
@@ -100,18 +104,5 @@ export const createBookedAtOtherServices = (
     };
   };
 
-  return {
-    others,
-    counting,
-    of: (drafts) => {
-      const found = counting();
-      const here = new Set<string>();
-      for (const { mode, draft } of drafts) {
-        const own = known(identity().id, mode, draft, here)?.sent ?? null;
-        if (own === null) found.look(mode, draft);
-        else here.add(own.id);
-      }
-      return found.result();
-    },
-  };
+  return { others, counting };
 };

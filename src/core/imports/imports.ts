@@ -7,6 +7,7 @@ import type {
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
+import type { GroupedIssue } from '../../domain/batch/groupedIssues.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -17,9 +18,8 @@ import {
 } from '../identity/bookedAtOtherServices.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { createCompare } from './comparing.ts';
+import { createCommit, type CommitOptions, type CommitOutcome } from './committing.ts';
 import { NO_FILES } from './filesBeside.ts';
-import type { Importing } from './intake.ts';
 import { mappingOf, rememberedId, rememberedName } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
 import { createOpening, type PreviewOptions } from './opening.ts';
@@ -29,7 +29,6 @@ import { createInlineReader } from './read/protocol.ts';
 import { rememberLetters } from './rememberedLetters.ts';
 import { makesShipments, reviewOf } from './review.ts';
 import { makeRoom, NEW, pieceOf, type Session } from './session.ts';
-import { createTaking, type CommitOptions } from './taking.ts';
 
 /** Maximum number of shipments that the review shows at once. */
 const MOST_AT_ONCE = 500;
@@ -55,8 +54,13 @@ export interface Imports {
   ) => Promise<ImportReview>;
   /** Shipments of a previewed file, each with the desk's shipment that it repeats, in file order; never more than 500 at once. */
   readonly shipments: (token: string, from: number, to: number) => Promise<ReviewedShipment[]>;
+  /** Problems of the shipments of a previewed file, by column and kind, most frequent first; without infos. */
+  readonly problems: (token: string) => readonly GroupedIssue[];
   /** Imports a previewed file. One import runs at a time: two would see each other's partial data. When it fails, the file stays open. */
-  readonly commit: (token: string, options: CommitOptions) => Promise<CommittedImport>;
+  readonly commit: (
+    token: string,
+    options: CommitOptions,
+  ) => Promise<CommittedImport & CommitOutcome>;
   /** Closes a previewed file. */
   readonly discard: (token: string) => void;
   /** Saved mappings, A to Z. */
@@ -74,38 +78,36 @@ export const createImports = (
   context: CoreContext,
   ledger: Ledger,
   drafts: Drafts,
-  importing: Importing,
   /** Keeps other work away from drafts that are being written, until the returned function is called. */
   hold: () => () => void = () => () => undefined,
 ): Imports => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
-  const matching = createMatching(context, importing);
+  const matching = createMatching(context);
   const { open, openMapped } = createOpening(context, reader);
-  const compare = createCompare(context, matching);
-  const take = createTaking(context, ledger, drafts, matching);
+  const commitFile = createCommit(context, ledger, drafts, matching);
   const otherServices = createBookedAtOtherServices(context);
   const otherMode = createOtherMode({
     open,
-    compare,
-    take,
+    match: matching.matchAll,
+    commit: commitFile,
     hasOtherServices: () => otherServices.others().length > 0,
     timeZone: context.timeZone,
   });
-  /** Compares all shipments of a file with what was booked. @throws DeskError when cancelled */
-  const compareAll = async (
-    held: Session,
+  /** Matches all shipments of a file, also of the other mode with what was booked elsewhere. @throws DeskError when cancelled */
+  const match = async (
+    file: Session,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ): Promise<void> => {
-    await compare(held, options);
-    held.bookedAtOtherServices = await otherMode.bookedElsewhere(held, options);
+    await matching.matchAll(file, options);
+    file.bookedAtOtherServices = await otherMode.bookedElsewhere(file, options);
   };
-  const takeAll = async (held: Session, options: CommitOptions): Promise<ImportOutcome> => {
-    const other = await otherMode.prepare(held, options);
+  const commitModes = async (file: Session, options: CommitOptions): Promise<CommitOutcome> => {
+    const other = await otherMode.prepare(file, options);
     try {
-      const outcome = await take(held, options);
-      return other === null ? outcome : await otherMode.take(other, options, outcome);
+      const outcome = await commitFile(file, options);
+      return other === null ? outcome : await otherMode.commit(other, options, outcome);
     } finally {
       other?.opened.release();
     }
@@ -120,10 +122,10 @@ export const createImports = (
   const dropped = new WeakSet<Session>();
   const drop = (token: string): void => {
     if (committing.has(token)) committing.set(token, false);
-    const held = sessions.get(token);
-    if (!held) return;
-    dropped.add(held);
-    held.opened.release();
+    const file = sessions.get(token);
+    if (!file) return;
+    dropped.add(file);
+    file.opened.release();
     sessions.delete(token);
   };
   const session = (token: string): Session => {
@@ -133,34 +135,34 @@ export const createImports = (
   };
 
   /** Reopens a file in a new thread, with the same settings, after the thread that held it ended. */
-  const reopen = async (held: Session): Promise<boolean> => {
-    if (dropped.has(held)) return false;
-    const lost = held.opened;
-    const { opened } = await openMapped(held.source, {
-      mode: held.mode,
-      overrides: held.overrides,
-      mappingId: held.mapping?.id ?? null,
+  const reopen = async (file: Session): Promise<boolean> => {
+    if (dropped.has(file)) return false;
+    const lost = file.opened;
+    const { opened } = await openMapped(file.source, {
+      mode: file.mode,
+      overrides: file.overrides,
+      mappingId: file.mapping?.id ?? null,
     });
     const { sourceHash, columns } = opened.facts;
     const alike =
       sourceHash === lost.facts.sourceHash &&
       JSON.stringify(columns) === JSON.stringify(lost.facts.columns);
-    if (!alike || held.opened !== lost || dropped.has(held)) opened.release();
-    else held.opened = opened;
-    return held.opened !== lost;
+    if (!alike || file.opened !== lost || dropped.has(file)) opened.release();
+    else file.opened = opened;
+    return file.opened !== lost;
   };
 
-  const review = (token: string, held: Session): ImportReview =>
-    reviewOf(token, held.opened.facts, {
-      mapping: held.mapping && {
-        id: held.mapping.id,
-        name: held.mapping.name,
-        settings: held.mapping.settings,
+  const review = (token: string, file: Session): ImportReview =>
+    reviewOf(token, file.opened.facts, {
+      mapping: file.mapping && {
+        id: file.mapping.id,
+        name: file.mapping.name,
+        settings: file.mapping.settings,
       },
-      matches: countsOf(held.matches),
-      importedBefore: store.imports.lastImport(context.identity().id, held.opened.facts.sourceHash),
-      bookedAtOtherServices: held.bookedAtOtherServices,
-      files: held.files,
+      matches: countsOf(file.matches),
+      importedBefore: store.imports.lastImport(context.identity().id, file.opened.facts.sourceHash),
+      bookedAtOtherServices: file.bookedAtOtherServices,
+      files: file.files,
     });
 
   const undisturbed = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -173,36 +175,37 @@ export const createImports = (
     const { opened, mapping } = await openMapped(source, options);
     makeRoom(sessions, clock.now()).forEach(drop);
     const token = newId(context);
-    const held: Session = {
+    const file: Session = {
       source,
       mode: options.mode,
       opened,
       mapping,
       overrides: options.overrides ?? {},
+      complete: options.complete,
       matches: [],
       serviceId: '',
       bookedAtOtherServices: [],
       files: NO_FILES,
       changes: -1,
       at: clock.now(),
-      reopen: () => reopen(held),
+      reopen: () => reopen(file),
     };
-    await compareAll(held, options).catch((reason: unknown) => {
+    await match(file, options).catch((reason: unknown) => {
       opened.release();
       throw reason;
     });
-    sessions.set(token, held);
-    return review(token, held);
+    sessions.set(token, file);
+    return review(token, file);
   };
 
   const correct = async (
     token: string,
     changes: Pick<PreviewOptions, 'overrides' | 'mappingId' | 'signal' | 'onProgress'>,
   ): Promise<ImportReview> => {
-    const held = session(token);
-    const { opened, mapping } = await openMapped(held.source, { ...changes, mode: held.mode });
+    const file = session(token);
+    const { opened, mapping } = await openMapped(file.source, { ...changes, mode: file.mode });
     const next: Session = {
-      ...held,
+      ...file,
       opened,
       mapping,
       overrides: changes.overrides ?? {},
@@ -210,13 +213,13 @@ export const createImports = (
       reopen: () => reopen(next),
     };
     // When this is cancelled, the previous reading and comparison stay.
-    await compareAll(next, changes).catch((reason: unknown) => {
+    await match(next, changes).catch((reason: unknown) => {
       opened.release();
       throw reason;
     });
-    held.opened.release();
-    Object.assign(held, { ...next, reopen: held.reopen });
-    return review(token, held);
+    file.opened.release();
+    Object.assign(file, { ...next, reopen: file.reopen });
+    return review(token, file);
   };
 
   const another: Imports['another'] = (token, sheet, watched) => {
@@ -229,10 +232,10 @@ export const createImports = (
     from: number,
     to: number,
   ): Promise<ReviewedShipment[]> => {
-    const held = session(token);
-    const piece = await pieceOf(held, from, Math.min(to, from + MOST_AT_ONCE));
+    const file = session(token);
+    const piece = await pieceOf(file, from, Math.min(to, from + MOST_AT_ONCE));
     return piece.map(({ draft, issues }, index): ReviewedShipment => {
-      const { match, record, by } = held.matches[from + index] ?? NEW;
+      const { match, record, by } = file.matches[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
       return {
         index: from + index,
@@ -252,17 +255,17 @@ export const createImports = (
   };
 
   /** Saves a person's corrections of single columns for files with the same headers. */
-  const remember = (held: Session): void => {
-    if (held.overrides.columns === undefined || held.mapping !== null) return;
-    const { columns, name } = held.opened.facts;
+  const remember = (file: Session): void => {
+    if (file.overrides.columns === undefined || file.mapping !== null) return;
+    const { columns, name } = file.opened.facts;
     const headers = columns.map(({ header }) => header);
     const found = store.imports.mappingFor(headers);
-    held.mapping = mappingOf(context, held, {
+    file.mapping = mappingOf(context, file, {
       id: found?.id ?? rememberedId(headers),
       name: found?.name ?? rememberedName(name, store.imports.mappings()),
       isWhole: false,
     });
-    store.imports.saveMapping(held.mapping);
+    store.imports.saveMapping(file.mapping);
   };
 
   /** Deletes what an import left that failed and could not be undone: its hidden drafts would pass for shipments of the desk. */
@@ -276,44 +279,47 @@ export const createImports = (
       .map((id) => (id === null ? null : store.batches.summary(id)))
       .filter((batch) => batch !== null);
 
-  const commit = (token: string, options: CommitOptions): Promise<CommittedImport> => {
-    const held = session(token);
-    if (!makesShipments(held.opened.facts.columns))
+  const commit = (
+    token: string,
+    options: CommitOptions,
+  ): Promise<CommittedImport & CommitOutcome> => {
+    const file = session(token);
+    if (!makesShipments(file.opened.facts.columns))
       throw new DeskError('badInput', t('imports.noShipmentColumns'));
-    if (held.serviceId !== context.identity().id)
+    if (file.serviceId !== context.identity().id)
       throw new DeskError('notAllowed', t('imports.otherService'));
-    if (held.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
+    if (file.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
       throw new DeskError(
         'notAllowed',
-        bookedAtOtherServicesText(held.bookedAtOtherServices, context.timeZone),
+        bookedAtOtherServicesText(file.bookedAtOtherServices, context.timeZone),
       );
-    const { letters, encoding } = held.opened.facts;
+    const { letters, encoding } = file.opened.facts;
     if (
       letters?.readings.length === 0 &&
-      held.overrides.encoding !== undefined &&
+      file.overrides.encoding !== undefined &&
       encoding !== null
     )
       rememberLetters(store, letters.key, encoding);
-    remember(held);
+    remember(file);
     sessions.delete(token);
     committing.set(token, true);
     const release = hold();
     const done = working
       .then(() => undoUnfinished())
-      .then(() => takeAll(held, options))
+      .then(() => commitModes(file, options))
       .then((outcome) => ({ ...outcome, batches: batchesOf(outcome) }))
       .catch((reason: unknown) => {
         // It stays open, so that the person can try again.
         if (committing.get(token) === true) {
-          held.at = clock.now();
-          sessions.set(token, held);
+          file.at = clock.now();
+          sessions.set(token, file);
         }
         throw reason;
       })
       .finally(() => {
         release();
         committing.delete(token);
-        if (!sessions.has(token)) held.opened.release();
+        if (!sessions.has(token)) file.opened.release();
       });
     working = done.catch(() => undefined);
     return done;
@@ -324,12 +330,13 @@ export const createImports = (
     another: (token, sheet, watched) => undisturbed(() => another(token, sheet, watched)),
     correct: (token, changes) => undisturbed(() => correct(token, changes)),
     shipments,
+    problems: (token) => session(token).opened.facts.problems,
     commit,
     discard: drop,
     mappings: () => store.imports.mappings(),
     keepMapping: (token, name) => {
-      const held = session(token);
-      const mapping = mappingOf(context, held, { id: newId(context), name, isWhole: true });
+      const file = session(token);
+      const mapping = mappingOf(context, file, { id: newId(context), name, isWhole: true });
       if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
       store.db.transaction(() => {
         const called = mapping.name.toLowerCase();
@@ -337,7 +344,7 @@ export const createImports = (
           if (each.name.toLowerCase() === called) store.imports.removeMapping(each.id);
         store.imports.saveMapping(mapping);
       });
-      held.mapping = mapping;
+      file.mapping = mapping;
       return mapping;
     },
     removeMapping: (id) => store.imports.removeMapping(id),

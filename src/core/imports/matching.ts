@@ -1,13 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
 import { isNameless } from '../../domain/shipment/canon.ts';
 import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { composed } from '../../domain/text/compositions.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { composed } from '../../domain/text/compositions.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
+import { inSlices } from '../runs/slices.ts';
 import type { DraftKeys } from '../store/imports.ts';
-import type { Importing } from './intake.ts';
-import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
-import { NEW, type FoundMatch } from './session.ts';
+import { findFilesBeside } from './filesBeside.ts';
+import { knownAt } from './known.ts';
+import type { PreviewOptions } from './opening.ts';
+import { NEW, folderOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
 
 /** Finds the desk's shipments that the drafts of a file repeat. */
 export interface Matching {
@@ -15,23 +22,43 @@ export interface Matching {
   readonly matchOf: (serviceId: string, mode: Mode, draft: Draft, used: Set<string>) => FoundMatch;
   /** A cheap test before the exact comparison: false when no stored shipment has one of these names or references. */
   readonly mayBeKnown: (serviceId: string, mode: Mode, keys: DraftKeys) => boolean;
+  /**
+   * Matches each shipment of an opened file and stores the result in the session; works in steps that let other work run.
+   * @throws DeskError when cancelled
+   */
+  readonly matchAll: (
+    file: Session,
+    options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
+  ) => Promise<void>;
 }
+
+/** Number of drafts whose names are looked up in one query: it takes a millisecond. */
+const PIECES = 10 * PIECE;
+
+/** The names and references of a range of a file's drafts. */
+export const keysOf = ({ names, references }: DraftKeys, from: number, to: number): DraftKeys => ({
+  names: names.slice(from, to),
+  references: references.slice(from, to),
+});
 
 /** Creates the matching of drafts with this desk's shipments. */
 export const createMatching = (
-  { store }: Pick<CoreContext, 'store'>,
-  importing: Importing,
+  context: Pick<CoreContext, 'store' | 'identity' | 'identities' | 'rules'>,
 ): Matching => {
-  const mayBeKnown = (serviceId: string, mode: Mode, keys: DraftKeys): boolean =>
+  const { store } = context;
+  const known = knownAt(context);
+  const otherServices = createBookedAtOtherServices(context);
+
+  const mayBeKnown: Matching['mayBeKnown'] = (serviceId, mode, keys) =>
     keys.names.some(isNameless) ||
     store.cameBack.any() ||
     store.imports.mayBeKnown(serviceId, mode, keys);
 
-  const matchOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundMatch => {
+  const matchOf: Matching['matchOf'] = (serviceId, mode, draft, used) => {
     const name = draft.name.trim();
     const reference = composed(draft.external_reference);
     if (!mayBeKnown(serviceId, mode, { names: [name], references: [reference] })) return NEW;
-    const found = importing.known(serviceId, mode, draft, used);
+    const found = known(serviceId, mode, draft, used);
     const record = found?.sent && (found.same || !found.open) ? found.sent : (found?.open ?? null);
     if (record !== null) {
       used.add(record.id);
@@ -45,16 +72,60 @@ export const createMatching = (
         match: record === found?.sent ? 'bought' : same ? 'same' : 'changed',
         record: record.id,
         by,
+        sentOtherwise: found?.same === false ? (found.sent?.id ?? null) : null,
       };
     }
     const named =
       isNameless(name) || reference !== '' ? null : store.imports.openByName(serviceId, mode, name);
     if (named === null || used.has(named)) return NEW;
     used.add(named);
-    return { match: 'named', record: named, by: 'name' };
+    return { match: 'named', record: named, by: 'name', sentOtherwise: null };
   };
 
-  return { matchOf, mayBeKnown };
+  const matchAll: Matching['matchAll'] = async (file, options) => {
+    const serviceId = context.identity().id;
+    const { shipments: total, keys } = file.opened.facts;
+    const used = new Set<string>();
+    const matches: FoundMatch[] = [];
+    const changes = store.imports.changes();
+    const others = otherServices.others();
+    const away = otherServices.counting(others);
+    const services = [serviceId, ...others.map(({ id }) => id)].filter((id) =>
+      store.imports.hasShipments(id, file.mode),
+    );
+    const isStrange = (from: number, to: number): boolean => {
+      const looked = keysOf(keys, from, to);
+      return !services.some((id) => mayBeKnown(id, file.mode, looked));
+    };
+    for (let from = 0; from < total;) {
+      // Most files are new to the desk: their drafts need not be copied from the worker to find that out.
+      const strange = from % PIECES === 0 && isStrange(from, from + PIECES);
+      const to = Math.min(from + (strange ? PIECES : PIECE), total);
+      if (strange || isStrange(from, to)) for (let at = from; at < to; at += 1) matches.push(NEW);
+      else
+        await inSlices(await pieceOf(file, from, to), ({ draft }) => {
+          const found = matchOf(serviceId, file.mode, draft, used);
+          matches.push(found);
+          if (found.match !== 'bought') away.look(file.mode, draft);
+        });
+      await nextTurn();
+      if (options.signal?.aborted === true)
+        throw new DeskError('notAllowed', t('imports.cancelled'));
+      options.onProgress?.({ step: 'comparing', done: to, total });
+      from = to;
+    }
+    file.matches = matches;
+    file.serviceId = serviceId;
+    file.bookedAtOtherServices = away.result();
+    file.files = await findFilesBeside(
+      folderOf(file.source),
+      file.opened.facts.files,
+      context.rules,
+    );
+    file.changes = changes;
+  };
+
+  return { matchOf, mayBeKnown, matchAll };
 };
 
 /** Counts the matches by kind. */

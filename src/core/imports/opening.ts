@@ -7,6 +7,7 @@ import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
 import { rememberedLetters } from './rememberedLetters.ts';
+import type { CompleteDraft } from './session.ts';
 
 /** How to read a file, with cancellation and progress. */
 export interface PreviewOptions {
@@ -15,6 +16,7 @@ export interface PreviewOptions {
   readonly overrides?: ImportOverrides;
   /** Id of a saved mapping, or null for none; when left out, one with the same headers is used. */
   readonly mappingId?: string | null;
+  readonly complete?: CompleteDraft;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }

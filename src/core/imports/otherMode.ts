@@ -1,20 +1,20 @@
 import { t } from '../../texts/index.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
-import type { BookedAtOtherService, ImportOutcome } from '../../domain/batch/importReview.ts';
+import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
 import { DeskError } from '../deskError.ts';
-import { bookedAtOtherServicesText } from '../identity/bookedAtOtherServices.ts';
-import type { Compare } from './comparing.ts';
+import { bookedAtOtherServicesText, perService } from '../identity/bookedAtOtherServices.ts';
+import type { CommitFile, CommitOptions, CommitOutcome } from './committing.ts';
 import { columnsOf } from './mappings.ts';
+import type { Matching } from './matching.ts';
 import type { Opening, PreviewOptions } from './opening.ts';
 import type { OpenedImport } from './read/protocol.ts';
 import type { Session } from './session.ts';
-import type { CommitOptions, TakeFile } from './taking.ts';
 
 /** What importing the shipments of the other mode needs. */
 export interface OtherModeDeps {
   readonly open: Opening['open'];
-  readonly compare: Compare;
-  readonly take: TakeFile;
+  readonly match: Matching['matchAll'];
+  readonly commit: CommitFile;
   /** True when something may have been booked at a service besides the one in use. */
   readonly hasOtherServices: () => boolean;
   /** Time zone of the desk, for dates in messages. */
@@ -25,7 +25,7 @@ export interface OtherModeDeps {
 export interface OtherMode {
   /** What the review asks about all shipments of a file: those that were booked at other services, in both modes. */
   readonly bookedElsewhere: (
-    held: Session,
+    file: Session,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ) => Promise<readonly BookedAtOtherService[]>;
   /**
@@ -34,45 +34,37 @@ export interface OtherMode {
    * @throws DeskError when the file has changed since the review, when some were booked at another service and the user did not confirm importing
    * them here too, or when cancelled
    */
-  readonly prepare: (held: Session, options: CommitOptions) => Promise<Session | null>;
+  readonly prepare: (file: Session, options: CommitOptions) => Promise<Session | null>;
   /** Imports them and adds them to the outcome of the others. When it is cancelled, the others stay, and the outcome says so. */
-  readonly take: (
+  readonly commit: (
     other: Session,
     options: CommitOptions,
-    outcome: ImportOutcome,
-  ) => Promise<ImportOutcome>;
+    outcome: CommitOutcome,
+  ) => Promise<CommitOutcome>;
 }
-
-/** One entry per service: the sum of the shipments, and the last of their dates. */
-const perService = (found: readonly BookedAtOtherService[]): BookedAtOtherService[] =>
-  [...Map.groupBy(found, ({ service }) => service)].map(([service, each]) => ({
-    service,
-    shipments: each.reduce((sum, { shipments }) => sum + shipments, 0),
-    at: Math.max(...each.map(({ at }) => at)),
-  }));
 
 /** Creates `OtherMode`. */
 export const createOtherMode = ({
   open,
-  compare,
-  take,
+  match,
+  commit,
   hasOtherServices,
   timeZone,
 }: OtherModeDeps): OtherMode => {
   /** Opens the file again with the settings of the review. */
   const openOther = async (
-    held: Session,
+    file: Session,
     signal: AbortSignal | undefined,
   ): Promise<OpenedImport> => {
-    const { facts } = held.opened;
+    const { facts } = file.opened;
     const opened = await open(
-      held.source,
-      held.mode,
+      file.source,
+      file.mode,
       {
-        ...held.mapping?.settings,
-        ...held.overrides,
-        ...columnsOf(held),
-        only: held.mode === 'SFN' ? 'STN' : 'SFN',
+        ...file.mapping?.settings,
+        ...file.overrides,
+        ...columnsOf(file),
+        only: file.mode === 'SFN' ? 'STN' : 'SFN',
       },
       signal,
     );
@@ -82,21 +74,21 @@ export const createOtherMode = ({
   };
 
   const compared = async (
-    held: Session,
+    file: Session,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ): Promise<Session | null> => {
-    const { modes } = held.opened.facts;
-    if (!isMixed(modes, modes.open, held.mode)) return null;
+    const { modes } = file.opened.facts;
+    if (!isMixed(modes, modes.open, file.mode)) return null;
     const other: Session = {
-      ...held,
-      mode: held.mode === 'SFN' ? 'STN' : 'SFN',
-      opened: await openOther(held, options.signal),
+      ...file,
+      mode: file.mode === 'SFN' ? 'STN' : 'SFN',
+      opened: await openOther(file, options.signal),
       reopen: async () => {
-        other.opened = await openOther(held, undefined);
+        other.opened = await openOther(file, undefined);
         return true;
       },
     };
-    await compare(other, options).catch((reason: unknown) => {
+    await match(other, options).catch((reason: unknown) => {
       other.opened.release();
       throw reason;
     });
@@ -104,13 +96,13 @@ export const createOtherMode = ({
   };
 
   return {
-    bookedElsewhere: async (held, options) => {
-      const other = hasOtherServices() ? await compared(held, options) : null;
+    bookedElsewhere: async (file, options) => {
+      const other = hasOtherServices() ? await compared(file, options) : null;
       other?.opened.release();
-      return perService([...held.bookedAtOtherServices, ...(other?.bookedAtOtherServices ?? [])]);
+      return perService([...file.bookedAtOtherServices, ...(other?.bookedAtOtherServices ?? [])]);
     },
-    prepare: async (held, options) => {
-      const other = await compared(held, options);
+    prepare: async (file, options) => {
+      const other = await compared(file, options);
       if (other === null || other.bookedAtOtherServices.length === 0 || options.alsoHere === true)
         return other;
       other.opened.release();
@@ -119,10 +111,10 @@ export const createOtherMode = ({
         bookedAtOtherServicesText(other.bookedAtOtherServices, timeZone),
       );
     },
-    take: async (other, options, outcome) => {
+    commit: async (other, options, outcome) => {
       if (outcome.state === 'cancelled') return outcome;
       const { single: _, ...rules } = options.decisions;
-      const more = await take(other, {
+      const more = await commit(other, {
         ...options,
         batchId: options.otherBatchId ?? null,
         name: t('imports.otherMode', { name: options.name, mode: other.mode }),
@@ -135,6 +127,7 @@ export const createOtherMode = ({
         inserted: outcome.inserted + more.inserted,
         replaced: outcome.replaced + more.replaced,
         skipped: outcome.skipped + more.skipped,
+        imported: [...outcome.imported, ...more.imported].sort((a, b) => a.row - b.row),
       };
     },
   };

@@ -7,13 +7,13 @@ import type {
   ImportMapping,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
-import type { DraftKeys } from '../store/imports.ts';
 
 /** The shipment of this desk that a draft of a file repeats, if any. */
 export interface FoundMatch {
@@ -21,10 +21,15 @@ export interface FoundMatch {
   /** The id of the stored shipment, or null. */
   readonly record: string | null;
   readonly by: ReviewedShipment['by'];
+  /** The id of a sent shipment of the same receiver or reference with other content, or null. */
+  readonly sentOtherwise: string | null;
 }
 
 /** The desk has nothing like it. */
-export const NEW: FoundMatch = { match: 'new', record: null, by: null };
+export const NEW: FoundMatch = { match: 'new', record: null, by: null, sentOtherwise: null };
+
+/** Completes a draft of a file with what was said about the file as a whole; its name and reference stay. */
+export type CompleteDraft = (draft: Draft, mode: Mode, row: number) => Draft;
 
 /** A file that is open for review. */
 export interface Session {
@@ -33,6 +38,8 @@ export interface Session {
   opened: OpenedImport;
   mapping: ImportMapping | null;
   overrides: ImportOverrides;
+  /** Completes a draft as it is read, or undefined. */
+  readonly complete: CompleteDraft | undefined;
   matches: readonly FoundMatch[];
   /** The service that the matches were found at. */
   serviceId: string;
@@ -76,22 +83,23 @@ export const folderOf = (source: BatchSource): string | null => {
   return path === undefined ? null : dirname(resolve(path));
 };
 
-/** The names and references of a range of a file's drafts. */
-export const keysOf = ({ names, references }: DraftKeys, from: number, to: number): DraftKeys => ({
-  names: names.slice(from, to),
-  references: references.slice(from, to),
-});
+const draftsOf = async (file: Session, from: number, to: number): Promise<readonly ParsedDraft[]> =>
+  file.opened.drafts(from, to).catch(async (reason: unknown) => {
+    if (!(reason instanceof ReaderGone)) throw reason;
+    return (await file.reopen())
+      ? file.opened.drafts(from, to)
+      : Promise.reject(new DeskError('notAllowed', t('imports.notHeld')));
+  });
 
 /** A range of a file's drafts. @throws DeskError when the file is no longer open */
 export const pieceOf = async (
-  held: Session,
+  file: Session,
   from: number,
   to: number,
 ): Promise<readonly ParsedDraft[]> => {
-  return held.opened.drafts(from, to).catch(async (reason: unknown) => {
-    if (!(reason instanceof ReaderGone)) throw reason;
-    return (await held.reopen())
-      ? held.opened.drafts(from, to)
-      : Promise.reject(new DeskError('notAllowed', t('imports.notHeld')));
-  });
+  const piece = await draftsOf(file, from, to);
+  const { complete, mode } = file;
+  return complete === undefined
+    ? piece
+    : piece.map((each) => ({ ...each, draft: complete(each.draft, mode, each.rows.first) }));
 };

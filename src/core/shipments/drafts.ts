@@ -80,8 +80,9 @@ export const createDrafts = (
     store.db.transaction(() => {
       store.epoch.checkOpen();
       const first = store.shipments.nextPosition(batch.id);
+      const checking = forManyChecks(context);
       return drafts.map((fresh, index) => {
-        const made = newShipment(context, batch, fresh, first + index);
+        const made = newShipment(checking, batch, fresh, first + index);
         store.shipments.insert(made);
         return made;
       });

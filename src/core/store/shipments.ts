@@ -21,14 +21,10 @@ import {
   readShipment,
   rowOf,
 } from './shipmentRows.ts';
-import { insertNewRows, rowsIn, sharedOf, sliceOfRows, type NewRows } from './newRows.ts';
 import { sharingDrafts } from './sharedDrafts.ts';
 import { PACKED } from './shipmentPacking.ts';
 import { soldBytes } from './soldBytes.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
-
-/** Rows per INSERT: triggers cost as much per row as all its indexes, and a statement with many rows sets them up once. */
-export const ROWS_AT_ONCE = 100;
 
 /** Matches the index `shipments_unconfirmed` (migrations/0017-unconfirmed.ts). */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
@@ -36,8 +32,6 @@ const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed'
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
   VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
-const INSERT_NEW = insertNewRows(1);
-const INSERT_GROUP = insertNewRows(ROWS_AT_ONCE);
 
 /** Rows per UPDATE of a large edit, which takes two thirds of the time of a statement for each row, for the same reason. */
 const UPDATES_AT_ONCE = 50;
@@ -73,8 +67,6 @@ const byColumns = (
 /** Shipments in the database. Every change of a shipment goes through this repository. */
 export interface ShipmentRepository {
   readonly insert: (record: ShipmentRecord) => void;
-  /** Inserts the rows made by `newRowsOf`, on this or another thread: all or none. */
-  readonly insertRows: (rows: NewRows) => void;
   readonly update: (record: ShipmentRecord) => void;
   /** Writes edits of different unsent shipments; columns with an index or trigger only when their values changed. */
   readonly updateDrafts: (edits: readonly DraftUpdate[]) => void;
@@ -152,15 +144,6 @@ export const shipmentRepository = (
   return {
     insert: (record) => {
       db.run(INSERT, ...rowOf(record));
-    },
-    insertRows: (rows) => {
-      const [shared, count] = [sharedOf(rows), rowsIn(rows)];
-      if (count === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...shared, ...rows.values);
-      else
-        db.savepoint(() => {
-          for (let at = 0; at < count; at += 1)
-            db.run(INSERT_NEW, ...shared, ...sliceOfRows(rows, at, 1).values);
-        });
     },
     update: (record) => {
       archived.takeBack(record.id);

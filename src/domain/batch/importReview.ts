@@ -209,13 +209,16 @@ export interface ReviewedShipment {
   } | null;
 }
 
-/** What to do with shipments that the desk has already. `replace` puts the file's content into the open draft; `add` drafts another one. */
+/**
+ * What to do with shipments that the desk has already. `replace` puts the file's content into the open draft; `add` drafts another one; `block` skips
+ * what was sent with the same content, and drafts other content with an error that blocks it until a person has looked.
+ */
 export interface ImportDecisions {
-  readonly same: 'skip' | 'add';
+  readonly same: 'skip' | 'replace' | 'add';
   readonly changed: 'skip' | 'replace' | 'add';
   /** Left out, they are added: the lists of two days often have the same numbers. */
   readonly named?: 'skip' | 'replace' | 'add';
-  readonly bought: 'skip' | 'add';
+  readonly bought: 'skip' | 'add' | 'block';
   /** Decisions for single shipments, by index in the file; ignored for a shipment whose match has changed since the review. */
   readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;
 }

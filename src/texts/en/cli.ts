@@ -101,6 +101,7 @@ export const cli = {
   stoppingHere: 'Stopping.',
   // A signal came while the files were read.
   stoppedReading: 'Stopped: nothing was imported, and nothing was sent.',
+  stoppedImporting: 'Stopped: what was imported so far stays as drafts, and nothing was sent.',
   reviewedAlone: 'Use --reviewed on its own, once you have checked.',
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',

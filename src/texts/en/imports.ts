@@ -16,7 +16,6 @@ export const imports = {
   // name of the batch that the rest of the same file is in.
   otherMode: '{name} ({mode, select, SFN {from Nigeria} other {to Nigeria}})',
   mappingName: 'Give the saved columns a name.',
-  nothingDrafted: 'Nothing was drafted.',
   counterBatch: 'Counter {date}',
   unclosedQuote: 'it opens a quotation mark that is never closed.',
   quotesDoNotMatch: 'the quotation marks of this file do not match.',

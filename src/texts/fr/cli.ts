@@ -100,6 +100,7 @@ export const cli = {
   stopping: 'Arrêt ; l’envoi en cours est attendu. Terminez le reste avec : desk resume',
   stoppingHere: 'Arrêt.',
   stoppedReading: 'Interrompu : rien n’a été importé, et rien n’a été envoyé.',
+  stoppedImporting: 'Interrompu : ce qui a été importé reste en brouillon, et rien n’a été envoyé.',
   reviewedAlone: 'Utilisez --reviewed seul, après examen.',
   foundSending:
     '{count, plural, one {# envoi était en cours quand le programme s’est arrêté : il est maintenant incertain} other {# envois étaient en cours quand le programme s’est arrêté : ils sont maintenant incertains}}. Voir : desk ledger',

@@ -12,7 +12,6 @@ export const imports = {
   columnsOf: 'Colonnes de {name}',
   otherMode: '{name} ({mode, select, SFN {depuis le Nigeria} other {vers le Nigeria}})',
   mappingName: 'Donnez un nom à ces colonnes.',
-  nothingDrafted: 'Aucun brouillon n’a été créé.',
   counterBatch: 'Guichet {date}',
   unclosedQuote: 'il ouvre un guillemet qui n’est jamais fermé.',
   quotesDoNotMatch: 'les guillemets de ce fichier ne vont pas par paires.',

@@ -27,9 +27,7 @@ const sellAt = (percent: number): void => {
 const book = async (limit: string): Promise<{ states: string[]; stopped: Stopped | null }> => {
   const { desk, store } = test;
   const ids = desk.drafts
-    .insert(desk.importing.newBatch('Test', 'SFN'), [
-      { draft: someDraft('A'), rows: null, notes: [] },
-    ])
+    .insert(desk.batches.create('Test', 'SFN'), [{ draft: someDraft('A'), rows: null, notes: [] }])
     .map(({ id }) => id);
   desk.guard.set({ perRun: [{ amount: limit, currency: 'NGN' }], perDay: [], share: 5 }, '1234');
   const run = {

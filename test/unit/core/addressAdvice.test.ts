@@ -128,7 +128,7 @@ it('a rejection is not shown to another person at the same place, nor to one who
 
 describe('advice on the addresses of a batch', () => {
   const fill = ({ test }: Bench, cities: readonly string[]) => {
-    const batch = test.desk.importing.newBatch('Orders', 'SFN');
+    const batch = test.desk.batches.create('Orders', 'SFN');
     const drafts = cities.map((city, at) => {
       const draft = goodDraft(`N-${at}`);
       return { ...draft, sender: draft.receiver, receiver: receiver({ city }) };

@@ -40,7 +40,7 @@ const carrier = (slug: string, over: object = {}) => ({
 });
 const issuesOf = ({ desk }: Bench, box: object) => {
   const draft = goodDraft();
-  const batch = desk.desk.importing.newBatch('Orders', 'SFN');
+  const batch = desk.desk.batches.create('Orders', 'SFN');
   const [row] = desk.desk.drafts.add(batch, [
     { ...draft, boxes: draft.boxes.map((each) => ({ ...each, ...box })) },
   ]);

@@ -19,7 +19,7 @@ const closedDesk = (
   const dataDir = mkdtempSync(join(tmpdir(), 'early-sheet-'));
   folders.push(dataDir);
   const { desk, close } = fakeDesk({ path: join(dataDir, 'desk.db') });
-  const batch = desk.importing.newBatch('Spring <b>', 'STN');
+  const batch = desk.batches.create('Spring <b>', 'STN');
   desk.drafts.insert(
     batch,
     names.map((first_name) => ({

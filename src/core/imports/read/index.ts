@@ -3,6 +3,7 @@ import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
 import type { BatchTable, ParsedBatch } from '../../../domain/batch/batchFile.ts';
 import { firstValues } from '../../../domain/batch/columnNotes.ts';
 import { draftMode, isMixed, type ModeCounts } from '../../../domain/batch/draftMode.ts';
+import { groupedIssues, type GroupedIssue } from '../../../domain/batch/groupedIssues.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import { warning, type Issue } from '../../../domain/shipment/issue.ts';
@@ -32,6 +33,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly name: string;
   /** SHA-256 of the file's bytes, hex. */
   readonly sourceHash: string;
+  /** Problems of all drafts of the file, by column and kind. */
+  readonly problems: readonly GroupedIssue[];
   /** The first value of each column, to show its content. */
   readonly samples: readonly string[];
   /** The first values of each column, to show with a question about it. */
@@ -137,6 +140,7 @@ const importBytes = async (
         ? parsed.drafts
         : parsed.drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
     modes,
+    problems: groupedIssues(parsed),
     unsaidUnits: unsaid,
     issues: [
       ...notes,

@@ -11,13 +11,11 @@ import type {
   OpenedImport,
   ReaderAnswer,
   ReaderTask,
-  RowsInto,
 } from './protocol.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { NewRows } from '../../store/newRows.ts';
 
 /** Options of the import reader. */
 export interface ImportReaderOptions {
@@ -51,8 +49,6 @@ export const createImportReader = ({
   let lastKey = 0;
 
   const opened = (session: number, key: number, facts: ImportFacts): OpenedImport => {
-    // Settings and rules are larger than a piece of rows, so they are sent once.
-    let handed: RowsInto | null = null;
     return {
       facts,
       drafts: async (from, to) => {
@@ -62,20 +58,6 @@ export const createImportReader = ({
         const { drafts, messages } = got.answer as DraftsWithMessages;
         addMessages(messages);
         return drafts;
-      },
-      rows: async (from, to, into, position) => {
-        const task: ReaderTask = {
-          kind: 'rows',
-          key,
-          from,
-          to,
-          position,
-          ...(into !== handed && { into }),
-        };
-        handed = into;
-        const got = await pool.run(task, { session });
-        // Answered with rows or null (protocol.ts).
-        return 'stopped' in got ? null : (got.answer as NewRows | null);
       },
       checkpoint: async (database) => {
         await pool.run({ kind: 'checkpoint', database }, { session });

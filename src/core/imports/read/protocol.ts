@@ -3,12 +3,8 @@ import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { Rules } from '../../../domain/shipment/rules.ts';
-import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Message } from '../../../texts/message.ts';
-import type { BatchRecord } from '../../store/records.ts';
 import type { DraftKeys } from '../../store/imports.ts';
-import type { NewRows } from '../../store/newRows.ts';
 import { localFilesOf, type NamedFile } from '../localFiles.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
@@ -40,13 +36,6 @@ export interface OpenedImport {
   /** Drafts in file order. @throws ReaderGone when the reading is lost */
   drafts(from: number, to: number): Promise<readonly ParsedDraft[]>;
   /**
-   * Rows of a range of drafts, ready to be inserted, made on the reader's thread; null when that is not possible and the drafts must be requested
-   * instead. Absent for a reader without a thread.
-   * @param into sent to the thread once: pass the same object for all pieces
-   * @param position position of the first row in the batch
-   */
-  rows?(from: number, to: number, into: RowsInto, position: number): Promise<NewRows | null>;
-  /**
    * Checkpoints the write-ahead log of a database on the reader's thread, after its earlier requests. Never rejects. Absent for a reader without a
    * thread.
    * @param database path of its file
@@ -54,16 +43,6 @@ export interface OpenedImport {
   checkpoint?(database: string): Promise<void>;
   /** Releases the file. */
   release(): void;
-}
-
-/** Everything needed to check drafts and make rows of them; it can be structured-cloned. */
-export interface RowsInto {
-  /** Path of the desk's database: read here, never written. */
-  readonly database: string;
-  readonly settings: Settings;
-  readonly rules: Rules;
-  readonly timeZone: string;
-  readonly batch: BatchRecord;
 }
 
 /** The reading is lost: the worker stopped, or it was released. */
@@ -94,15 +73,6 @@ export type ReaderTask =
       readonly options: ImportOptions;
     }
   | { readonly kind: 'drafts'; readonly key: number; readonly from: number; readonly to: number }
-  | {
-      readonly kind: 'rows';
-      readonly key: number;
-      readonly from: number;
-      readonly to: number;
-      /** Left out when it is the same as in the last request for this file. */
-      readonly into?: RowsInto;
-      readonly position: number;
-    }
   | { readonly kind: 'checkpoint'; readonly database: string }
   | { readonly kind: 'release'; readonly key: number }
   | {
@@ -116,11 +86,10 @@ export interface DraftsWithMessages {
   readonly messages: ReadonlyMap<string, Message>;
 }
 
-/** Answers by kind of task: facts or a problem; drafts; rows, or null when they cannot be made; null; a statement or a problem. */
+/** Answers by kind of task: facts or a problem; drafts; null; a statement or a problem. */
 export type ReaderAnswer =
   | Result<ImportFacts, ImportProblem>
   | DraftsWithMessages
-  | NewRows
   | Result<ReadStatement, ImportProblem>
   | null;
 

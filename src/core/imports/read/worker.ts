@@ -3,7 +3,6 @@ import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
 import { factsOf } from './protocol.ts';
 import type { ReaderAnswer, ReaderTask } from './protocol.ts';
-import { rowsInto, stopReading } from './rows.ts';
 import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
@@ -12,19 +11,6 @@ import { checkpoint } from '../../store/checkpoint.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
 const held = new Map<number, ImportedBatch>();
-const making = new Map<number, ReturnType<typeof rowsInto>>();
-
-/** Null when the file was released, or the database cannot be read here: the drafts are then checked on the main thread. */
-const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
-  const { key, from, to, into, position } = task;
-  try {
-    if (into) making.set(key, rowsInto(into));
-    const drafts = held.get(key)?.drafts.slice(from, to);
-    return (drafts && making.get(key)?.(drafts, position)) ?? null;
-  } catch {
-    return null;
-  }
-};
 
 const drafts = ({ key, from, to }: Extract<ReaderTask, { kind: 'drafts' }>): ReaderAnswer => {
   const found = held.get(key)?.drafts.slice(from, to);
@@ -60,19 +46,15 @@ const run = async (
     }
     case 'drafts':
       return drafts(task);
-    case 'rows':
-      return rows(task);
     case 'checkpoint':
       tryCheckpoint(task.database);
       return null;
     case 'release':
       held.delete(task.key);
-      making.delete(task.key);
-      if (held.size === 0) stopReading();
       return null;
     case 'statement':
       return readStatementFile(task.source, task.options);
   }
 };
 
-serveTasks(run, stopReading);
+serveTasks(run);

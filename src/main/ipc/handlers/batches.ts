@@ -11,7 +11,7 @@ export const batchesHandlers = ({
   settings,
 }: HandlerContext): Handlers<typeof batchesRoutes> => ({
   'batches.list': ({ hidden }) => desk.batches.list(hidden),
-  'batches.create': ({ name, mode }) => desk.batches.create(name, mode),
+  'batches.create': ({ name, mode }) => desk.batches.summary(desk.batches.create(name, mode).id),
   'batches.counter': ({ mode, inFront }) => {
     const opened = desk.batches.openCounter(mode ?? settings.get().mode, inFront);
     return { ...opened, history: desk.sheet.history(opened.batch.id) };

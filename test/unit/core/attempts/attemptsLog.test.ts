@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { knownAt } from '../../../../src/core/imports/known.ts';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
 import { restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
@@ -344,7 +345,7 @@ describe('a ledger that was put back', () => {
     ).toEqual(references.map((reference) => ['booked', reference]));
     const { serviceId } = test.desk.ledger.must(standing?.shipments[0]?.id ?? '');
     const known = (name: string) =>
-      test.desk.importing.known(serviceId, 'SFN', goodDraft(name), new Set());
+      knownAt(test.desk.context)(serviceId, 'SFN', goodDraft(name), new Set());
     expect(known('A-1')).toMatchObject({ same: true, sent: { externalReference: references[0] } });
     expect(known('A-3')).toBeNull();
     // The identity of the service is the one it was, and not another of the same name.

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBookedAtOtherServices } from '../../../../src/core/identity/bookedAtOtherServices.ts';
+import { knownAt } from '../../../../src/core/imports/known.ts';
 import { HttpFailure, type Credentials } from '../../../../src/core/ports.ts';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { restoreBackup, startEmpty } from '../../../../src/core/store/open.ts';
@@ -128,7 +130,7 @@ describe('what comes back from the attempts log', () => {
     expect(test.desk.context.identities.question()).toBeNull();
     const { store, identity } = test.desk.context;
     expect(identity().place?.origin).toBe('https://b.example.com');
-    expect(test.desk.importing.known(identity().id, 'SFN', goodDraft(), new Set())).toBeNull();
+    expect(knownAt(test.desk.context)(identity().id, 'SFN', goodDraft(), new Set())).toBeNull();
     const [back] = test.desk.ledgerLock.get()?.shipments ?? [];
     const sold = store.identities.fresh(test.desk.ledger.must(back?.id ?? '').serviceId);
     expect(sold).toMatchObject({
@@ -136,9 +138,11 @@ describe('what comes back from the attempts log', () => {
       accounts: [like.any(String)],
       sent: true,
     });
-    expect(test.desk.bookedAtOtherServices.of([{ mode: 'SFN', draft: goodDraft() }])).toMatchObject(
-      [{ shipments: 1, service: like.stringContaining('a.example.com') }],
-    );
+    const elsewhere = createBookedAtOtherServices(test.desk.context).counting();
+    elsewhere.look('SFN', goodDraft());
+    expect(elsewhere.result()).toMatchObject([
+      { shipments: 1, service: like.stringContaining('a.example.com') },
+    ]);
     // And back at the first one it is known without a question.
     kill();
     settings = liveAt('https://a.example.com');
@@ -147,7 +151,7 @@ describe('what comes back from the attempts log', () => {
     await test.desk.context.identities.refresh();
     expect(test.desk.context.identities.question()).toBeNull();
     expect(
-      test.desk.importing.known(test.desk.context.identity().id, 'SFN', goodDraft(), new Set()),
+      knownAt(test.desk.context)(test.desk.context.identity().id, 'SFN', goodDraft(), new Set()),
     ).toMatchObject({ sent: { id: back?.id } });
   });
 
@@ -254,7 +258,7 @@ describe('what comes back from the attempts log', () => {
     await turns();
     putBack(saved);
     const { serviceId } = test.desk.ledger.must(test.desk.ledgerLock.get()?.shipments[0]?.id ?? '');
-    expect(test.desk.importing.known(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({
+    expect(knownAt(test.desk.context)(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({
       same: true,
       sent: {},
     });

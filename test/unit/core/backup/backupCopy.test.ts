@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const name of ['stick', 'work', 'data', 'new']) mkdirSync(join(folder, name));
   const path = join(folder, 'data', 'desk.db');
   const { desk, close } = fakeDesk({ path });
-  const batch = desk.importing.newBatch('Three', 'SFN');
+  const batch = desk.batches.create('Three', 'SFN');
   desk.drafts.insert(
     batch,
     ['A', 'B', 'C'].map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),

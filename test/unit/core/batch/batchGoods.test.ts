@@ -23,7 +23,7 @@ const code = (digits: string, name: string): HsCode => ({
 });
 /** A batch with a row of one line for each of these goods. */
 const fill = ({ desk }: FakeDesk, ...items: readonly Parameters<typeof someItem>[0][]): string => {
-  const batch = desk.importing.newBatch('Orders', 'SFN');
+  const batch = desk.batches.create('Orders', 'SFN');
   desk.drafts.add(
     batch,
     items.map((item, at) =>
@@ -75,7 +75,7 @@ describe('goods of a batch', () => {
   it('asks nothing while the service is out of reach, offers what was shipped before, and asks when it is back', async () => {
     const searchCodes = vi.fn<ShippingService['searchCodes']>(async () => ok([]));
     const d = made({ searchCodes });
-    d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), [
+    d.desk.drafts.add(d.desk.batches.counter('SFN'), [
       someDraft('before', {
         boxes: [
           {
@@ -190,7 +190,7 @@ describe('goods of a batch', () => {
 
   it('knows goods by their stock number, whatever a shop calls them, and by their name under another number', async () => {
     const d = made();
-    d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), [
+    d.desk.drafts.add(d.desk.batches.counter('SFN'), [
       someDraft('before', {
         boxes: [
           {

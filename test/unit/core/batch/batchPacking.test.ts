@@ -38,7 +38,7 @@ const draft = (name: string, items: readonly Parameters<typeof someItem>[0][], b
   });
 const CUPS = { name: 'Clay cup', quantity: '4', weight: '0.3' };
 const fill = (d: FakeDesk, drafts: readonly Draft[]): { batch: string; ids: string[] } => {
-  const batch = d.desk.importing.newBatch('Orders', 'SFN');
+  const batch = d.desk.batches.create('Orders', 'SFN');
   return { batch: batch.id, ids: d.desk.drafts.add(batch, drafts).map(({ id }) => id) };
 };
 const packed = async (

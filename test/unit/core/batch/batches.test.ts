@@ -60,7 +60,7 @@ describe('a batch', () => {
   it('is not put away while a run works on it, and is once the run is over', () => {
     const { id } = batches.create('busy', 'SFN');
     const current: { batchId: string | null }[] = [{ batchId: id }];
-    const guarded = createBatches(fake.desk.context, fake.desk.importing, fake.desk.drafts, {
+    const guarded = createBatches(fake.desk.context, fake.desk.drafts, {
       current: () => current as ReturnType<Run['progress']>[],
     });
     expect(() => guarded.hide(id, true)).toThrow('in progress for this batch');

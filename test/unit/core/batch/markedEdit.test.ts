@@ -8,7 +8,7 @@ afterAll(close);
 
 describe('an edit of the sheet', () => {
   it('has the marks of its first rows before anything is stored, when it is longer than a screen, and is one step', async () => {
-    const batch = desk.importing.newBatch('B', 'SFN');
+    const batch = desk.batches.create('B', 'SFN');
     const ids = desk.drafts
       .add(
         batch,
@@ -45,7 +45,7 @@ describe('an edit of the sheet', () => {
   });
 
   it('has in its answer the rows whose marks could not be sent before', async () => {
-    const batch = desk.importing.newBatch('C', 'SFN');
+    const batch = desk.batches.create('C', 'SFN');
     const ids = desk.drafts
       .add(
         batch,

@@ -25,7 +25,7 @@ const bench = (
   made = fakeDesk(),
 ): Bench => {
   open.push(made);
-  const batch = made.desk.importing.newBatch('B', 'SFN');
+  const batch = made.desk.batches.create('B', 'SFN');
   return { made, batchId: batch.id, ids: made.desk.drafts.add(batch, drafts).map(({ id }) => id) };
 };
 
@@ -416,7 +416,7 @@ describe('undo and redo of the sheet', () => {
       'Set city',
       false,
     );
-    const other = b.made.desk.importing.newBatch('C', 'SFN');
+    const other = b.made.desk.batches.create('C', 'SFN');
     expect(b.made.desk.sheet.undo(other.id)).toBeNull();
     expect(() =>
       b.made.desk.sheet.edit(
@@ -511,7 +511,7 @@ describe('batch operations', () => {
   });
   it('merge what was not sent, and archive the batch that is empty then', () => {
     const b = bench();
-    const other = b.made.desk.importing.newBatch('C', 'SFN');
+    const other = b.made.desk.batches.create('C', 'SFN');
     const [moved] = b.made.desk.drafts.add(other, [someDraft('9')]);
     b.made.desk.sheet.merge(b.batchId, other.id);
     expect([names(b), b.made.desk.context.store.batches.get(other.id)?.hidden]).toEqual([
@@ -530,8 +530,8 @@ describe('batch operations', () => {
   });
   it('take nothing back in rows that were merged into another batch, where nobody would see it', () => {
     const b = bench();
-    const { sheet, importing, drafts } = b.made.desk;
-    const other = importing.newBatch('C', 'SFN');
+    const { sheet, batches, drafts } = b.made.desk;
+    const other = batches.create('C', 'SFN');
     const [sent] = drafts.add(other, [someDraft('8')]);
     const [moved] = sheet.add(other.id, [someDraft('9')]).shipments;
     sheet.edit(
@@ -580,7 +580,7 @@ describe('batch operations', () => {
   it('refuse to merge what belongs to another mode', () => {
     const b = bench();
     expect(() =>
-      b.made.desk.sheet.merge(b.batchId, b.made.desk.importing.newBatch('C', 'STN').id),
+      b.made.desk.sheet.merge(b.batchId, b.made.desk.batches.create('C', 'STN').id),
     ).toThrow('same mode');
     expect(() => b.made.desk.sheet.merge(b.batchId, b.batchId)).toThrow('itself');
   });
@@ -684,7 +684,7 @@ describe('templates', () => {
     const saved = templates.save(null, 'Weekly', b.ids);
     expect(templates.rename(saved.id, 'Daily').name).toBe('Daily');
     expect(templates.save(saved.id, 'Daily', b.ids.slice(0, 1)).shipments).toBe(1);
-    const other = b.made.desk.importing.newBatch('T', 'STN');
+    const other = b.made.desk.batches.create('T', 'STN');
     const [odd] = b.made.desk.drafts.add(other, [someDraft('9')]);
     expect(() => templates.save(null, 'Mixed', [...b.ids, odd?.id ?? ''])).toThrow('one mode');
     expect(() => templates.insert(saved.id, other.id)).toThrow('other mode');

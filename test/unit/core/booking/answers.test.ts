@@ -141,7 +141,7 @@ it('refusals of rates are kept too, the last three of a shipment', async () => {
   test = testDesk({ send: service.send });
   const { desk } = test;
   const [id = ''] = desk.drafts
-    .add(desk.importing.newBatch('test', 'SFN'), [goodDraft()])
+    .add(desk.batches.create('test', 'SFN'), [goodDraft()])
     .map((each) => each.id);
   for (const time of [1, 2, 3, 4, 5]) {
     service.next('rates', bad(424, `Refused ${time}`));

@@ -39,7 +39,7 @@ const opened = (options: Parameters<typeof fakeDesk>[0] = {}): FakeDesk => {
   return made;
 };
 const priced = async ({ desk }: FakeDesk, ...names: readonly string[]): Promise<string[]> => {
-  const batch = desk.importing.newBatch('Test', 'SFN');
+  const batch = desk.batches.create('Test', 'SFN');
   const ids = desk.drafts
     .insert(
       batch,

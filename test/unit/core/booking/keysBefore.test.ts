@@ -49,9 +49,7 @@ const ready = async (holdKeys: ShippingService['holdKeys']) => {
   });
   const { desk } = test;
   const ids = desk.drafts
-    .insert(desk.importing.newBatch('Test', 'SFN'), [
-      { draft: someDraft('A'), rows: null, notes: [] },
-    ])
+    .insert(desk.batches.create('Test', 'SFN'), [{ draft: someDraft('A'), rows: null, notes: [] }])
     .map((row) => row.id);
   const id = ids[0] ?? '';
   await desk.rating.start(ids, null).finished;

@@ -56,7 +56,7 @@ const begin = async (
   };
   test = fakeDesk({ service });
   const { desk } = test;
-  const batch = desk.importing.newBatch('B', 'SFN');
+  const batch = desk.batches.create('B', 'SFN');
   desk.drafts.insert(
     batch,
     Array.from({ length: n }, (_, at) => ({ draft: someDraft(`R-${at}`), rows: null, notes: [] })),

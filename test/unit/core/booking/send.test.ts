@@ -248,7 +248,7 @@ describe('a purchase', () => {
 
     const asked = service.count('rates');
     service.always('rates', wait);
-    const batch = test.desk.importing.newBatch('more', 'SFN');
+    const batch = test.desk.batches.create('more', 'SFN');
     const more = test.desk.drafts.add(batch, [goodDraft('B-1'), goodDraft('B-2')]);
     const rating = test.desk.rating.begin(
       more.map(({ id }) => id),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = fakeService();
   test = testDesk({ send: service.send });
   draft = await draftWithInvoice(test);
-  id = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft])[0]?.id ?? '';
+  id = test.desk.drafts.add(test.desk.batches.create('test', 'SFN'), [draft])[0]?.id ?? '';
   await test.desk.rating.start([id], null).finished;
   test.desk.choosing.one(id, 'slow');
 });

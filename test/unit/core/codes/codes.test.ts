@@ -73,7 +73,7 @@ describe('codes of one’s own', () => {
     'list exactly the shipments under a code that %s carry, in any order of the list',
     (_, uses) => {
       const { desk: made, store } = desk();
-      const batch = made.importing.newBatch('B', 'SFN');
+      const batch = made.batches.create('B', 'SFN');
       const ids = made.drafts
         .insert(
           batch,
@@ -330,8 +330,8 @@ describe('suggestions', () => {
   });
   it('find a code by what this desk calls the goods', () => {
     const { desk: d } = desk();
-    d.importing.newBatch('B', 'SFN');
-    const batch = d.importing.counterBatch('SFN');
+    d.batches.create('B', 'SFN');
+    const batch = d.batches.counter('SFN');
     d.drafts.add(batch, [
       someDraft('A', {
         boxes: [
@@ -428,7 +428,7 @@ describe('verifying a batch', () => {
       },
     });
     const { desk: d } = made;
-    const batch = d.importing.newBatch('B', 'SFN');
+    const batch = d.batches.create('B', 'SFN');
     const added = d.drafts.add(batch, [
       someDraft('1', { boxes: [box(item('6204.42.0000'), item('6204490000'))] }),
       someDraft('2', { boxes: [box(item('6204420000')), box(item('6204490000'), item('n/a'))] }),
@@ -458,7 +458,7 @@ describe('verifying a batch', () => {
         ok({ code: digits, valid: known, description: '', category: '' }),
     });
     const { desk: d } = made;
-    const added = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft('1')]);
+    const added = d.drafts.add(d.batches.create('B', 'SFN'), [someDraft('1')]);
     const ids = added.map(({ id }) => id);
     const isUnknown = (): boolean =>
       ids.some((id) => d.ledger.snapshot(id).issues.some(({ code }) => code === 'hs-unknown'));
@@ -482,9 +482,9 @@ describe('verifying a batch', () => {
     });
     const { desk: d } = made;
     made.change({ activeProfile: 'live' });
-    const there = d.drafts.add(d.importing.newBatch('T', 'SFN'), [someDraft('T-1')]);
+    const there = d.drafts.add(d.batches.create('T', 'SFN'), [someDraft('T-1')]);
     made.change({ activeProfile: 'practice' });
-    const here = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft('B-1')]);
+    const here = d.drafts.add(d.batches.create('B', 'SFN'), [someDraft('B-1')]);
     const ids = [...here, ...there].map(({ id }) => id);
     made.events.length = 0;
     const done = await (await d.codes.verifier.start(ids, null)).finished;
@@ -500,7 +500,7 @@ describe('verifying a batch', () => {
         ok({ code: digits, valid: false, description: '', category: '' }),
     });
     const { desk: d } = made;
-    const batch = d.importing.newBatch('B', 'SFN');
+    const batch = d.batches.create('B', 'SFN');
     d.drafts.insert(
       batch,
       Array.from({ length: 3000 }, (_, at) => ({
@@ -533,7 +533,7 @@ describe('verifying a batch', () => {
   it('stops at the first sign that the line is down, and loses no verdict it has', async () => {
     const made = desk({ verifyCode: async () => fail({ kind: 'offline', message: 'No line.' }) });
     const { desk: d } = made;
-    const [one] = d.drafts.add(d.importing.newBatch('B', 'SFN'), [someDraft()]);
+    const [one] = d.drafts.add(d.batches.create('B', 'SFN'), [someDraft()]);
     expect(await (await d.codes.verifier.start([one?.id ?? ''], null)).finished).toMatchObject({
       state: 'stopped',
       message: 'No line.',

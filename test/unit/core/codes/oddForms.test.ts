@@ -29,7 +29,7 @@ it.each(['9801001000', '851713000', '85171300001'])(
       },
     });
     const { desk } = test;
-    const batch = desk.importing.newBatch('B', 'SFN');
+    const batch = desk.batches.create('B', 'SFN');
     const [id = ''] = desk.drafts
       .insert(batch, [
         {

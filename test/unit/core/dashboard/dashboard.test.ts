@@ -33,7 +33,7 @@ const book = async (slug: string, to: Partial<DraftAddress> = {}): Promise<strin
     ...someDraft(`P${names}`),
     receiver: someAddress({ last_name: `P${names}`, ...to }),
   };
-  const [made] = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
+  const [made] = desk.drafts.insert(desk.batches.create('Test', 'SFN'), [
     { draft, rows: null, notes: [] },
   ]);
   const id = made?.id ?? '';

@@ -112,7 +112,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
           const draft = someDraft(`P${ids.length}`, {
             receiver: someAddress({ last_name: `P${ids.length}`, country }),
           });
-          const [record] = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
+          const [record] = desk.drafts.insert(desk.batches.create('Test', 'SFN'), [
             { draft, rows: null, notes: [] },
           ]);
           ids.push(present(record, 'a record').id);

@@ -37,7 +37,7 @@ describe('the closes of a desk, whatever is paid, given back and taken back, and
         const { desk, store, pass } = test;
         const ids = desk.drafts
           .insert(
-            desk.importing.newBatch('Test', 'SFN'),
+            desk.batches.create('Test', 'SFN'),
             ['A', 'B', 'C'].map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
           )
           .map(({ id }) => id);

@@ -26,7 +26,7 @@ beforeEach(() => {
   open = [];
   // Sold under LIVE and under PRACTICE by a program that kept the profile alone; rows as the new program writes them, without its columns.
   const fake = fakeDesk({ settings: { activeProfile: 'live' } });
-  const batch = fake.desk.importing.newBatch('old', 'SFN');
+  const batch = fake.desk.batches.create('old', 'SFN');
   const [made] = fake.desk.drafts.insert(batch, [
     { draft: someDraft('A-1'), rows: null, notes: [] },
   ]);

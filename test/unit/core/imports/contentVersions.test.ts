@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WITHOUT_REVIEW } from '../../../../src/core/imports/committing.ts';
 import { hashesOf } from '../../../../src/core/store/shipmentRows.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { book, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
@@ -24,8 +25,13 @@ const nameless = named
   .join('\n');
 
 const take = async (text: string) => {
-  const imported = await test.desk.importing.read({ text }, 'SFN');
-  return test.desk.importing.take(imported, 'batch.csv', {}).taken;
+  const { token } = await test.desk.imports.preview({ text }, { mode: 'SFN' });
+  const { imported } = await test.desk.imports.commit(token, {
+    batchId: null,
+    name: 'batch.csv',
+    decisions: WITHOUT_REVIEW,
+  });
+  return imported;
 };
 const how = async (text: string): Promise<string[]> => (await take(text)).map((each) => each.how);
 const buy = async (ids: readonly string[]): Promise<void> => {
@@ -50,12 +56,12 @@ describe.each([
     it('is not new', async () => {
       await take(text);
       update();
-      expect(await how(text)).toEqual(['again', 'again']);
+      expect(await how(text)).toEqual(['replaced', 'replaced']);
     });
     it('is known as bought, and nothing is bought twice', async () => {
       await buy((await take(text)).map(({ id }) => id));
       update();
-      expect(await how(text)).toEqual(['bought', 'bought']);
+      expect(await how(text)).toEqual(['skipped', 'skipped']);
       expect(service.bought.length).toBe(2);
     });
   },

@@ -642,7 +642,7 @@ describe('taking over', () => {
 
   it('refuses a batch of the other mode instead of mixing units', async () => {
     const fake = start();
-    const { id } = fake.desk.importing.newBatch('other', 'STN');
+    const { id } = fake.desk.batches.create('other', 'STN');
     await expect(take(fake, text(line('A')), SKIP, id)).rejects.toThrow('another mode');
   });
 });

@@ -102,9 +102,12 @@ describe('a choice of letters', () => {
   });
   it('holds on the command line too, where another can be given', async () => {
     const source = { bytes: bytesOf('cs-windows-1250-4.csv'), name: 'x.csv' };
-    const guessed = await test.desk.importing.read(source, 'SFN');
+    const guessed = await test.desk.imports.preview(source, { mode: 'SFN' });
     expect([guessed.encoding, guessed.letters?.readings.length]).toEqual(['windows-1250', 4]);
-    const said = await test.desk.importing.read(source, 'SFN', { encoding: 'windows-1252' });
-    expect([said.encoding, said.letters?.readings]).toEqual(['windows-1252', []]);
+    const said = await test.desk.imports.preview(source, {
+      mode: 'SFN',
+      overrides: { encoding: 'windows-1252' },
+    });
+    expect([said.encoding, said.letters]).toEqual(['windows-1252', null]);
   });
 });

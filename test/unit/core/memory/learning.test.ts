@@ -33,7 +33,7 @@ describe('learning', () => {
     const { later, due, run } = manual();
     const learner = createLearner(desk.context, later);
     desk.drafts.add(
-      desk.importing.counterBatch('SFN'),
+      desk.batches.counter('SFN'),
       Array.from({ length: 60 }, (_, at) =>
         someDraft(String(at), { receiver: someAddress({ phone: `080${at}0000000` }) }),
       ),
@@ -57,7 +57,7 @@ describe('learning', () => {
       const first = fakeDesk({ path: join(folder, 'desk.db') });
       const { later, due, run } = manual();
       const learner = createLearner(first.desk.context, later);
-      first.desk.drafts.add(first.desk.importing.counterBatch('SFN'), [someDraft()]);
+      first.desk.drafts.add(first.desk.batches.counter('SFN'), [someDraft()]);
       learner.wake();
       learner.close();
       run();
@@ -78,7 +78,7 @@ describe('learning', () => {
     const { desk, close } = fakeDesk();
     const { later, due, run } = manual();
     const learner = createLearner(desk.context, later);
-    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    desk.drafts.add(desk.batches.counter('SFN'), [someDraft()]);
     learner.wake();
     const release = learner.hold();
     run();
@@ -91,7 +91,7 @@ describe('learning', () => {
   });
   it('does not hold a save up: what a save leaves is a note, not the learning', () => {
     const { desk, close } = fakeDesk();
-    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    desk.drafts.add(desk.batches.counter('SFN'), [someDraft()]);
     expect([
       desk.context.store.learningQueue.next(9).length,
       desk.context.store.addresses.all(true).length,
@@ -103,7 +103,7 @@ describe('learning', () => {
     const { later, due, run } = manual();
     let now = 0;
     const learner = createLearner(desk.context, later, () => now);
-    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    desk.drafts.add(desk.batches.counter('SFN'), [someDraft()]);
     const learned = (): number => desk.context.store.addresses.all(true).length;
     learner.wake();
     learner.postpone();
@@ -117,7 +117,7 @@ describe('learning', () => {
   });
   it('unlearns no number for customs by a shipment that does not say it', () => {
     const { desk, close } = fakeDesk();
-    const batch = desk.importing.counterBatch('SFN');
+    const batch = desk.batches.counter('SFN');
     const learned = (eori: string) => {
       desk.drafts.add(batch, [someDraft('', { receiver: someAddress({ eori }) })]);
       desk.memory.learner.flush();

@@ -33,7 +33,7 @@ const card = (over: Partial<AddressCard> = {}): AddressCard => ({
 const draftTo = (over: Parameters<typeof someAddress>[0], name = 'A') =>
   someDraft(name, { receiver: someAddress(over) });
 const learnt = (d: FakeDesk, ...drafts: ReturnType<typeof someDraft>[]): string[] => {
-  const ids = d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), drafts).map(({ id }) => id);
+  const ids = d.desk.drafts.add(d.desk.batches.counter('SFN'), drafts).map(({ id }) => id);
   d.desk.memory.learner.flush();
   return ids;
 };

@@ -92,7 +92,7 @@ describe('pairs that ship together', () => {
   });
 
   it('are nobody’s once one of the two was erased, and no pair before anything was booked', async () => {
-    test.desk.drafts.add(test.desk.importing.counterBatch('SFN'), [
+    test.desk.drafts.add(test.desk.batches.counter('SFN'), [
       goodDraft('D', { sender: SHOP, receiver: AMA }),
     ]);
     test.desk.memory.learner.flush();

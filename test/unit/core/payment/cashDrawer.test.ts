@@ -16,7 +16,7 @@ afterEach(() => {
 it('the drawer opens when cash is taken, given back or taken back, and for nothing else', async () => {
   const { desk } = test;
   const payments = withCashDrawer(desk.payments, () => (opened += 1));
-  const [made] = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
+  const [made] = desk.drafts.insert(desk.batches.create('Test', 'SFN'), [
     { draft: someDraft('A'), rows: null, notes: [] },
   ]);
   const id = made?.id ?? '';

@@ -49,7 +49,7 @@ const chosen = async (...names: readonly string[]): Promise<string[]> => {
   const { desk } = test;
   const ids = desk.drafts
     .insert(
-      desk.importing.newBatch('Test', 'SFN'),
+      desk.batches.create('Test', 'SFN'),
       names.map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
     )
     .map(({ id }) => id);

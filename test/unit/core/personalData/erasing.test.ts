@@ -119,7 +119,7 @@ describe('finding a person', () => {
   it('counts what is held by place, however the phone is written, and keeps two writings apart', async () => {
     const ids = await chosen(test, toZola('A-1'), toZola('A-2'), goodDraft('B-1'));
     await book(test, ids.slice(0, 1));
-    test.desk.drafts.add(test.desk.importing.newBatch('other', 'SFN'), [
+    test.desk.drafts.add(test.desk.batches.create('other', 'SFN'), [
       toZola('C-1', { receiver: { ...ZOLA, email: '', phone: '' } }),
     ]);
     test.desk.memory.learner.flush();
@@ -183,7 +183,7 @@ describe('erasing a person', () => {
       ]);
     test.desk.memory.learner.flush();
     test.desk.templates.save(null, 'Every month', [ids[0] ?? '']);
-    const batch = test.desk.importing.newBatch('Zolabetha_Quixmander.csv', 'SFN');
+    const batch = test.desk.batches.create('Zolabetha_Quixmander.csv', 'SFN');
     expect(readableFiles()).not.toEqual([]);
     const erased = await eraseAll('zolabetha');
     expect(erased).toMatchObject({ shipments: 3, left: [], cleaned: true });
@@ -476,7 +476,7 @@ describe('erasing a person', () => {
       };
     };
     const ids = test.desk.drafts
-      .add(test.desk.importing.newBatch('B', 'SFN'), [
+      .add(test.desk.batches.create('B', 'SFN'), [
         withFile(toThem, toZola('For Zolabetha Quixmander')),
         withFile(byThem, goodDraft('A-2', { sender: ZOLA })),
       ])

@@ -65,9 +65,7 @@ afterEach(() => {
 const rated = async (): Promise<string> => {
   const { desk } = test;
   const [id = ''] = desk.drafts
-    .insert(desk.importing.newBatch('Test', 'SFN'), [
-      { draft: someDraft('A'), rows: null, notes: [] },
-    ])
+    .insert(desk.batches.create('Test', 'SFN'), [{ draft: someDraft('A'), rows: null, notes: [] }])
     .map((each) => each.id);
   await desk.rating.start([id], null).finished;
   desk.choosing.one(id, 'air');

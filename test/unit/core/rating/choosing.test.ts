@@ -28,7 +28,7 @@ it('choosing for very many gives others their turn, tells every row once, and le
     },
   });
   const { desk, events } = test;
-  const batch = desk.importing.newBatch('B', 'SFN');
+  const batch = desk.batches.create('B', 'SFN');
   // The last names a service that is not offered.
   desk.drafts.insert(
     batch,
@@ -84,7 +84,7 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
     },
   });
   const { desk } = test;
-  const batch = desk.importing.newBatch('B', 'SFN');
+  const batch = desk.batches.create('B', 'SFN');
   const odd = someDraft('odd', { receiver: { ...someDraft().receiver, first_name: 'Odd' } });
   const [plain = '', unclear = ''] = desk.drafts
     .insert(
@@ -142,7 +142,7 @@ it('where nothing of what is offered can be read, the shipment says so and shows
     },
   });
   const { desk } = test;
-  const batch = desk.importing.newBatch('B', 'SFN');
+  const batch = desk.batches.create('B', 'SFN');
   const [id = ''] = desk.drafts
     .insert(batch, [{ draft: someDraft('odd'), rows: null, notes: [] }])
     .map((each) => each.id);

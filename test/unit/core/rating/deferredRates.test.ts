@@ -34,7 +34,7 @@ const begin = (up: boolean): Bench => {
 const add = ({ desk }: Bench, ...names: string[]): string[] =>
   desk.desk.drafts
     .add(
-      desk.desk.importing.newBatch('B', 'SFN'),
+      desk.desk.batches.create('B', 'SFN'),
       names.map((name) => goodDraft(name)),
     )
     .map(({ id }) => id);

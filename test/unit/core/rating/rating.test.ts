@@ -25,7 +25,7 @@ const service = (
 const named = (first_name: string) =>
   someDraft(first_name, { receiver: { ...someDraft().receiver, first_name } });
 const add = (test: FakeDesk, ...names: readonly string[]): string[] => {
-  const batch = test.desk.importing.newBatch('Test', 'SFN');
+  const batch = test.desk.batches.create('Test', 'SFN');
   return test.desk.drafts
     .insert(
       batch,

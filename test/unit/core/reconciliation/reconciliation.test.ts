@@ -50,7 +50,7 @@ const book = async (...names: readonly string[]) => {
   const { desk } = test;
   const ids = desk.drafts
     .insert(
-      desk.importing.newBatch('Test', 'SFN'),
+      desk.batches.create('Test', 'SFN'),
       names.map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
     )
     .map(({ id }) => id);

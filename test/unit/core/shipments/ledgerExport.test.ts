@@ -41,7 +41,7 @@ it('all shipments of a view are in the file once, in its order, as of one moment
   const { shipments } = test.desk.ledger.search({ ...ALL.query, limit: MANY });
   const path = await write('jsonl', () => {
     // One that comes later in the list is changed, and so would come before all others.
-    const batch = test.desk.importing.newBatch('Meanwhile', 'SFN');
+    const batch = test.desk.batches.create('Meanwhile', 'SFN');
     test.desk.drafts.add(batch, [someDraft('meanwhile')]);
     test.store.db.run(
       'UPDATE listed SET seq = (SELECT max(seq) + 1 FROM listed) WHERE seq = (SELECT min(seq) FROM listed)',

@@ -56,7 +56,7 @@ it.each(
     const before = new Set(
       test.store.db.all('SELECT shipment_id AS id FROM listed').map(({ id }) => id),
     );
-    const batch = test.desk.importing.newBatch('Meanwhile', 'SFN');
+    const batch = test.desk.batches.create('Meanwhile', 'SFN');
     const random = numbers(5);
     let added = 0;
     const rows = pages(test, { ...ALL, sort, isDescending }, () => {
@@ -91,7 +91,7 @@ it('what was there before the list comes into it newest first, and in the order 
 it('empty rows of one moment, which are not listed, do not hold up what is older for ever', () => {
   const test = filled(10);
   const { desk, store } = test;
-  const batch = desk.importing.newBatch('Sheet', 'SFN');
+  const batch = desk.batches.create('Sheet', 'SFN');
   // More than are listed at once, and some in between that are.
   const drafts = Array.from({ length: 180 }, (_, at) =>
     at % 3 ? emptyDraft() : someDraft(`S-${at}`),
@@ -196,7 +196,7 @@ it('a line says of a sent shipment what the whole shipment says, and of a draft 
 
 it('a long word is found by its beginning where many words begin so, and where one does', () => {
   const test = filled(1);
-  const batch = test.desk.importing.newBatch('Names', 'SFN');
+  const batch = test.desk.batches.create('Names', 'SFN');
   test.desk.drafts.add(
     batch,
     Array.from({ length: 20 }, (_, at) =>
@@ -278,7 +278,7 @@ it('leaves an import alone, and lists what it brought once it is over', () => {
       };
     },
   );
-  desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft('brought')]);
+  desk.drafts.add(desk.batches.counter('SFN'), [someDraft('brought')]);
   listing.wake();
   const release = listing.hold();
   run();
@@ -292,8 +292,8 @@ it('leaves an import alone, and lists what it brought once it is over', () => {
 
 it('a form that nothing was typed into is counted as no shipment, until something is', () => {
   const test = filled(0);
-  const { drafts, importing } = test.desk;
-  const [blank] = drafts.add(importing.newBatch('Counter', 'SFN'), [emptyDraft()]);
+  const { drafts, batches } = test.desk;
+  const [blank] = drafts.add(batches.create('Counter', 'SFN'), [emptyDraft()]);
   const { id } = present(blank, 'the form');
   expect(pages(test, ALL)).toEqual([]);
   drafts.save([{ id, draft: someDraft() }]);

@@ -59,7 +59,7 @@ describe('the ledger', () => {
   });
 
   it('a cell that nobody can count with does not hide the shipment', async () => {
-    const [snapshot] = test.desk.drafts.add(test.desk.importing.newBatch('t', 'SFN'), [
+    const [snapshot] = test.desk.drafts.add(test.desk.batches.create('t', 'SFN'), [
       goodDraft('A', {
         boxes: [
           {
@@ -116,7 +116,7 @@ describe('rates', () => {
   });
 
   it('that come back for what was edited meanwhile are stale: nothing is booked on them', async () => {
-    const batch = test.desk.importing.newBatch('t', 'SFN');
+    const batch = test.desk.batches.create('t', 'SFN');
     const [{ id } = { id: '' }] = test.desk.drafts.add(batch, [goodDraft()]);
     service.next('rates', () => {
       test.desk.drafts.save([
@@ -140,7 +140,7 @@ describe('rates', () => {
 
   it('that were asked for a shipment taken away meanwhile stop nobody', async () => {
     const ids = test.desk.drafts
-      .add(test.desk.importing.newBatch('t', 'SFN'), [goodDraft('A-1'), goodDraft('A-2')])
+      .add(test.desk.batches.create('t', 'SFN'), [goodDraft('A-1'), goodDraft('A-2')])
       .map(({ id }) => id);
     service.next('rates', () => {
       test.desk.drafts.remove(ids.slice(0, 1));
@@ -152,7 +152,7 @@ describe('rates', () => {
 
   it('that are empty or refused say so on the field, and the next try wipes it', async () => {
     const ids = test.desk.drafts
-      .add(test.desk.importing.newBatch('t', 'SFN'), [goodDraft('A-1'), goodDraft('A-2')])
+      .add(test.desk.batches.create('t', 'SFN'), [goodDraft('A-1'), goodDraft('A-2')])
       .map(({ id }) => id);
     service.next(
       'rates',

@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('tells a shipment’s life from its draft to its void mark, each with its time and who, and nothing of another', async () => {
   const { desk, store } = test;
-  const batch = desk.importing.newBatch('Test', 'SFN');
+  const batch = desk.batches.create('Test', 'SFN');
   const [id = '', other = ''] = desk.drafts
     .insert(
       batch,

@@ -62,9 +62,10 @@ it('the first of two shipments is answered after another program opened the ledg
 
 it('a program whose ledger was opened by another writes no draft over what was typed there since, nor takes it away', async () => {
   const { desk } = test;
-  const { batchId, id } = desk.drafts.add(desk.importing.newBatch('test', 'SFN'), [
-    goodDraft(),
-  ])[0] ?? { batchId: '', id: '' };
+  const { batchId, id } = desk.drafts.add(desk.batches.create('test', 'SFN'), [goodDraft()])[0] ?? {
+    batchId: '',
+    id: '',
+  };
   desk.sheet.edit(batchId, [{ id, path: 'insured', value: 'yes' }], 'Type', false);
   another(({ shipments }) => {
     const record = shipments.get(id);
@@ -74,7 +75,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
     () => desk.drafts.save([{ id, draft: goodDraft('A-1', { service: 'typed here' }) }]),
     () => desk.drafts.remove([id]),
     () => desk.drafts.restore([id]),
-    () => desk.drafts.add(desk.importing.newBatch('more', 'SFN'), [goodDraft('A-2')]),
+    () => desk.drafts.add(desk.batches.create('more', 'SFN'), [goodDraft('A-2')]),
     () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type', false),
     () => desk.sheet.undo(batchId),
     () => desk.sheet.remove(batchId, [id]),
@@ -89,7 +90,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
 });
 
 it('the mark of the settings goes into the ledger once, and references stay what they are under another', () => {
-  const batch = test.desk.importing.newBatch('test', 'SFN');
+  const batch = test.desk.batches.create('test', 'SFN');
   const [made] = test.desk.drafts.add(batch, [goodDraft()]);
   expect(made?.externalReference).toMatch(/^WD-TEST-/);
   test.change({ desk: 'MOVED' });

@@ -17,7 +17,7 @@ afterEach(() => {
 const searchIn = (...drafts: readonly Draft[]): ((text: string) => string[]) => {
   const { desk } = (open = fakeDesk());
   desk.drafts.insert(
-    desk.importing.newBatch('Test', 'SFN'),
+    desk.batches.create('Test', 'SFN'),
     drafts.map((draft) => ({ draft, rows: null, notes: [] })),
   );
   return (text) =>
@@ -93,7 +93,7 @@ describe('a search by its filter', () => {
     test.change({ operator: 'BO' });
     await book(test, await chosen(test, goodDraft('second')));
     clock.pass(DAY);
-    test.desk.drafts.add(test.desk.importing.newBatch('drafts', 'SFN'), [goodDraft('third')]);
+    test.desk.drafts.add(test.desk.batches.create('drafts', 'SFN'), [goodDraft('third')]);
     return { test, clock };
   };
   const names = (test: TestDesk, criteria: SearchCriteria, text = ''): string[] =>

@@ -90,7 +90,7 @@ describe('sums of what was spent', () => {
         const { desk, close } = fakeDesk();
         try {
           const { store } = desk.context;
-          const batch = desk.importing.newBatch('Test', 'SFN');
+          const batch = desk.batches.create('Test', 'SFN');
           const ids = desk.drafts
             .insert(
               batch,

@@ -132,7 +132,7 @@ describe('the quiet refresh', () => {
     await bookMany(made, 2);
     made.desk.desk.trackingRefresh.start();
     const [draft = ''] = made.desk.desk.drafts
-      .add(made.desk.desk.importing.newBatch('counter', 'SFN'), [goodDraft('CLERK')])
+      .add(made.desk.desk.batches.create('counter', 'SFN'), [goodDraft('CLERK')])
       .map(({ id }) => id);
     const held = Promise.withResolvers<null>();
     made.service.next('rates', async () => {

@@ -255,7 +255,7 @@ describe('tracking many', () => {
     const desk = test;
     const ids = await bookedOnes(desk, ...Array.from({ length: 12 }, (_, at) => `S-${String(at)}`));
     const [fresh = ''] = desk.desk.drafts
-      .add(desk.desk.importing.newBatch('counter', 'SFN'), [goodDraft('CLERK')])
+      .add(desk.desk.batches.create('counter', 'SFN'), [goodDraft('CLERK')])
       .map(({ id }) => id);
     const never = Promise.withResolvers<never>();
     service.always('track', () => never.promise);

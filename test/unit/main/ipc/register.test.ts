@@ -118,7 +118,7 @@ it('a snapshot of a shipment loses nothing as a text', () => {
   const test = fakeDesk({ service: { rates: async () => ok({ options: [] }) } });
   try {
     const { desk } = test;
-    const rows = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
+    const rows = desk.drafts.insert(desk.batches.create('Test', 'SFN'), [
       { draft: someDraft('A'), rows: null, notes: [] },
       { draft: someDraft('B'), rows: null, notes: [] },
       { draft: emptyDraft(), rows: null, notes: [] },

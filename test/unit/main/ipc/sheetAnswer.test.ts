@@ -5,7 +5,7 @@ import { present } from '../../../present.ts';
 
 it('a step over many rows comes in brief: first rows whole, the others named and their texts told, so that none is lost', () => {
   const { desk, close } = fakeDesk();
-  const batch = desk.importing.newBatch('Many', 'SFN');
+  const batch = desk.batches.create('Many', 'SFN');
   const ids = desk.drafts
     .insert(
       batch,
@@ -34,7 +34,7 @@ it('a step over many rows comes in brief: first rows whole, the others named and
 
 it('a change of the sheet is told by its answer alone: an event would bring the same thousand rows twice', () => {
   const { desk, events, close } = fakeDesk();
-  const batch = desk.importing.newBatch('Once', 'SFN');
+  const batch = desk.batches.create('Once', 'SFN');
   const [row] = desk.drafts.insert(batch, [{ draft: someDraft(), rows: null, notes: [] }]);
   desk.sheet.edit(
     batch.id,

@@ -6,8 +6,6 @@ import type {
   RunRecord,
   ShipmentRecord,
 } from '../../../../../src/core/store/records.ts';
-import { newRowsOf, type NewRows } from '../../../../../src/core/store/newRows.ts';
-import { ROWS_AT_ONCE } from '../../../../../src/core/store/shipments.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
 import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listRequest.ts';
 import type { SitePassRecord } from '../../../../../src/core/store/sitePasses.ts';
@@ -47,8 +45,6 @@ const batch = (id: string): BatchRecord => ({
   createdAt: AT,
   hidden: false,
 });
-const newRows = (records: readonly ShipmentRecord[]): NewRows =>
-  newRowsOf({ batchId: 'B', mode: 'SFN', serviceId: SERVICE, madeAt: AT }, records);
 const bookedShipment = (id: string): ShipmentRecord => ({
   ...shipment(id),
   bookedAt: AT,
@@ -257,10 +253,6 @@ export const EXERCISE: Exercise = {
       r.insert(shipment('S'));
       r.insert(bookedShipment('S4'));
     },
-    insertRows: (r) => {
-      r.insertRows(newRows([shipment('S2')]));
-      r.insertRows(newRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => shipment(`R${at}`))));
-    },
     update: (r) => r.update(shipment('S')),
     updateDrafts: (r) => {
       const before = shipment('S');
@@ -269,7 +261,7 @@ export const EXERCISE: Exercise = {
       r.updateDrafts([{ record: before, before }]);
       r.updateDrafts([{ record: { ...record, externalReference: 'R-other' }, before }]);
       r.update(before);
-      const many = Array.from({ length: ROWS_AT_ONCE }, (_, at) => shipment(`R${at}`));
+      const many = Array.from({ length: 100 }, (_, at) => shipment(`R${at}`));
       r.updateDrafts(many.map((each) => ({ record: each, before: each })));
     },
     updatePurchase: (r) => r.updatePurchase(shipment('S')),

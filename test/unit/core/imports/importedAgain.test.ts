@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_AGAIN, WITHOUT_REVIEW } from '../../../../src/core/imports/committing.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { batchOf } from '../../../kill/batchOf.ts';
 import { book, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
@@ -16,13 +17,18 @@ afterEach(async () => {
 });
 
 const take = async (text: string, options: { again?: boolean } = {}) => {
-  const imported = await test.desk.importing.read({ text }, 'SFN');
-  return test.desk.importing.take(imported, 'batch.csv', options).taken;
+  const { token } = await test.desk.imports.preview({ text }, { mode: 'SFN' });
+  const { imported } = await test.desk.imports.commit(token, {
+    batchId: null,
+    name: 'batch.csv',
+    decisions: options.again === true ? ALL_AGAIN : WITHOUT_REVIEW,
+  });
+  return imported;
 };
 const bookAll = async (
   taken: readonly { readonly id: string; readonly how: string }[],
 ): Promise<void> => {
-  const ids = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
+  const ids = taken.filter(({ how }) => how !== 'skipped').map(({ id }) => id);
   await test.desk.rating.start(ids, null).finished;
   test.desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
   await book(test, ids);
@@ -45,7 +51,7 @@ describe('a file that is imported again', () => {
   it('is known when nothing was bought yet: the same shipments are taken up, none doubled', async () => {
     const first = await take(file);
     const second = await take(file);
-    expect(how(second)).toEqual(['again', 'again', 'again']);
+    expect(how(second)).toEqual(['replaced', 'replaced', 'replaced']);
     expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     expect(
       test.desk.context.store.batches.list(test.desk.context.identity().id, false).length,
@@ -56,7 +62,7 @@ describe('a file that is imported again', () => {
     const first = await take(file);
     await bookAll(first);
     const second = await take(file);
-    expect(how(second)).toEqual(['bought', 'bought', 'bought']);
+    expect(how(second)).toEqual(['skipped', 'skipped', 'skipped']);
     await bookAll(second);
     expect(service.bought.length).toBe(3);
   });
@@ -82,7 +88,7 @@ describe('a file that is imported again', () => {
     ],
   ])('is the same file with %s', async (_name, rewrite) => {
     await bookAll(await take(file));
-    expect(how(await take(rewrite(file)))).toEqual(['bought', 'bought', 'bought']);
+    expect(how(await take(rewrite(file)))).toEqual(['skipped', 'skipped', 'skipped']);
   });
 
   it.each([
@@ -101,7 +107,7 @@ describe('a file that is imported again', () => {
     const decomposed = text.normalize('NFD');
     expect(decomposed).not.toBe(composed);
     await bookAll(await take(composed));
-    expect(how(await take(decomposed))).toEqual(['bought', 'bought', 'bought']);
+    expect(how(await take(decomposed))).toEqual(['skipped', 'skipped', 'skipped']);
     const edited = await take(decomposed.replaceAll(',2.5,', ',3.5,'));
     expect(edited.map(({ id }) => codes(id).includes('sent-already'))).toEqual([true, true, true]);
     const preview = await test.desk.imports.preview({ text: decomposed }, { mode: 'SFN' });
@@ -169,7 +175,7 @@ describe('a file that is imported again', () => {
     service.next('purchase', new HttpFailure('reset', true, 'lost'));
     await bookAll(first);
     expect(stateOf(test, first[0]?.id)).toBe('uncertain');
-    expect(how(await take(file))).toEqual(['bought', 'bought', 'bought']);
+    expect(how(await take(file))).toEqual(['skipped', 'skipped', 'skipped']);
     const changed = await take(file.replaceAll(',2.5,', ',3.5,'));
     expect(codes(changed[0]?.id)).toEqual(['sent-already']);
   });
@@ -177,7 +183,7 @@ describe('a file that is imported again', () => {
   it('is taken as new once a person says so', async () => {
     await bookAll(await take(file));
     const again = await take(file, { again: true });
-    expect(how(again)).toEqual(['new', 'new', 'new']);
+    expect(how(again)).toEqual(['added', 'added', 'added']);
     await bookAll(again);
     expect(service.bought.length).toBe(6);
     expect(new Set(service.bought).size).toBe(6);
@@ -190,7 +196,7 @@ describe('shipments that nobody named', () => {
     const [header = '', ...rows] = nameless(3).split('\n');
     const [first = '', second = '', ...third] = rows;
     const shifted = await take([header, ...third, first, second].join('\n'));
-    expect(how(shifted)).toEqual([...third.map(() => 'new'), 'bought', 'bought']);
+    expect(how(shifted)).toEqual([...third.map(() => 'added'), 'skipped', 'skipped']);
   });
 
   it('alike in one file are as many shipments, the first time and the second', async () => {
@@ -198,11 +204,11 @@ describe('shipments that nobody named', () => {
     const twice = [header, row, row].join('\n');
     await bookAll(await take(twice));
     expect(service.bought.length).toBe(2);
-    expect(how(await take(twice))).toEqual(['bought', 'bought']);
+    expect(how(await take(twice))).toEqual(['skipped', 'skipped']);
     expect(how(await take([header, row, row, row].join('\n')))).toEqual([
-      'bought',
-      'bought',
-      'new',
+      'skipped',
+      'skipped',
+      'added',
     ]);
   });
 });
@@ -245,7 +251,7 @@ describe('references that a file names', () => {
   it('two given references tell two shipments apart, however alike', async () => {
     await bookAll(await take(withReference(two, 'ORD-1', 'ORD-2')));
     const taken = await take(withReference(two, 'ORD-3', 'ORD-4'));
-    expect(how(taken)).toEqual(['new', 'new']);
+    expect(how(taken)).toEqual(['added', 'added']);
     expect(taken.map(({ id }) => codes(id))).toEqual([[], []]);
   });
 

@@ -1,0 +1,319 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
+import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
+import type {
+  DraftMatch,
+  ImportDecisions,
+  ImportOutcome,
+  ImportProgress,
+} from '../../domain/batch/importReview.ts';
+import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { groupsOf, inSlices } from '../runs/slices.ts';
+import type { Drafts, NewDraft } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { BatchRecord } from '../store/records.ts';
+import { askForAll, createFileTaking } from './filesBeside.ts';
+import { leaveToReader, type ImportLog } from './importLog.ts';
+import { keysOf, type Matching } from './matching.ts';
+import { CHANGED_IN_PLACE } from './review.ts';
+import { NEW, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
+
+/** What a person decided about a file. */
+export interface CommitOptions {
+  /** Adds to this batch; null creates a new one named `name`, if anything is drafted. */
+  readonly batchId: string | null;
+  readonly name: string;
+  readonly decisions: ImportDecisions;
+  /** The batch for shipments of the other mode, for files imported together; left out, each file creates its own. */
+  readonly otherBatchId?: string | null;
+  /** True when a person confirmed importing shipments that were sent at another service. */
+  readonly alsoHere?: boolean;
+  /** True when nobody has seen the review: the files that it names are not copied. */
+  readonly unattended?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** What became of a shipment of a file. */
+export interface ImportedShipment {
+  /** Its id; for a skipped one, the id of the shipment that it repeats. */
+  readonly id: string;
+  readonly how: 'added' | 'replaced' | 'skipped';
+  /** Its first row in the file. */
+  readonly row: number;
+}
+
+/** The outcome of an import, with what became of each shipment of the file, in file order. */
+export interface CommitOutcome extends ImportOutcome {
+  readonly imported: readonly ImportedShipment[];
+}
+
+/** Decisions where nobody looks at the shipments before they are sent: those of the desk are neither added nor sent twice. */
+export const WITHOUT_REVIEW: ImportDecisions = {
+  same: 'replace',
+  changed: 'replace',
+  bought: 'block',
+};
+/** Decisions of a person who wants to send everything once more. */
+export const ALL_AGAIN: ImportDecisions = { same: 'add', changed: 'add', bought: 'add' };
+
+/** Matches with an open draft, which can be replaced. */
+const OPEN: ReadonlySet<DraftMatch> = new Set(['same', 'changed', 'named']);
+/** Number of drafts checked and inserted in one step: a few milliseconds. */
+const GROUP = 25;
+
+/**
+ * Imports a reviewed file. Deletes its drafts again when it is cancelled or fails.
+ * @throws DeskError for a batch that is missing, or has another mode or service
+ */
+export type CommitFile = (file: Session, options: CommitOptions) => Promise<CommitOutcome>;
+
+/** A draft of a file on its way into the ledger. `index`: its position in the file. */
+interface Incoming {
+  readonly index: number;
+  readonly fresh: NewDraft;
+}
+
+/** Creates the import of reviewed files: in slices that keep the event loop free, and visible only when complete. */
+export const createCommit = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'rules' | 'identity' | 'documentStore' | 'worker' | 'fetchFile'
+  >,
+  ledger: Ledger,
+  drafts: Drafts,
+  { matchOf, mayBeKnown }: Pick<Matching, 'matchOf' | 'mayBeKnown'>,
+): CommitFile => {
+  const { store, clock } = context;
+
+  const targetOf = (
+    batchId: string | null,
+    { mode }: Session,
+    serviceId: string,
+  ): BatchRecord | null => {
+    if (batchId === null) return null;
+    const target = store.batches.get(batchId);
+    if (target === null) throw new DeskError('notFound', t('batchChanges.gone'));
+    if (target.mode !== mode || target.serviceId !== serviceId)
+      throw new DeskError('notAllowed', t('imports.batchOfOther'));
+    return target;
+  };
+
+  /** The issues of a draft, with one about a shipment that was sent before. */
+  const issuesOf = (
+    { draft, rows, issues }: ParsedDraft,
+    { match, sentOtherwise }: FoundMatch,
+    { bought }: ImportDecisions,
+  ): readonly Issue[] => {
+    const sent =
+      bought === 'block' && sentOtherwise !== null ? store.shipments.get(sentOtherwise) : null;
+    if (sent !== null)
+      return [
+        ...issues,
+        error(
+          'shipment',
+          'sent-already',
+          t('imports.sentBeforeOtherwise', {
+            name: draft.name,
+            state: sent.purchase.kind,
+            reference: sent.externalReference,
+          }),
+          rows.first,
+        ),
+      ];
+    return match === 'bought'
+      ? [...issues, warning('shipment', 'sent-already', t('imports.sentBefore'), rows.first)]
+      : issues;
+  };
+
+  /** Makes the imported drafts visible, all at once. */
+  const reveal = (
+    { opened: { facts }, mapping }: Session,
+    hidden: BatchRecord,
+    target: BatchRecord | null,
+    inserted: number,
+  ): string | null =>
+    store.db.transaction(() => {
+      const made = inserted === 0 ? (target?.id ?? null) : (target?.id ?? hidden.id);
+      if (inserted === 0) store.imports.undoSome(hidden.id, 1);
+      else if (target === null) store.imports.reveal(hidden.id);
+      else store.imports.moveInto(hidden.id, target.id);
+      store.imports.imported(hidden.serviceId, facts.sourceHash, {
+        name: facts.name,
+        batchId: made,
+        shipments: facts.shipments,
+        at: clock.now(),
+      });
+      if (mapping) store.imports.usedMapping(mapping.id, clock.now());
+      return made;
+    });
+
+  const undo = async (hidden: string): Promise<CommitOutcome> => {
+    while (store.imports.undoSome(hidden, 200)) await nextTurn();
+    return {
+      state: 'cancelled',
+      batchId: null,
+      inserted: 0,
+      replaced: 0,
+      skipped: 0,
+      imported: [],
+    };
+  };
+
+  const announce = async (ids: readonly string[]): Promise<void> => {
+    for (const group of groupsOf(ids, 25)) {
+      ledger.announce(group);
+      await nextTurn();
+    }
+  };
+
+  const commit = async (
+    file: Session,
+    { batchId, name, decisions, unattended, signal, onProgress }: CommitOptions,
+    log: ImportLog,
+  ): Promise<CommitOutcome> => {
+    const { facts } = file.opened;
+    const serviceId = context.identity().id;
+    const target = targetOf(batchId, file, serviceId);
+    const hidden: BatchRecord = {
+      id: newId(context),
+      name,
+      kind: 'batch',
+      mode: file.mode,
+      serviceId,
+      createdAt: clock.now(),
+      hidden: false,
+    };
+    const became: (ImportedShipment | undefined)[] = [];
+    const inserted: string[] = [];
+    const replacing: (Incoming & { readonly record: string })[] = [];
+    let skipped = 0;
+    // Nothing was written since the review, so its matches are still valid.
+    const unchanged = store.imports.changes() === file.changes;
+    /** Shipments already matched with a draft of the file. */
+    const used = new Set<string>();
+    const skip = (index: number, id: string | null, row: number): void => {
+      skipped += 1;
+      if (id !== null) became[index] = { id, how: 'skipped', row };
+    };
+
+    const matchNow = ({ draft }: ParsedDraft, index: number, areNew: boolean): FoundMatch =>
+      (unchanged ? file.matches[index] : areNew ? NEW : null) ??
+      matchOf(serviceId, file.mode, draft, used);
+
+    const decisionFor = (
+      { match, record, sentOtherwise }: FoundMatch,
+      index: number,
+    ): 'skip' | 'replace' | 'add' => {
+      const reviewed = file.matches[index];
+      const single =
+        reviewed?.match === match && reviewed.record === record
+          ? decisions.single?.get(index)
+          : undefined;
+      if (single !== undefined) return single;
+      if (match === 'new') return 'add';
+      const decided = decisions[match] ?? 'add';
+      return decided !== 'block' ? decided : sentOtherwise === null ? 'skip' : 'add';
+    };
+
+    /** Decides about drafts of the file, and inserts those that are added. */
+    const takeGroup = (group: readonly ParsedDraft[], first: number, areNew: boolean): void => {
+      const adding: Incoming[] = [];
+      for (const [at, parsed] of group.entries()) {
+        const index = first + at;
+        const found = matchNow(parsed, index, areNew);
+        const decision = decisionFor(found, index);
+        const { draft, rows } = parsed;
+        if (decision === 'skip' || (decision === 'replace' && !OPEN.has(found.match))) {
+          skip(index, found.record, rows.first);
+          continue;
+        }
+        const fresh = { draft, rows, notes: issuesOf(parsed, found, decisions) };
+        if (decision === 'replace' && found.record !== null)
+          replacing.push({ index, fresh, record: found.record });
+        else adding.push({ index, fresh });
+      }
+      const made = drafts.insert(
+        hidden,
+        adding.map(({ fresh }) => fresh),
+      );
+      for (const [at, { id }] of made.entries()) {
+        const { index = 0, fresh } = adding[at] ?? {};
+        inserted.push(id);
+        used.add(id);
+        became[index] = { id, how: 'added', row: fresh?.rows?.first ?? 0 };
+      }
+    };
+
+    const copyFiles = createFileTaking(
+      context,
+      unattended === true ? askForAll(file.files) : file.files,
+    );
+    const pieceAt = async (from: number): Promise<readonly ParsedDraft[]> =>
+      copyFiles(await pieceOf(file, from, Math.min(from + PIECE, facts.shipments)));
+    const part = (run: () => void): void =>
+      store.db.part(() => {
+        store.epoch.checkOpen();
+        run();
+      });
+
+    // Durable with the rows that follow: without them the hidden batch is worthless.
+    store.db.part(() => store.imports.hide(hidden));
+    try {
+      // The reader prepares the next piece while one is written.
+      let next = pieceAt(0);
+      for (let from = 0; from < facts.shipments; from += PIECE) {
+        const piece = await next;
+        next = pieceAt(from + PIECE);
+        next.catch(() => undefined);
+        const areNew =
+          !unchanged && !mayBeKnown(serviceId, file.mode, keysOf(facts.keys, from, from + PIECE));
+        const whole = await inSlices(
+          groupsOf(piece, GROUP),
+          (group, at) => takeGroup(group, from + at * GROUP, areNew),
+          part,
+          () => signal?.aborted !== true,
+        );
+        log.wrote(piece.length);
+        onProgress?.({ step: 'drafting', done: from + piece.length, total: facts.shipments });
+        if (!whole) return await undo(hidden.id);
+      }
+    } catch (reason) {
+      await undo(hidden.id);
+      throw reason;
+    }
+    // From here on nothing is undone: a replaced draft stays replaced.
+    const replaced: string[] = [];
+    await inSlices(
+      replacing,
+      ({ index, fresh, record }) => {
+        const row = fresh.rows?.first ?? 0;
+        const stored = store.shipments.get(record);
+        if (stored?.removedAt !== null || !CHANGED_IN_PLACE.has(stored.purchase.kind))
+          return skip(index, record, row);
+        drafts.replace(stored, fresh);
+        replaced.push(record);
+        became[index] = { id: record, how: 'replaced', row };
+      },
+      (run) => store.db.part(run),
+    );
+    const made = reveal(file, hidden, target, inserted.length);
+    await announce(target === null ? replaced : [...inserted, ...replaced]);
+    return {
+      state: 'done',
+      batchId: made,
+      inserted: inserted.length,
+      replaced: replaced.length,
+      skipped,
+      imported: became.filter((each) => each !== undefined),
+    };
+  };
+
+  return async (file, options) => {
+    const log = leaveToReader(store.db, () => file.opened);
+    return commit(file, options, log).finally(log.end);
+  };
+};
