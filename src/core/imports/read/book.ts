@@ -28,7 +28,7 @@ export interface BookSheet {
   /** All rows, or null when they cannot be read (a chart, or damage). */
   readonly records: () => Promise<Records | null>;
   /** A short version, for a sheet that is only offered as a choice. */
-  readonly look: () => SheetLook;
+  readonly look: () => Promise<SheetLook>;
   readonly merged: () => readonly MergedLines[];
   /** Numbers of hidden rows, from 1. */
   readonly hiddenLines: () => readonly number[];
@@ -98,7 +98,12 @@ const fillMerged = (sheet: BookSheet, records: Records, header: number): number 
 };
 
 /** A sheet with its notes, ready to be read as a batch. */
-const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number): SheetTable => {
+const tableOf = async (
+  book: Book,
+  sheet: BookSheet,
+  records: Records,
+  header: number,
+): Promise<SheetTable> => {
   const blocks = fillMerged(sheet, records, header);
   const unseen = sheet.hiddenLines().filter((line) => {
     const record = records[line - 1];
@@ -112,9 +117,9 @@ const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number)
     );
     return name !== '' && isRead ? [name] : [];
   });
-  const sheets = book.sheets.map((each) =>
-    factsOf(each, each === sheet ? shortVersionOf(records) : each.look()),
-  );
+  const sheets: SheetFacts[] = [];
+  for (const each of book.sheets)
+    sheets.push(factsOf(each, each === sheet ? shortVersionOf(records) : await each.look()));
   const notes: readonly (Issue | null)[] = [
     unseen === 0
       ? null
@@ -151,12 +156,12 @@ const firstBatchSheet = async (
   book: Book,
   anyHeader: boolean,
 ): Promise<Result<SheetTable, ImportProblem>> => {
-  let fallback: (() => SheetTable) | null = null;
+  let fallback: (() => Promise<SheetTable>) | null = null;
   let failed = 0;
   for (const sheet of book.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
     const records = await sheet.records();
     const header = records === null ? -1 : headerIndex(records);
-    if (records !== null && header >= 0) return ok(tableOf(book, sheet, records, header));
+    if (records !== null && header >= 0) return ok(await tableOf(book, sheet, records, header));
     if (records === null) failed += 1;
     else if (records.length > 0)
       fallback ??= () => tableOf(book, sheet, records, headerIndex(records, anyHeader));
@@ -166,7 +171,7 @@ const firstBatchSheet = async (
       ? damaged()
       : problem('empty', t('imports.allSheetsEmpty', { expected: t('imports.expected') }));
   return anyHeader
-    ? ok(fallback())
+    ? ok(await fallback())
     : problem('noKnownHeader', t('imports.noSheetOfBatch', { expected: t('imports.expected') }));
 };
 
@@ -185,7 +190,7 @@ const namedSheet = async (book: Book, name: string): Promise<Result<SheetTable, 
   const records = await sheet.records();
   if (records === null) return damaged();
   if (records.length === 0) return problem('empty', t('imports.sheetEmpty', { name: sheet.name }));
-  return ok(tableOf(book, sheet, records, headerIndex(records, true)));
+  return ok(await tableOf(book, sheet, records, headerIndex(records, true)));
 };
 
 /** The chosen sheet, or the first visible one that looks like shipments. Never rejects. */

@@ -3,7 +3,6 @@ import Papa from 'papaparse';
 import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batch/batchColumns.ts';
 import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
 import { LIMITS } from './limits.ts';
-import { plainRecords } from './plainCsv.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -111,8 +110,6 @@ const firstBroken = (
  * and reading continues with the next line.
  */
 const records = (text: string, separator: Separator): CsvRecord[] => {
-  const plain = text === '' ? [] : plainRecords(text, separator);
-  if (plain !== null) return plain.map((cells) => ({ cells }));
   const found: CsvRecord[] = [];
   let rest = text;
   for (let repairs = 0; ; repairs += 1) {

@@ -74,7 +74,7 @@ export const createGrid = (name: string): Grid => {
         name,
         hidden: grid.hidden,
         records: async () => records(),
-        look: () => shortVersionOf(records()),
+        look: async () => shortVersionOf(records()),
         merged: () => merged,
         hiddenLines: () => hiddenLines,
         hiddenColumns: (most) =>

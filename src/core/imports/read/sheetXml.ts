@@ -14,13 +14,11 @@ const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-const verdict = (lines: number, last: number, lastFilled: number, columns: number): SheetSize => {
-  if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
-  return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
-};
-
-/** Visits every cell: exact, and strict about coordinates. */
-export const exactSize = (xml: string): SheetSize => {
+/**
+ * Judges the size that the library would build: it fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes.
+ * Unusual coordinates are malformed.
+ */
+export const sheetSize = (xml: string): SheetSize => {
   let lines = 0;
   let columns = 0;
   let last = 0;
@@ -43,48 +41,9 @@ export const exactSize = (xml: string): SheetSize => {
     lastFilled = Math.max(lastFilled, row);
     columns = Math.max(columns, columnNumber(letters));
   }
-  return verdict(lines, last, lastFilled, columns);
+  if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
+  return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
 };
-
-/** Prefixed tags, comments, and cells whose attributes start on another line: the quick test would miss them. */
-const UNUSUAL = /<!|<[\w-]+:(?:row|c)[\s/>]|<c[\t\n\r/>]/;
-const PLAIN_ROW = /<row r="(\d{1,7})"[^>]*>/y;
-const PLAIN_CELL = /<c r="([A-Z]{1,3})\d{1,7}"/y;
-
-/**
- * Judges the size from the first and the last tag of each row, ten times as fast; it may only overestimate, because the library itself stops at cells
- * out of order. Null when a row is not in the plainest form.
- */
-const quickSize = (xml: string): SheetSize | null => {
-  if (UNUSUAL.test(xml)) return null;
-  let lines = 0;
-  let columns = 0;
-  let last = 0;
-  for (let at = xml.indexOf('<row'); at >= 0;) {
-    PLAIN_ROW.lastIndex = at;
-    const row = Number(PLAIN_ROW.exec(xml)?.[1]);
-    if (!(row >= 1 && row <= LAST_ROW)) return null;
-    const next = xml.indexOf('<row', at + 4);
-    const cell = xml.lastIndexOf('<c ', next < 0 ? xml.length : next);
-    last = Math.max(last, row);
-    if (cell > at) {
-      PLAIN_CELL.lastIndex = cell;
-      const letters = PLAIN_CELL.exec(xml)?.[1];
-      if (letters === undefined) return null;
-      lines += 1;
-      columns = Math.max(columns, columnNumber(letters));
-    }
-    at = next;
-  }
-  return verdict(lines, last, last, columns);
-};
-
-/**
- * Judges the size that the library would build: it fills every gap between rows and columns, so one cell at XFD1048576 would cost it gigabytes.
- * Unusual coordinates are malformed.
- */
-export const sheetSize = (xml: string): SheetSize =>
-  quickSize(xml) === 'fits' ? 'fits' : exactSize(xml);
 
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
@@ -113,7 +72,8 @@ export const keepShownText = (xml: string, shown: ShownNumbers): string => {
         style !== undefined && value !== undefined
           ? asShown(style, value.trim(), plainNumber)
           : null;
-      return seen === null ? whole : text(escaped(seen));
+      // The XML is read byte by byte (xlsx.ts), so that what is added to it must be bytes too.
+      return seen === null ? whole : text(Buffer.from(escaped(seen)).toString('latin1'));
     },
   );
 };

@@ -1,18 +1,14 @@
-import { isAscii } from 'node:buffer';
 import { t } from '../../../texts/index.ts';
 import { readSheet } from 'read-excel-file/universal';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { info } from '../../../domain/shipment/issue.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { Book, BookSheet } from './book.ts';
+import type { Book, BookSheet, Records } from './book.ts';
 import { LIMITS } from './limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
-import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
-import type { BookFacts } from './sheetCells.ts';
 import {
-  exactSize,
   filledRows,
   firstRows,
   hiddenColumns,
@@ -81,39 +77,39 @@ export const xlsxBook = (
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
   }
-  const texts = new Map<string, string>();
-  /** The XML of a sheet, decoded once. Most are pure ASCII, for which the Latin-1 text is the same. */
-  const sheetText = (name: string): string => {
-    const data = parts.get(name);
-    const known = texts.get(name) ?? (data && isAscii(data) ? sheetXml.get(name) : undefined);
-    const made = known ?? text(name);
-    texts.set(name, made);
-    return made;
-  };
   const book = text('xl/workbook.xml');
   const relations = text('xl/_rels/workbook.xml.rels');
-  const facts = once(() => ({
-    strings: sharedStrings(text('xl/sharedStrings.xml')),
-    shown,
-    dates: dateStyles(text('xl/styles.xml')),
-    from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book),
-  }));
-  /** The workbook for the library. */
-  const archive = once(() =>
-    storedZip(
-      new Map(
-        [...parts].map(([name, data]): [string, Uint8Array] => {
-          const xml = sheetXml.get(name);
-          const kept = xml === undefined ? xml : keepShownText(xml, shown);
-          return [name, kept === xml || kept === undefined ? data : Buffer.from(kept, 'latin1')];
-        }),
+  /** The workbook for the library, with the sheets as `edit` returns them. */
+  const archiveOf = (edit: (xml: string) => string) =>
+    once(() =>
+      storedZip(
+        new Map(
+          [...parts].map(([name, data]): [string, Uint8Array] => {
+            const xml = sheetXml.get(name);
+            const edited = xml === undefined ? xml : keepShownText(edit(xml), shown);
+            return [name, edited === undefined ? data : Buffer.from(edited, 'latin1')];
+          }),
+        ),
       ),
-    ),
-  );
+    );
+  const whole = archiveOf((xml) => xml);
+  const heads = archiveOf((xml) => firstRows(xml, LIMITS.headerLines));
   return ok({
-    sheets: sheetsOf(book).map((sheet) =>
-      bookSheet(sheet, () => sheetText(sheetPart(relations, sheet)), facts, archive),
-    ),
+    sheets: sheetsOf(book).map((sheet): BookSheet => {
+      const xml = sheetXml.get(sheetPart(relations, sheet)) ?? '';
+      return {
+        name: sheet.name,
+        hidden: sheet.hidden,
+        records: () => recordsOf(whole(), sheet),
+        look: async () => ({
+          first: (await recordsOf(heads(), sheet)) ?? [],
+          filled: filledRows(xml),
+        }),
+        merged: () => mergedLines(xml),
+        hiddenLines: () => hiddenLines(xml),
+        hiddenColumns: (width) => hiddenColumns(xml, width),
+      };
+    }),
     notes: names.has('xl/vbaProject.bin') ? [info('', 'macros', t('imports.macros'), 1)] : [],
   });
 };
@@ -124,37 +120,18 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-/** @param xml returns the sheet's XML; empty when the workbook does not say where it is */
-const bookSheet = (
-  sheet: WorkbookSheet,
-  xml: () => string,
-  facts: () => BookFacts,
-  archive: () => ArrayBuffer,
-): BookSheet => ({
-  name: sheet.name,
-  hidden: sheet.hidden,
-  records: async () => {
-    const plain = sheetCells(xml(), facts(), plainNumber);
-    if (plain !== null) return plain.map((cells) => ({ cells }));
-    // The library reads what the quick reader does not support. It accepts column names of any length, and the quick size test sees only the last
-    // cell of a row, so the size is checked exactly.
-    if (exactSize(xml()) !== 'fits') return null;
-    try {
-      const lines = await readSheet<string>(archive(), sheet.number, {
-        parseNumber: plainNumber,
-        trim: false,
-      });
-      return lines.map((line) => ({ cells: line.map(cellText) }));
-    } catch {
-      return null;
-    }
-  },
-  look: () => {
-    const whole = xml();
-    const cells = sheetCells(firstRows(whole, LIMITS.headerLines), facts(), plainNumber) ?? [];
-    return { first: cells.map((line) => ({ cells: line })), filled: filledRows(whole) };
-  },
-  merged: () => mergedLines(xml()),
-  hiddenLines: () => hiddenLines(xml()),
-  hiddenColumns: (width) => hiddenColumns(xml(), width),
-});
+/** The rows of a sheet, or null when they cannot be read. */
+const recordsOf = async (
+  archive: ArrayBuffer,
+  { number }: WorkbookSheet,
+): Promise<Records | null> => {
+  try {
+    const lines = await readSheet<string>(archive, number, {
+      parseNumber: plainNumber,
+      trim: false,
+    });
+    return lines.map((line) => ({ cells: line.map(cellText) }));
+  } catch {
+    return null;
+  }
+};
