@@ -16,7 +16,7 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 /** The pass that `reconciliation.open` returned. */
 const pass = z.uuid();
-const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64})$/);
+const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64}|u:[0-9A-Z]{26}:\d{1,9})$/);
 const choices: z.ZodType<StatementChoices> = z
   .object({
     columns: z
