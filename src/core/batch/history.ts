@@ -1,5 +1,6 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fieldTable } from '../../domain/batch/fieldTable.ts';
+import { followingSteps } from '../../domain/batch/followingFields.ts';
 import { applySteps, type Outcome, type RowState } from '../../domain/batch/applySteps.ts';
 import { coalesced, inverseOf, type Command, type Step } from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
@@ -158,18 +159,30 @@ export const createHistory = (
 
   return {
     perform: (batchId, command, read) => {
-      const outcome = store.db.transaction(() => {
-        const made = carryOut(batchId, command.steps, read);
+      return store.db.transaction(() => {
+        const known = new Map((read ?? []).map((each) => [each.id, each]));
+        const following = followingSteps(
+          command.steps,
+          earlierSteps(batchId, command),
+          (id) => (known.get(id) ?? store.shipments.get(id))?.draft ?? null,
+        );
+        const made = carryOut(batchId, [...command.steps, ...following], read);
         record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
-        return made;
+        const gone = following.filter(({ after }) => after === '').map(({ path }) => path);
+        return { ...changeOf(batchId, made), gone: [...new Set(gone)] };
       });
-      return changeOf(batchId, outcome);
     },
     record,
     undo: (batchId) => undoOrRedo(batchId, true),
     redo: (batchId) => undoOrRedo(batchId, false),
     labels: (batchId) => store.history.labels(batchId),
   };
+
+  /** The steps of the edit session that a command continues. */
+  function earlierSteps(batchId: string, { visit }: Omit<Command, 'at'>): readonly Step[] {
+    const last = visit === undefined ? null : store.history.last(batchId);
+    return last?.command.visit === visit ? (last?.command.steps ?? []) : [];
+  }
 
   function record(batchId: string, command: Command): void {
     if (command.steps.length === 0) return;

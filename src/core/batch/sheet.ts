@@ -17,6 +17,7 @@ import {
   type IssueGroup,
   type SheetRow,
 } from '../../domain/batch/sheetEdits.ts';
+import { followingSteps } from '../../domain/batch/followingFields.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import { stepsBetween, stepsOf, withFieldsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -228,12 +229,17 @@ export const createSheet = (
     check: (batchId, edits) => {
       const own = Map.groupBy(edits, ({ id }) => id);
       const found = records(batchId, [...own.keys()]);
+      const drafted = new Map(found.map(({ id, draft }) => [id, draft]));
+      const following = Map.groupBy(
+        followingSteps(stepsOf(found, edits), [], (id) => drafted.get(id) ?? null),
+        ({ id }) => id,
+      );
       const changes = found.map(({ id, draft }) => ({
         id,
-        draft: (own.get(id) ?? []).reduce(
-          (made, { path, value }) => setField(made, path, value),
-          draft,
-        ),
+        draft: [
+          ...(own.get(id) ?? []),
+          ...(following.get(id) ?? []).map(({ path, after }) => ({ path, value: after })),
+        ].reduce((made, { path, value }) => setField(made, path, value), draft),
       }));
       return drafts.check(changes, new Map(found.map((record) => [record.id, record])));
     },

@@ -20,6 +20,8 @@ export interface SheetChange {
   readonly removed: readonly string[];
   /** Shipments that were skipped, and why. */
   readonly skipped: readonly (Skipped & { readonly name: string })[];
+  /** Paths of fields that were emptied because they belonged to a person or place that was typed over. */
+  readonly gone?: readonly string[];
   /** The batch's rows in order when it changed, or null. */
   readonly order: readonly string[] | null;
   readonly history: HistoryLabels;

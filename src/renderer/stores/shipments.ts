@@ -2,6 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef } from 'vue';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
+import type { AddressField } from '../../domain/shipment/fields.ts';
+import { labelOf } from '../../domain/shipment/labels.ts';
 import type { FieldTable } from '../../domain/batch/cellTable.ts';
 import { withTexts } from '../../domain/batch/fieldTable.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -26,6 +28,10 @@ interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
 }
+
+/** The label of an address field by its path. */
+const goneLabel = (path: string): string =>
+  labelOf('address', path.slice(path.indexOf('.') + 1) as AddressField);
 
 /** True when `next` is older than what is shown. A sent purchase is never older than a draft. */
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
@@ -275,6 +281,12 @@ export const useShipments = defineStore('shipments', () => {
     const gone = change.removed.filter((id) => !change.shipments.some((row) => row.id === id));
     if (gone.length > 0) remove(gone);
     change.skipped.filter(({ why }) => why !== 'gone').forEach(({ id }) => readAgain(id));
+    if (change.gone !== undefined && change.gone.length > 0)
+      useToasts().show(
+        'info',
+        t('batchSteps.goneWith', { fields: change.gone.map(goneLabel).join(', ') }),
+        t('batchSteps.goneWhy'),
+      );
     sheetListeners.forEach((listener) => listener(batchId, change));
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId))
       listeners.forEach((listener) => listener(of, rows));

@@ -36,6 +36,9 @@ export const batchSteps = {
   // sheet.ts
   readingRest: 'Reading the rest of the rows',
   restFailed: 'Not all rows of the batch could be read',
+  // fields: labels, with commas between them.
+  goneWith: 'Removed: {fields}',
+  goneWhy: 'They belonged to the person or place that was there before. Undo brings them back.',
   leftAlone: '{n, plural, one {# row} other {# rows}} left unchanged',
   whyLeft:
     '{why, select, sealed {They were sent in the meantime.} paid {Money was taken for them. Give it back first.} moved {They are in another batch now.} other {Somebody else has since changed them.}}',

@@ -35,6 +35,8 @@ export const batchSteps = {
   readingRows: 'Lecture des lignes modifiées',
   readingRest: 'Lecture des autres lignes',
   restFailed: 'Des lignes du lot n’ont pas pu être lues',
+  goneWith: 'Retiré : {fields}',
+  goneWhy: 'Cela appartenait à la personne ou au lieu d’avant. Annuler le rétablit.',
   leftAlone:
     '{n, plural, one {# ligne laissée telle quelle} other {# lignes laissées telles quelles}}',
   whyLeft:

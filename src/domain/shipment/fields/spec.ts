@@ -72,6 +72,9 @@ export type FormPosition =
     }
   | { readonly by: 'TermsCard' | 'BoxCard' | 'ItemsTable' | 'ItemAnswers' | 'ItemPapers' | null };
 
+/** Who or where an address is. */
+export type Subject = 'person' | 'place';
+
 /** One row of the catalogue. Nothing has a default, so a missing property does not compile. */
 export interface FieldSpec {
   readonly kind: FieldKind;
@@ -89,6 +92,11 @@ export interface FieldSpec {
    * address.
    */
   readonly identity: boolean | 'receiver';
+  /**
+   * The person or the place of an address that the field is about. `names`: it says who or where; `follows`: it belongs to that one person or place and
+   * goes when another is typed over. Left out: it stands for itself, like a phone number.
+   */
+  readonly subject?: { readonly of: Subject; readonly is: 'names' | 'follows' };
   readonly required: Required;
   /**
    * Headers that the field is imported by, separated by blanks, in the form of plainHeader or not; English first, then French. Headers of address
@@ -114,3 +122,8 @@ export const REPLACED = same('asked');
 
 /** Drawn by hand in that component; null: not drawn. */
 export const drawnBy = <C extends Extract<FormPosition, { by: unknown }>['by']>(by: C) => ({ by });
+
+export const NAMES_PERSON = { of: 'person', is: 'names' } as const;
+export const NAMES_PLACE = { of: 'place', is: 'names' } as const;
+export const OF_PERSON = { of: 'person', is: 'follows' } as const;
+export const OF_PLACE = { of: 'place', is: 'follows' } as const;
