@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { goodsRulesOf, goodsRulesSchema } from '../domain/customs/goodsRulesFile.ts';
 import { FILE_TYPES } from '../domain/shipment/files.ts';
 import { withDaysOff } from '../domain/shipment/holidays.ts';
-import type { Holidays, Rules } from '../domain/shipment/rules.ts';
+import type { Holidays, MailRule, Rules, TaxNumberRule } from '../domain/shipment/rules.ts';
 import type { CoreContext } from './context.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,6 +25,43 @@ const invoice = z.object({
   reasons: z.array(z.object({ code: word, text: word })),
   declaration: word,
 });
+const sources = z.record(z.string(), z.object({ name: word, date: z.iso.date() }));
+const sourceIn = (all: z.infer<typeof sources>, id: string) => {
+  const found = all[id];
+  if (found === undefined) throw new Error(`the rules name no source ${id}`);
+  return found;
+};
+const mail = z
+  .object({
+    sources,
+    rules: z.array(
+      z.object({
+        kind: z.enum(['box', 'restante', 'military', 'locker']),
+        countries: z.array(z.string()),
+        forms: z.array(word),
+        source: word,
+      }),
+    ),
+  })
+  .transform(({ sources: all, rules }): MailRule[] =>
+    rules.map(({ kind, countries, forms, source }) => ({
+      kind,
+      countries: new Set(countries),
+      forms: new RegExp(forms.map((form) => `(?:${form})`).join('|'), 'iu'),
+      source: sourceIn(all, source),
+    })),
+  );
+const taxNumbers = z
+  .object({ sources, countries: z.record(z.string(), z.object({ number: word, source: word })) })
+  .transform(
+    ({ sources: all, countries }): ReadonlyMap<string, TaxNumberRule> =>
+      new Map(
+        Object.entries(countries).map(([country, { number, source }]) => [
+          country,
+          { number, source: sourceIn(all, source) },
+        ]),
+      ),
+  );
 const holidays = z.record(
   z.string(),
   z.object({
@@ -44,6 +81,8 @@ export const readRules = (resourcesDir: string): Rules => {
     files: files.parse(read('files.json')),
     invoice: invoice.parse(read('invoice.json')),
     goods: goodsRulesOf(goodsRulesSchema.parse(read('goods.json'))),
+    mail: mail.parse(read('mail-addresses.json')),
+    taxNumbers: taxNumbers.parse(read('tax-numbers.json')),
     holidays: new Map(Object.entries(holidays.parse(read('holidays.json')))),
   };
 };

@@ -95,7 +95,7 @@ export const createAddressAdvisor = (
     const sent = checkAddress(
       role,
       address,
-      { mode, dialect: 'documented', onlyErrors: true },
+      { mode, dialect: 'documented' },
       new Collector(() => null),
     );
     const answer = await service.verifyAddress(sent, role, { background: true, signal });

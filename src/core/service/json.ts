@@ -1,3 +1,5 @@
+import { oneLine, withTexts } from '../../domain/text/plainText.ts';
+
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39] as const;
@@ -116,12 +118,12 @@ export const isTooComplex = (body: Uint8Array): boolean => {
 
 /**
  * Parses a body as JSON in UTF-8, with or without byte order mark; undefined when it is not JSON or exceeds JSON_LIMITS. Amounts and long numbers
- * keep every digit: they become strings.
+ * keep every digit: they become strings. Every text is on one line: what the service says is kept, sent to the site and printed.
  */
 export const readJson = (body: Uint8Array): unknown => {
   if (isTooComplex(body)) return undefined;
   try {
-    return JSON.parse(withExactNumbers(new TextDecoder('utf-8').decode(body)));
+    return withTexts(JSON.parse(withExactNumbers(new TextDecoder('utf-8').decode(body))), oneLine);
   } catch {
     return undefined;
   }

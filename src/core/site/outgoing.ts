@@ -18,6 +18,7 @@ import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
+import { troubleOf } from './trouble.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
 /** Most facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
@@ -27,11 +28,13 @@ const CONTENT_CLAIM_MS = 90 * 86_400_000;
 
 /** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'timeZone'>;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'entryToSend'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
+  /** Called when the site's database refuses a fact, which then waits for a person. */
+  readonly onSetAside: () => void;
   /** Replaces what the site holds of passes of these shipments, whose people were erased. Throws SiteFailure. */
   readonly erasePasses: (ids: readonly string[]) => Promise<void>;
 }
@@ -51,11 +54,12 @@ export interface SiteOutgoing {
 
 /** Creates the part that sends changes to the site, in their order. */
 export const createOutgoing = ({
-  context: { store, clock, timeZone },
+  context: { store, clock, log, timeZone },
   session,
   shared,
   isInFlight,
   onDouble,
+  onSetAside,
   erasePasses,
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
@@ -224,6 +228,35 @@ export const createOutgoing = ({
     return true;
   };
 
+  /**
+   * Sends facts; each that the site's database refuses is set aside and holds up none behind it.
+   * @returns false when the site was greeted again meanwhile and may not have them: they are sent again later
+   */
+  const sendFacts = async (facts: readonly SiteFact[], after: number): Promise<boolean> => {
+    const [first, ...others] = facts;
+    const last = facts.at(-1);
+    if (first === undefined || last === undefined) return true;
+    try {
+      await session.append(facts, after, last.seq);
+    } catch (reason) {
+      if (troubleOf(reason) !== 'refused') throw reason;
+      if (others.length === 0) {
+        log.warn('the site refuses a fact of this desk', { kind: first.kind });
+        store.db.part(() => site.setAside(first, clock.now()));
+        onSetAside();
+        return true;
+      }
+      const half = Math.ceil(facts.length / 2);
+      return (
+        (await sendFacts(facts.slice(0, half), after)) &&
+        sendFacts(facts.slice(half), session.member().acked)
+      );
+    }
+    if (session.member().acked !== last.seq) return false;
+    store.db.part(() => site.sent(facts));
+    return true;
+  };
+
   /** Sends one piece. @param after number of the last change that the site has. @returns whether more was queued before it was sent, or the site did not accept it */
   const sendPiece = async (outgoing: readonly Outgoing[], after: number): Promise<boolean> => {
     // Read one at a time: shipments booked a moment ago are then in the cache of recent texts (store/recentTexts.ts).
@@ -262,8 +295,7 @@ export const createOutgoing = ({
     // Checked before sending. Changes that arrive while this is sent wait for the next round; otherwise each booking of a run would be sent on its
     // own.
     const isMore = site.outgoing(upTo, 1).length > 0;
-    await session.append(facts, after, upTo);
-    return isMore || session.member().acked < upTo;
+    return !(await sendFacts(facts, after)) || isMore;
   };
 
   return {

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { PassAnswer } from './line.ts';
 import type { PassEffects } from './passing.ts';
 import type { Session } from './session.ts';
+import { troubleOf } from './trouble.ts';
 
 /** True for a pass that needs no further step. */
 const isOver = (state: SitePassRecord['state']): state is 'gone' | 'back' | 'own' =>
@@ -65,15 +66,28 @@ export const createPassRound = ({
     const body = effects().bodyOf(pass.shipmentId);
     if (body === null) return true;
     const { shipmentId: shipment, hop, otherDesk: to, label, place } = pass;
-    const said = await session.write(async (line, speaker): Promise<PassAnswer> => {
-      // The site frees what it has claimed for the shipment. Claims that another parcel with this content needs too are moved to that one before.
-      const shared = store.site.sharedClaims(
-        shipment,
-        await line.claimsFor(speaker.desk, shipment),
-      );
-      const how = shared.length > 0 ? await line.handClaims(speaker, shipment, shared) : 'ok';
-      return how === 'ok' ? line.give(speaker, { shipment, hop, to, label, place }, body) : { how };
-    });
+    const said = await session
+      .write(async (line, speaker): Promise<PassAnswer> => {
+        // The site frees what it has claimed for the shipment. Claims that another parcel with this content needs too are moved to that one before.
+        const shared = store.site.sharedClaims(
+          shipment,
+          await line.claimsFor(speaker.desk, shipment),
+        );
+        const how = shared.length > 0 ? await line.handClaims(speaker, shipment, shared) : 'ok';
+        return how === 'ok'
+          ? line.give(speaker, { shipment, hop, to, label, place }, body)
+          : { how };
+      })
+      .catch((reason: unknown) => {
+        if (troubleOf(reason) !== 'refused') throw reason;
+        return null;
+      });
+    if (said === null) {
+      // The site's database does not accept its content: it stays here, and holds up nothing else.
+      log.warn('a shipment could not be passed on', { how: 'refused' });
+      markBack(pass);
+      return true;
+    }
     if (said.how === 'returning') return true;
     if (said.how !== 'ok') log.warn('a shipment could not be passed on', { how: said.how });
     if (said.how === 'notYours') return false;

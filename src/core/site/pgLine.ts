@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg';
 import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
 import type { PassAtSite } from '../../domain/site/sitePass.ts';
+import { wholeJson, wholeText, withTexts } from '../../domain/text/plainText.ts';
 import { isLoopbackHost } from '../http/hosts.ts';
 import { trustContext } from '../http/trust.ts';
 import type {
@@ -84,7 +85,8 @@ export const pgLine =
       sql: string,
       values: unknown[] = [],
     ): Promise<Record<string, unknown>[]> => {
-      const ask = async () => (await pool.query<Record<string, unknown>>(sql, values)).rows;
+      const whole = values.map((value) => withTexts(value, wholeText));
+      const ask = async () => (await pool.query<Record<string, unknown>>(sql, whole)).rows;
       try {
         // PostgreSQL rolls back one of two transactions that wait for each other, completely; it is run once more.
         return await ask().catch((reason: unknown) => {
@@ -116,34 +118,15 @@ export const pgLine =
       hello: async ({ desk, secret, turn, nonce }, next, { name, program, as }) =>
         (await call('hello', [desk, name, secret, turn, nonce, next, program, as])) as Greeting,
       append: async ({ desk, secret, turn, nonce }, next, facts) =>
-        (await call('append', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          next,
-          JSON.stringify(facts),
-        ])) as WriteResult,
+        (await call('append', [desk, secret, turn, nonce, next, wholeJson(facts)])) as WriteResult,
       claim: async ({ desk, secret, turn, nonce }, wanted) =>
-        (await rows(CLAIM_ALL, [desk, secret, turn, nonce, JSON.stringify(wanted)])).map(
+        (await rows(CLAIM_ALL, [desk, secret, turn, nonce, wholeJson(wanted)])).map(
           ({ answer }) => answer as ClaimAnswer,
         ),
       spentBought: async ({ desk, secret, turn, nonce }, spent) =>
-        (await call('spent_bought', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          JSON.stringify(spent),
-        ])) as WriteResult,
+        (await call('spent_bought', [desk, secret, turn, nonce, wholeJson(spent)])) as WriteResult,
       setLimits: async ({ desk, secret, turn, nonce }, limits) =>
-        (await call('set_limits', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          JSON.stringify(limits),
-        ])) as WriteResult,
+        (await call('set_limits', [desk, secret, turn, nonce, wholeJson(limits)])) as WriteResult,
       spending: async (zone) =>
         (
           await rows(
@@ -163,7 +146,7 @@ export const pgLine =
           secret,
           turn,
           nonce,
-          JSON.stringify(bought),
+          wholeJson(bought),
         ])) as BoughtAnswer,
       release: async ({ desk, secret, turn, nonce }, keys) =>
         (await call('release', [desk, secret, turn, nonce, [...keys]])) as WriteResult,
@@ -182,7 +165,7 @@ export const pgLine =
           to,
           label,
           place,
-          JSON.stringify(body),
+          wholeJson(body),
         ])) as PassAnswer,
       claimsFor: async (desk, shipment) =>
         (
@@ -198,28 +181,16 @@ export const pgLine =
           turn,
           nonce,
           shipment,
-          JSON.stringify(claims),
+          wholeJson(claims),
         ])) as WriteResult,
       erasePasses: async ({ desk, secret, turn, nonce }, passes) =>
-        (await call('erase_passes', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          JSON.stringify(passes),
-        ])) as WriteResult,
+        (await call('erase_passes', [desk, secret, turn, nonce, wholeJson(passes)])) as WriteResult,
       take: async ({ desk, secret, turn, nonce }, shipment, hop) =>
         (await call('take', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
       takeBack: async ({ desk, secret, turn, nonce }, shipment, hop) =>
         (await call('take_back', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
       passAgain: async ({ desk, secret, turn, nonce }, passes) =>
-        (await call('pass_again', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          JSON.stringify(passes),
-        ])) as WriteResult,
+        (await call('pass_again', [desk, secret, turn, nonce, wholeJson(passes)])) as WriteResult,
       passes: async (desk, known, all) =>
         (
           await rows(

@@ -10,7 +10,7 @@ import type {
   DeskCredentials,
   WriteCount,
 } from './line.ts';
-import { SiteFailure } from './trouble.ts';
+import { SiteFailure, troubleOf } from './trouble.ts';
 
 /** Dependencies of `createSession`. */
 export interface SessionDeps {
@@ -206,7 +206,8 @@ export const createSession = ({
         const next = nextName();
         // Without an answer the facts may have been stored; only the next greeting shows it.
         const how = await to.append(speaker(), next, facts).catch((reason: unknown) => {
-          greeted = null;
+          // A refusal is an answer: nothing of this was stored.
+          if (troubleOf(reason) !== 'refused') greeted = null;
           throw reason;
         });
         if (how !== 'ok') {

@@ -42,6 +42,8 @@ export interface SharedEntries {
   readonly take: (kind: string, id: string, body: unknown) => boolean;
   /** Records the time of changes made here after outgoing number `after`, also while the site cannot be reached. */
   readonly absorb: (after: number) => void;
+  /** Name of a shared entry as this desk knows it, '' where it has none; null for a fact of another kind. */
+  readonly nameOf: (kind: string, id: string) => string | null;
   readonly differences: () => SiteDifference[];
   /** Settles a difference: keeps the value that lost (`other`) or the current one. All desks receive it. */
   readonly decide: (
@@ -215,6 +217,11 @@ export const createShared = ({
         if (isSharedKind(kind)) store.db.part(() => absorbOne(kind, subject));
         absorbedTo = seq;
       }
+    },
+    nameOf: (kind, id) => {
+      if (!isSharedKind(kind)) return null;
+      const entry = siteShared.get(kind, id);
+      return entry === null ? '' : tables[kind].nameOf(valuesOf(entry));
     },
     differences: () => {
       const names = new Map(store.site.cursors().map(({ desk: id, name }) => [id, name]));

@@ -3,6 +3,7 @@ import {
   STOPPING,
   type SiteAddress,
   type SiteLogin,
+  type SiteSetAside,
   type SiteState,
   type SiteTrouble,
 } from '../../domain/site/site.ts';
@@ -12,6 +13,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SiteMembership } from '../store/facts.ts';
 import { plainWrite, type BeginLongWrite } from '../store/longWrite.ts';
+import { ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
@@ -145,6 +147,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     shared,
     isInFlight: claims.isInFlight,
     onDouble: emitState,
+    onSetAside: emitState,
     erasePasses: (ids) => passing.erase(ids),
   });
   const incoming = createIncoming({
@@ -263,6 +266,11 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     closing = null;
   };
 
+  const parcelOf = ({ kind, subject }: Pick<SiteSetAside, 'kind' | 'subject'>): string => {
+    const row = kind in ROW_FACTS ? store.site.rowFact(kind as RowFact, subject) : null;
+    const id = row === null ? subject : (row['shipment_id'] ?? '');
+    return store.shipments.get(String(id))?.externalReference ?? '';
+  };
   const state = (): SiteState => {
     const at = member();
     return {
@@ -285,6 +293,15 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
               behind: Math.max(0, last - seq),
             })),
       doubles: store.site.doubles(),
+      setAside:
+        at === null
+          ? []
+          : store.site
+              .allSetAside()
+              .map((each) => ({
+                ...each,
+                name: shared.nameOf(each.kind, each.subject) ?? parcelOf(each),
+              })),
       passes: at === null ? [] : passesUnderWay(store),
     };
   };
@@ -310,6 +327,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   if (member() !== null) {
     // An update of the program may send more kinds of facts than the version that the desk joined with.
     store.site.begin();
+    store.site.retrySetAside();
     store.sitePasses.noteErasedBefore();
     outgoing.recover();
   }

@@ -20,6 +20,8 @@ const BY_STATE: readonly (readonly [RegExp, SiteTrouble])[] = [
   [/^53|^57P03$/, 'busy'],
   [/^57014$/, 'slow'],
   [/^57P0|^08/, 'unreachable'],
+  // The values do not fit: characters, numbers, sizes, conditions of the tables.
+  [/^2[23]|^54/, 'refused'],
 ];
 
 const TLS =

@@ -47,6 +47,14 @@ export interface SiteRepository {
   /** Outbox entries after `seq`, in order. */
   readonly outgoing: (after: number, limit: number) => Outgoing[];
   readonly unsent: (after: number) => number;
+  /** Takes an entry that the site's database refuses out of the outbox. A later change of its subject puts it there again. */
+  readonly setAside: (entry: Outgoing, at: number) => void;
+  /** What is set aside, the oldest first. */
+  readonly allSetAside: () => (Pick<Outgoing, 'kind' | 'subject'> & { readonly at: number })[];
+  /** Forgets that these were set aside: the site has them now. */
+  readonly sent: (entries: readonly Pick<Outgoing, 'kind' | 'subject'>[]) => void;
+  /** Puts everything that was set aside into the outbox again. */
+  readonly retrySetAside: () => void;
   /** Makes later entries get numbers greater than `seq`, and renumbers entries after `after` that are not. */
   readonly continueAfter: (seq: number, after: number) => void;
   /** The columns of a row that are shared; null when the row is gone. */
@@ -103,6 +111,7 @@ export const siteRepository = (db: Database): SiteRepository => ({
       'shared',
       'differences',
       'erasures',
+      'set_aside',
     ])
       db.run(`DELETE FROM site_${table}`);
     // Shipments that were passed on stay passed on.
@@ -126,6 +135,33 @@ export const siteRepository = (db: Database): SiteRepository => ({
       })),
   unsent: (after) =>
     Number(db.get('SELECT count(*) AS n FROM site_outbox WHERE seq > ?', after)?.['n']),
+  setAside: ({ seq, kind, subject }, at) => {
+    db.run('DELETE FROM site_outbox WHERE seq = ?', seq);
+    db.run(
+      'INSERT OR REPLACE INTO site_set_aside (kind, subject, at) VALUES (?, ?, ?)',
+      kind,
+      subject,
+      at,
+    );
+  },
+  allSetAside: () =>
+    db
+      .all('SELECT kind, subject, at FROM site_set_aside ORDER BY at, kind, subject')
+      .map((row) => ({
+        kind: String(row['kind']),
+        subject: String(row['subject']),
+        at: Number(row['at']),
+      })),
+  sent: (entries) => {
+    if (db.get('SELECT 1 AS x FROM site_set_aside LIMIT 1') === undefined) return;
+    for (const { kind, subject } of entries)
+      db.run('DELETE FROM site_set_aside WHERE kind = ? AND subject = ?', kind, subject);
+  },
+  retrySetAside: () => {
+    db.run(
+      'INSERT OR IGNORE INTO site_outbox (kind, subject) SELECT kind, subject FROM site_set_aside',
+    );
+  },
   continueAfter: (seq, after) =>
     db.transaction(() => {
       const last = Number(

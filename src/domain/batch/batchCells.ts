@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { isIdentifier, type ColumnField } from './columnField.ts';
 import type { Issue } from '../shipment/issue.ts';
+import { wholeText } from '../text/plainText.ts';
 import { readDecimal } from '../text/numberText.ts';
 
 /** Text that a spreadsheet may read as the start of a formula, also after TAB, CR or LF. */
@@ -29,11 +30,12 @@ export const protectCell = (text: string): string => {
     : within;
 };
 
+const unprotectStart = (cell: string): string =>
+  cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
+
 /** Reverses protectCell. */
-export const unprotectCell = (cell: string): string => {
-  const start = cell.startsWith("'") && LOCKED.test(cell) ? cell.slice(1) : cell;
-  return start.replace(LOCKED_WITHIN, '$1');
-};
+export const unprotectCell = (cell: string): string =>
+  unprotectStart(cell).replace(LOCKED_WITHIN, '$1');
 
 const FIRST_UNSEEN = 0x200b;
 /** Removes outer whitespace and spaces without a width, which web pages leave around names; `trim` keeps these. */
@@ -46,48 +48,14 @@ const withoutOuterSpace = (text: string): string => {
 
 /**
  * The text of a cell without the two tricks that keep a spreadsheet from converting it: `="00501"`, and an apostrophe before a number or a sign
- * (`'0800…`, `'=…`). Removes outer whitespace, also the one that nobody sees, and NUL characters; everything else stays as typed.
+ * (`'0800…`, `'=…`). Whole text without outer whitespace, also the one that nobody sees; its line breaks stay.
  */
 export const cellText = (cell: string): string => {
-  const text = withoutOuterSpace(cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
-  if (!text.startsWith('=') && !text.includes("'")) return text;
+  const text = withoutOuterSpace(wholeText(cell));
+  if (!text.startsWith('=') && !text.startsWith("'")) return text;
   const forced = /^="([^"]*)"$/.exec(text);
-  return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
+  return forced ? (forced[1] ?? '') : unprotectStart(text).trim();
 };
-
-const NAMED_SIGNS: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['hellip', '…'],
-]);
-const CODED_SIGN = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|([a-z]{2,6}));/gi;
-
-/**
- * Replaces the codes of web pages by the signs that they mean (`O&#39;Neill`, `Cups &amp; Plates`): shops such as Etsy and WooCommerce export names
- * and goods as their pages have them. An unknown code stays as it is.
- */
-export const withoutWebCodes = (text: string): string =>
-  text.includes('&')
-    ? text.replace(
-        CODED_SIGN,
-        (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-          if (name !== undefined) return NAMED_SIGNS.get(name.toLowerCase()) ?? whole;
-          const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-          const isSign = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-          return isSign ? String.fromCodePoint(code).replace('\u00a0', ' ') : whole;
-        },
-      )
-    : text;
 
 const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
 

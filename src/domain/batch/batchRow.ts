@@ -1,12 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { piecesLeft, type PiecesLeft } from './givenBack.ts';
-import {
-  cellText,
-  convertedToDate,
-  withDecimalPoint,
-  withoutWebCodes,
-  withUnit,
-} from './batchCells.ts';
+import { cellText, convertedToDate, withDecimalPoint, withUnit } from './batchCells.ts';
 import { twoPhones, withHouseNumber } from './addressCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
@@ -14,7 +8,8 @@ import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import { info, warning } from '../shipment/issue.ts';
 import { readDecimal } from '../text/numberText.ts';
-import { withoutUnseen } from '../text/unseen.ts';
+import { exactText, oneLine, plainDigits } from '../text/plainText.ts';
+import { withoutWebCodes } from '../text/webCodes.ts';
 import { nameFields } from '../text/personName.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
@@ -22,7 +17,7 @@ import { READERS, type Reader, type ReadingContext } from '../shipment/readers.t
 import { unitReader } from './rowUnits.ts';
 import { RowLayout, RowValues, slotOf, take, takeValue, type ValueIssue } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
-import { normalizeWholeAddress } from './wholeAddresses.ts';
+import { isWholeAddress, normalizeWholeAddress } from './wholeAddresses.ts';
 
 const COUNTED =
   /^(?:x\s*)?(\d{1,6})\s*(?:x|pcs?|pieces?|nos?|units?|ea|stück|stk|st|pièces?|uds?|unid(?:ades)?|un|pezzi|pz|adet|قطع|قطعة|件|个|個)?\.?$/iu;
@@ -73,6 +68,14 @@ const isWords = (column: ColumnField): boolean => {
   );
 };
 
+/** Reads the text of a cell. Only cells whose lines are read apart keep their line breaks: whole addresses, lists, two phones in one cell. */
+const textReader = (column: ColumnField): ((cell: string) => string) => {
+  const kind = kindOf(column);
+  if (kind === 'phone' || kind === 'secondPhone') return (cell) => plainDigits(cell);
+  if (kind === 'files' || isWholeAddress(column)) return withoutWebCodes;
+  return isWords(column) ? (cell) => oneLine(withoutWebCodes(cell)) : exactText;
+};
+
 const readerOf = (column: ColumnField): Reader | null => {
   const kind = kindOf(column);
   return kind !== null && READ_AT_ONCE.has(kind) ? READERS[kind] : null;
@@ -95,7 +98,7 @@ export const rowReader = (
             unit: unit ?? unitOfShop?.usual ?? null,
             comma: decimalComma && isNumericField(field),
             whole: wholeDigits(field),
-            isWords: isWords(field),
+            readText: textReader(field),
             isCount: kindOf(field) === 'count',
             reader: readerOf(field),
           },
@@ -125,9 +128,9 @@ export const rowReader = (
   ];
   const readCell = (
     cell: string,
-    { unit, comma, reader, whole, isWords: asTyped, isCount }: (typeof plan)[number],
+    { unit, comma, reader, whole, readText, isCount }: (typeof plan)[number],
   ): ReadCell | null => {
-    const clean = asTyped ? withoutWebCodes(cell) : withoutUnseen(cell);
+    const clean = readText(cell);
     if (clean === '') return null;
     const digits = whole?.test(clean) === true ? clean.slice(0, -2) : clean;
     const typed = isCount ? countText(digits) : digits;
@@ -201,7 +204,7 @@ const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
     if (places.every(({ index }) => cellText(cells[index] ?? '') === '')) return;
     const named = values.has('receiver.first_name') || values.has('receiver.last_name');
     for (const { index, field, reader } of plan) {
-      const text = withoutWebCodes(cellText(cells[index] ?? ''));
+      const text = oneLine(withoutWebCodes(cellText(cells[index] ?? '')));
       if (text === '' || values.has(field) || (named && field.endsWith('_name'))) continue;
       values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
     }
@@ -254,6 +257,7 @@ const addressReader = (role: Role): ((values: RowValues, issues: ValueIssues) =>
       put(phone, one);
       put(alternate, other);
     }
+    for (const slot of [phone, alternate]) put(slot, exactText(values.at(slot) ?? ''));
     const house = takeValue(values, houseNumber);
     const street = values.at(address) ?? '';
     if (street !== lastStreet.text) lastStreet = { text: street, damage: convertedToDate(street) };

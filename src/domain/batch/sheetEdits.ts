@@ -1,3 +1,4 @@
+import { oneLine } from '../text/plainText.ts';
 import type { Draft } from '../shipment/draft.ts';
 import { columnOfPath, fieldPaths, getField, isListPath, setField } from '../shipment/draftPath.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
@@ -19,7 +20,9 @@ export interface CellEdit {
   readonly value: string;
 }
 
-/** The edits that change something; the last of several for one cell. */
+/**
+ * The edits that change something; the last of several for one cell. A text is on one line; a list may be pasted with a line for each file.
+ */
 export const effectiveEdits = (
   rows: readonly SheetRow[],
   edits: readonly CellEdit[],
@@ -29,7 +32,12 @@ export const effectiveEdits = (
   return [...Map.groupBy(edits, ({ id }) => id)].flatMap(([id, own]) => {
     const draft = drafts.get(id);
     if (draft === undefined) return [];
-    const last = new Map(own.map((edit) => [edit.path, edit]));
+    const last = new Map(
+      own.map((edit) => [
+        edit.path,
+        isListPath(edit.path) ? edit : { ...edit, value: oneLine(edit.value) },
+      ]),
+    );
     return [...last.values()].filter(({ path, value }) => {
       const before = getField(draft, path);
       return (

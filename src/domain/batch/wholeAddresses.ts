@@ -1,5 +1,6 @@
 import { readAddress } from '../address/readAddress.ts';
 import type { AddressPieces, PieceName } from '../address/addressWork.ts';
+import { oneLine } from '../text/plainText.ts';
 import { t } from '../../texts/index.ts';
 import { info, warning } from '../shipment/issue.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
@@ -59,7 +60,7 @@ export const normalizeWholeAddress = (
   const pieces = readAddress(text, { country: values.get(`${role}.country`) ?? '' });
   const street: ColumnField = `${role}.address`;
   if (pieces === null) {
-    if (!values.has(street)) values.set(street, text);
+    if (!values.has(street)) values.set(street, oneLine(text));
     issues.push({
       field: street,
       issue: (path, row) => warning(path, 'address-unread', t('batchFile.addressNotRead'), row),

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { oneLine } from '../text/plainText.ts';
 import { cellText, numbersIn, withDecimalPoint } from '../batch/batchCells.ts';
 import { matchColumns } from '../batch/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
@@ -81,7 +82,7 @@ export const readAddresses = (
   lines.slice(1).forEach((cells, index) => {
     const values = new Map<string, string>();
     fields.forEach((field, at) => {
-      const text = cellText(cells[at] ?? '');
+      const text = oneLine(cellText(cells[at] ?? ''));
       if (field !== null && text !== '' && !values.has(field)) values.set(field, text);
     });
     if (values.size === 0) return;
@@ -237,7 +238,7 @@ export const readItems = (
   );
   lines.slice(1).forEach((cells, index) => {
     const cell = (column: ItemColumn): string => {
-      const text = cellText(cells[columns.indexOf(column)] ?? '');
+      const text = oneLine(cellText(cells[columns.indexOf(column)] ?? ''));
       return comma && NUMBERS.has(column) ? withDecimalPoint(text).text : text;
     };
     if (cells.every((text) => text.trim() === '')) return;

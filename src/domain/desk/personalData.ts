@@ -181,7 +181,9 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
   );
   const phones = new Set(
     addresses
-      .flatMap(({ phone, alternate_phone }) => [phone, alternate_phone])
+      .flatMap(({ phone, alternate_phone, country }) =>
+        [phone, alternate_phone].flatMap((typed) => [typed, `+${phoneKey(typed, country)}`]),
+      )
       .flatMap((phone) => phoneNeedles(phone))
       .filter((digits) => digits.length >= PHONE_DIGITS),
   );

@@ -1,4 +1,3 @@
-import { phoneDigits } from './check/address.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { readPrice } from '../money/price.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from '../text/numberText.ts';
@@ -83,6 +82,15 @@ const FIRST_WORDS: ReadonlyMap<string, boolean> = new Map([
 /** A web address is kept; a file is reduced to its name, which stays the same when the file is copied into the archive. */
 const file = (text: string): string =>
   isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text));
+
+/** A phone number without spaces, dots, brackets, hyphens, slashes and a leading plus. */
+const phoneDigits = (text: string): string =>
+  /^\d*$/.test(text)
+    ? text
+    : text
+        .trim()
+        .replace(/[\s().\-/]/g, '')
+        .replace(/^\+/, '');
 
 export type Canon = (text: string, facts: ModeFacts) => string;
 const phone: Canon = (text) => phoneDigits(tidy(text));

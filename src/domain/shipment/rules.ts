@@ -28,6 +28,27 @@ export interface Holidays {
   readonly dates: readonly string[];
 }
 
+/** Name and date of what a rule is taken from. */
+interface Source {
+  readonly name: string;
+  readonly date: string;
+}
+/** Addresses that only the post delivers to, and no courier. */
+export interface MailRule {
+  readonly kind: 'box' | 'restante' | 'military' | 'locker';
+  /** Two letters each; empty for all. */
+  readonly countries: ReadonlySet<string>;
+  /** Matches a line of such an address. */
+  readonly forms: RegExp;
+  readonly source: Source;
+}
+/** A number of the receiver that a country's customs ask for. */
+export interface TaxNumberRule {
+  /** As the country calls it: `CPF/CNPJ`. */
+  readonly number: string;
+  readonly source: Source;
+}
+
 /** Rule data of resources/rules. Kept as data, because no official list is published and it has to change without a release. */
 export interface Rules {
   readonly europe: { readonly certain: ReadonlySet<string>; readonly likely: ReadonlySet<string> };
@@ -35,6 +56,9 @@ export interface Rules {
   readonly invoice: InvoiceRules;
   /** Prohibited and restricted goods, and goods with questions. */
   readonly goods: GoodsRules;
+  readonly mail: readonly MailRule[];
+  /** By country, two letters. */
+  readonly taxNumbers: ReadonlyMap<string, TaxNumberRule>;
   /** By the desk's time zone (IANA name). */
   readonly holidays: ReadonlyMap<string, Holidays>;
 }

@@ -7,7 +7,7 @@ export const SITE_VERSION = 7;
 
 /**
  * Why a desk is not connected to its site. `copied`: the site has newer data of this desk than this ledger, so the ledger is a copy or was restored.
- * `returning`: the site was restored, and not all desks have sent their claims again.
+ * `returning`: the site was restored, and not all desks have sent their claims again. `refused`: its database does not accept a value.
  */
 export type SiteTrouble =
   | 'unreachable'
@@ -23,6 +23,7 @@ export type SiteTrouble =
   | 'full'
   | 'busy'
   | 'failed'
+  | 'refused'
   | 'siteOlder'
   | 'siteNewer'
   | 'copied'
@@ -71,6 +72,17 @@ export interface SiteDouble {
   readonly otherReference: string;
   /** Milliseconds since the epoch. */
   readonly foundAt: number;
+}
+
+/** An entry of this desk that the site's database refuses. */
+export interface SiteSetAside {
+  /** A SharedKind, or the table of the entry. */
+  readonly kind: string;
+  readonly subject: string;
+  /** Reference of the parcel, or name of the shared entry; '' where neither is known. */
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
 }
 
 /** A shipment of another desk, in its last known state. */
@@ -165,6 +177,8 @@ export interface SiteState {
   readonly settingUp: number | null;
   readonly desks: readonly SiteDesk[];
   readonly doubles: readonly SiteDouble[];
+  /** What the site's database refuses. The other desks do not have it. */
+  readonly setAside: readonly SiteSetAside[];
   /** Shipments that are being passed on, the oldest first. */
   readonly passes: readonly SitePass[];
 }
@@ -181,5 +195,6 @@ export const NO_SITE: SiteState = {
   settingUp: null,
   desks: [],
   doubles: [],
+  setAside: [],
   passes: [],
 };

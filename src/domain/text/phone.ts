@@ -1,6 +1,8 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
 import { canonicalCountry } from './countryNames.ts';
+import { phoneNumber } from './phoneNumber.ts';
+import { plainDigits } from './plainText.ts';
 
 /** ITU-T E.164 calling codes by ISO country; countries that share a code have an entry each. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
@@ -11,24 +13,19 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(CALLING_CODES.values());
 
-/** Matches `+44 (0)20 …`: the zero in brackets is only dialled within the country. */
-const TRUNK_ZERO = /^(\s*(?:\+|00)[\d\s.-]*)\(0\)/;
-
-const plainDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\s*(?:ext\.?|x)\s*\d+$/i, '')
-    .replace(TRUNK_ZERO, '$1')
-    .replace(/\D/g, '');
+const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
 /**
- * Normalizes a phone number for comparison: country code and number, digits only. `0803…`, `+234 803…` and `234803…` in an address in Nigeria are
- * equal. Empty when there are no digits.
+ * Normalizes a phone number for comparison: country code and number, digits only, without extension and notes. `0803…`, `+234 803…` and `234803…` in
+ * an address in Nigeria are equal. Of a number that fits no numbering plan, the digits with the country code. Empty when there are no digits.
  * @param country two letters or a name; a number with a leading zero and without country counts as Nigerian
  */
 export const phoneKey = (text: string, country: string): string => {
-  const international = /^\s*(?:\+|00)/.test(text);
-  const digits = plainDigits(text);
+  const typed = plainDigits(text);
+  const understood = phoneNumber(text, country || (/^\W*0(?!0)/.test(typed) ? 'NG' : ''));
+  if (understood !== null) return understood.digits;
+  const international = /^\s*(?:\+|00)/.test(typed);
+  const digits = digitsOf(typed);
   const bare = digits.replace(/^0+/, '');
   if (bare === '' || international) return bare;
   const named = country.trim();
@@ -45,7 +42,7 @@ export const phoneKey = (text: string, country: string): string => {
 };
 
 /** The digits of a typed phone number to search for inside phoneKey; without leading zeros, which are dialling prefixes. */
-export const phoneDigitsTyped = (text: string): string => plainDigits(text).replace(/^0+/, '');
+export const phoneDigitsTyped = (text: string): string => digitsOf(text).replace(/^0+/, '');
 
 /** Minimum number of digits without country code for a search. */
 const ENOUGH = 7;
@@ -57,6 +54,8 @@ const ENOUGH = 7;
 export const phoneNeedles = (text: string): readonly string[] => {
   const digits = phoneDigitsTyped(text);
   if (digits === '') return [];
+  // Within Russia and Kazakhstan, an 8 is dialled before the number.
+  if (/^\W*8/.test(text) && digits.length === 11) return [digits, digits.slice(1)];
   const code = /^\s*0(?!0)/.test(text)
     ? undefined
     : [3, 2, 1].map((length) => digits.slice(0, length)).find((start) => KNOWN_CODES.has(start));
@@ -66,14 +65,14 @@ export const phoneNeedles = (text: string): readonly string[] => {
 
 /** True when a search text can only be a part of a phone number. */
 export const looksLikePhone = (text: string): boolean =>
-  /^[+(\d][\d\s().\-/]*$/.test(text.normalize('NFKC').trim()) && plainDigits(text).length >= 2;
+  /^[+(\d][\d\s().\-/]*$/.test(text.normalize('NFKC').trim()) && digitsOf(text).length >= 2;
 
 const BY_CODE = Map.groupBy(CALLING_CODES, ([, code]) => code);
 
 /** The countries of a number with a country code (`+44 …`, `0044 …`); null for any other form or an unknown code. */
 export const countriesOfPhone = (text: string): readonly string[] | null => {
   if (!/^\s*(?:\+|00)/.test(text)) return null;
-  const digits = plainDigits(text).replace(/^0+/, '');
+  const digits = digitsOf(text).replace(/^0+/, '');
   const found = [1, 2, 3]
     .map((length) => BY_CODE.get(digits.slice(0, length)))
     .find((each) => each !== undefined);

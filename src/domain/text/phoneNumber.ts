@@ -2,16 +2,21 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
 import { canonicalCountry } from './countryNames.ts';
+import { oneLine, plainDigits } from './plainText.ts';
 
 /** A number that is valid in the numbering plan of a country. */
 export interface PhoneNumber {
   /** Two letters; null when several countries share the numbers. */
   readonly country: string | null;
+  /** Country code and number, digits only, as the service gets it: `2348035550101`. */
+  readonly digits: string;
   /** International format: `+234 803 555 0101`. */
   readonly display: string;
+  /** What else was in the text: an extension, a note, or another number. */
+  readonly beside: boolean;
 }
 
-const inCountry = (text: string, country: string): PhoneNumber | null => {
+const parsed = (text: string, country: string): PhoneNumber | null => {
   const read = parsePhoneNumberFromString(
     text,
     // The library has its own type for countries.
@@ -19,37 +24,103 @@ const inCountry = (text: string, country: string): PhoneNumber | null => {
     metadata,
   );
   return read?.isValid() === true
-    ? { country: read.country ?? null, display: read.formatInternational() }
+    ? {
+        country: read.country ?? null,
+        digits: read.number.slice(1),
+        // Without the extension.
+        display: read.formatInternational().replace(/ (?:ext\.|доб\.).*$/, ''),
+        beside: read.ext !== undefined,
+      }
     : null;
 };
 
-const readNumber = (typed: string, country: string): PhoneNumber | null => {
-  // `00` is the international prefix in many countries, and people use it everywhere.
-  const text = typed.replace(/^\s*00(?=[1-9])/, '+');
-  const digits = text.replace(/\D/g, '');
-  return (
-    inCountry(text, country) ??
-    // Ignores other text beside a number (`0803 555 0101 (shop)`).
-    (/^\s*\+/.test(text) ? null : inCountry(digits, country)) ??
-    // `12025550199`: with its country code but without the plus, as the service accepts it.
-    (digits.startsWith('0') ? null : inCountry(`+${digits}`, ''))
+/** A number that a spreadsheet stored as such: `447700900125.0`; a power of ten only where it has every digit of the number. */
+const asDigits = (text: string): string => {
+  if (/^\+?\d{5,15}[.,]0+$/.test(text)) return text.replace(/[.,]0+$/, '');
+  const [, first = '', rest = '', power = ''] =
+    /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text) ?? [];
+  return first !== '' && rest.length === Number(power) ? `${first}${rest}` : text;
+};
+
+/** The text with the digits 0 to 9, and one kind of plus, bracket and hyphen; its lines stay. */
+const plainForm = (typed: string): string =>
+  asDigits(
+    typed
+      .split(/\r\n?|\n/)
+      .map((line) => plainDigits(oneLine(line)).normalize('NFKC'))
+      .join('\n')
+      .replace(/\p{Pd}/gu, '-')
+      .trim()
+      .replace(/^'+/, ''),
   );
+
+/** `00` is the international prefix in many countries, and people use it everywhere; also before or instead of a plus, and in brackets. */
+const withPlus = (text: string): string =>
+  text.replace(/^[\s(]*(?:\+\s*00|\+|00)\s*(?=[1-9])([\d\s]{0,4}\))?/, (_whole, closed?: string) =>
+    closed === undefined ? '+' : `+${closed.slice(0, -1)} `,
+  );
+
+const inCountry = (typed: string, country: string): PhoneNumber | null => {
+  const text = withPlus(typed.trim());
+  const digits = digitsOf(text);
+  return (
+    parsed(text, country) ??
+    // `12025550199`: with its country code but without the plus, as the service accepts it.
+    (/^[+0]/.test(text) || digits.length < WITH_CODE ? null : parsed(`+${digits}`, ''))
+  );
+};
+/** A number with its country code has at least this many digits; of fewer, such as `470 6000`, nobody knows. */
+const WITH_CODE = 10;
+/** A part of a text with fewer digits is a house number or an extension. */
+const FEWEST_DIGITS = 7;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Letters of a telephone's keys: `1-800-FLOWERS`. Only in North America are numbers written so. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+const ADVERTISED =
+  /^[+\s(]*1?[\s().-]*\d{3}[\s().-]+(?=(?:[\s-]*[A-Z\d]){7,11}$)[\dA-Z\s-]*[A-Z]{3}[\dA-Z\s-]*$/;
+const fromKeys = (text: string): PhoneNumber | null =>
+  ADVERTISED.test(text)
+    ? parsed(
+        text.replace(/[A-Z]/g, (letter) =>
+          String(KEYS.findIndex((keys) => keys.includes(letter)) + 2),
+        ),
+        'US',
+      )
+    : null;
+
+const PARTS = /[\p{L}\p{M}:;,/|&"“”?=<>\n]+/u;
+const readNumber = (text: string, country: string): PhoneNumber | null => {
+  const whole = inCountry(text, country) ?? fromKeys(text);
+  if (whole !== null) return whole;
+  if (/\dE[+-]?\d/i.test(text)) return null;
+  const words = text.split(/\s+/);
+  const areNumbers =
+    words.length > 1 && words.every((word) => digitsOf(word).length >= FEWEST_DIGITS);
+  for (const part of areNumbers ? words : text.split(PARTS)) {
+    const found =
+      digitsOf(part).length < FEWEST_DIGITS
+        ? null
+        : inCountry(part.replace(/[^\d)]+$/, ''), country);
+    if (found !== null) return { ...found, beside: true };
+  }
+  return null;
 };
 
 const MOST_KNOWN = 5_000;
 const known = new Map<string, PhoneNumber | null>();
 
 /**
- * Parses a phone number by the numbering plan of its country; null when it fits none, and for two numbers in one text. Nothing is refused because of
- * that, and the typed text is sent: plans change.
+ * Understands a phone number by the numbering plan of its country, also with an extension or a note beside it (`0803 555 0101 (shop)`), of two numbers
+ * the first; null when no part of the text is a number.
  * @param country two letters or name of the country of the address, for a number without country code
  */
-export const phoneNumber = (text: string, country: string): PhoneNumber | null => {
+export const phoneNumber = (typed: string, country: string): PhoneNumber | null => {
   const of = canonicalCountry(country).toUpperCase();
-  const key = `${of} ${text}`;
+  const key = `${of} ${typed}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const read = readNumber(text, of);
+  const read = readNumber(plainForm(typed), of);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);
   return read;
@@ -58,3 +129,19 @@ export const phoneNumber = (text: string, country: string): PhoneNumber | null =
 /** A phone number for display: in international format when it is valid, otherwise as typed. */
 export const phoneDisplay = (text: string, country: string): string =>
   phoneNumber(text, country)?.display ?? text;
+
+/** Only what belongs to a number. Numbering plans change, so such a text is never refused. */
+const ONLY_NUMBER = /^[+\d\s().\-/]*$/;
+
+/** The digits of a text that is nothing but a number, whether it is valid or not; '' for any other text. */
+export const typedDigits = (typed: string): string => {
+  const text = plainForm(typed).replace(/^tel:/i, '');
+  return ONLY_NUMBER.test(text) ? text.replace(/\D/g, '') : '';
+};
+
+/**
+ * A phone number as it is sent and printed, digits only: what was understood; otherwise the digits, when nothing else was typed; '' when there is
+ * nothing to send.
+ */
+export const sentPhone = (text: string, country: string): string =>
+  text === '' ? '' : (phoneNumber(text, country)?.digits ?? typedDigits(text));

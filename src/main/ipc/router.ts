@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wholeText, withTexts } from '../../domain/text/plainText.ts';
 import { DeskError } from '../../core/deskError.ts';
 import { ledgerDiskWords } from '../../core/store/diskWords.ts';
 import type { Log } from '../../core/ports.ts';
@@ -52,7 +53,7 @@ export const createRouter = <R extends RouteMap>(
     if (declared === undefined || handler === undefined)
       return failure('unknownRoute', t('program.unknownRequest'));
     // Synchronous, because the parser generates code for objects only then: a paste of ten thousand cells is checked in half the time.
-    const received = declared.input.safeParse(input);
+    const received = declared.input.safeParse(withTexts(input, wholeText));
     if (!received.success) {
       const data = badRequestData(received.error);
       options.log.warn('a request did not fit its route', { route: name, issues: data.issues });

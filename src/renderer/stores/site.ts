@@ -31,6 +31,7 @@ export const useSite = defineStore('site', () => {
   const matters = computed(
     () =>
       state.value.doubles.length +
+      state.value.setAside.length +
       state.value.passes.filter((pass) => pass.state === 'offered').length +
       (state.value.line === 'stopped' ? 1 : 0),
   );

@@ -44,9 +44,29 @@ export const problems = {
   notNigerianState: '“{text}” is not a Nigerian state, such as Lagos (LA) or Abuja (FC).',
   notAState: '“{text}” is not a state of {country}. Is the country right?',
   emailForm: '“{email}” does not look like an e-mail address.',
-  phoneForm: '“{text}” does not look like a phone number.',
+  phoneForm:
+    '“{text}” does not look like a phone number. Enter the number alone, with its country code.',
+  // number: in international form. Shown when an extension, a note or another number stands beside it.
+  phoneBeside: 'Of “{text}”, {number} is sent and printed. The rest stays on this desk.',
+  usePhone: 'Use {number}',
+  // text: what was typed. label: name of the field. found: surely or perhaps no value.
+  placeholder:
+    '{found, select, surely {“{text}” stands for a missing value ({label}). It is not sent.} other {Is “{text}” really the {label}? Files often have this where a value is missing.}}',
+  encodedTwice:
+    '“{text}” was written in codes by one program and not read by the next. It was probably “{repaired}”.',
+  lettersLost: '“{text}” has lost letters. Look in the source or ask the customer.',
+  useText: 'Use “{text}”',
+  // cut: what does not fit on a line of the label.
+  longLine:
+    'Labels have room for about {limit} characters in a line; this one has {length}. “{cut}” may be cut off.',
+  // kind: what only the post delivers to.
+  mailAddress:
+    '{kind, select, box {“{text}” is a P.O. box or a private bag.} restante {“{text}” is for collection at a post office.} military {“{text}” is military or diplomatic post.} other {“{text}” is a parcel locker of one carrier.}} Couriers refuse such addresses. Ask for a street ({source}, {date}).',
+  // number: as the country calls it.
+  taxNumberMissing:
+    'Customs of {country} ask for the receiver’s {number}. Enter it as tax number; it is printed on the invoice ({source}, {date}).',
   phoneUnlikely:
-    '“{text}” cannot be a phone number of {country}: digits are missing, or too many. It is sent as it is.',
+    '“{text}” cannot be a phone number of {country}: digits are missing, or too many. {digits} is sent.',
   // Numbers for customs. `form` is one of the texts below it.
   customsNumberForm: '“{text}” may be wrong: {form}. It is printed as it is.',
   eoriForm:

@@ -40,9 +40,24 @@ export const problems = {
   notNigerianState: '« {text} » n’est pas un État du Nigeria, comme Lagos (LA) ou Abuja (FC).',
   notAState: '« {text} » n’est pas un État de ce pays : {country}. Le pays est-il juste ?',
   emailForm: '« {email} » ne ressemble pas à une adresse e-mail.',
-  phoneForm: '« {text} » ne ressemble pas à un numéro de téléphone.',
+  phoneForm:
+    '« {text} » ne ressemble pas à un numéro de téléphone. Saisissez le numéro seul, avec son indicatif.',
+  phoneBeside: 'De « {text} », {number} est envoyé et imprimé. Le reste demeure sur ce poste.',
+  usePhone: 'Utiliser {number}',
+  placeholder:
+    '{found, select, surely {« {text} » tient lieu d’une valeur absente ({label}) et n’est pas envoyé.} other {« {text} » est-il vraiment juste ({label}) ? Les fichiers portent souvent ceci quand une valeur manque.}}',
+  encodedTwice:
+    '« {text} » a été codé par un programme et mal lu par le suivant. C’était sans doute « {repaired} ».',
+  lettersLost: '« {text} » a perdu des lettres. Voyez la source ou demandez au client.',
+  useText: 'Utiliser « {text} »',
+  longLine:
+    'Les étiquettes ont environ {limit} caractères par ligne ; celle-ci en a {length}. « {cut} » risque d’être coupé.',
+  mailAddress:
+    '{kind, select, box {« {text} » est une boîte postale.} restante {« {text} » est à retirer dans un bureau de poste.} military {« {text} » est une poste militaire ou diplomatique.} other {« {text} » est une consigne d’un seul transporteur.}} Les transporteurs express refusent ces adresses. Demandez une rue ({source}, {date}).',
+  taxNumberMissing:
+    'La douane de ce pays ({country}) demande le numéro du destinataire : {number}. Saisissez-le comme numéro fiscal ; il est imprimé sur la facture ({source}, {date}).',
   phoneUnlikely:
-    '« {text} » ne peut pas être un numéro de téléphone de ce pays : {country}. Il manque des chiffres, ou il y en a trop. Il est envoyé tel quel.',
+    '« {text} » ne peut pas être un numéro de téléphone de ce pays : {country}. Il manque des chiffres, ou il y en a trop. {digits} est envoyé.',
   customsNumberForm: '« {text} » est peut-être faux : {form}. Il est imprimé tel quel.',
   eoriForm:
     'un numéro EORI compte deux lettres d’un pays de l’UE et jusqu’à 15 lettres ou chiffres, ou GB ou XI et 12 chiffres',

@@ -8,6 +8,7 @@ import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { Figures } from '../../../domain/shipment/snapshot.ts';
+import { sentPhone } from '../../../domain/text/phoneNumber.ts';
 import type { Party } from './data.ts';
 import { figureText, moneyText } from './wording.ts';
 
@@ -59,7 +60,7 @@ type PaperAddress = Pick<
   | 'latin_address'
 >;
 
-/** Returns a party for papers. */
+/** Returns a party for papers; its phone number as it is sent. */
 export const partyOf = (address: PaperAddress): Party => {
   const country = countryName(address.country);
   return {
@@ -71,14 +72,14 @@ export const partyOf = (address: PaperAddress): Party => {
     place: joined([address.city, country], ', '),
     country,
     region: address.country,
-    phone: address.phone,
+    phone: sentPhone(address.phone, address.country),
     latin: givenLatin(address),
   };
 };
 
 /** A party erased from a sold record gets the text "erased" as its name; one whose name is empty for another reason stays without. */
 const soldParty = (address: PaperAddress, erased: boolean): Party => {
-  const party = partyOf(address);
+  const party = { ...partyOf(address), phone: address.phone };
   return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
 };
 

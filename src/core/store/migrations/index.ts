@@ -49,6 +49,7 @@ import { PACKED_JOURNAL } from './0048-packed-journal.ts';
 import { SITE_WORDS_MERGE } from './0049-site-words.ts';
 import { LAST_WRONG_PIN } from './0050-last-wrong-pin.ts';
 import { UNREAD_LINES } from './0051-unread-lines.ts';
+import { SITE_SET_ASIDE } from './0052-site-set-aside.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_WORDS_MERGE,
   LAST_WRONG_PIN,
   UNREAD_LINES,
+  SITE_SET_ASIDE,
 ];

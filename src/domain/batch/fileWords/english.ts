@@ -37,7 +37,7 @@ export const english: LanguageWords = {
       'postalcode postcode_zip zip_postcode zip_or_postal_code post_zip_code zip_code_postal_code pin_code pincode eircode zip_postal',
     vat_number:
       'vat_registration_no vat_reg vat_reg_number vat_identification_number vatin uid_number',
-    tin: 'tax_no taxpayer_identification_number fiscal_code tax_identification_no',
+    tin: 'tax_no taxpayer_identification_number fiscal_code tax_identification_no cpf cnpj cpf_cnpj cnpj_cpf pccc personal_customs_clearance_code personal_customs_code customs_clearance_code tckn tc_kimlik_no tc_kimlik vkn rut rut_rfc ruc rfc curp nit cuit cuil cuit_cuil dni npwp nik gstin pan_number pan_no aadhaar_number iin pinfl inn ezway ez_way resident_registration_number national_id_number',
     eori: 'eori_code economic_operator_number',
   },
   columns: {

@@ -25,7 +25,7 @@ export const portuguese: LanguageWords = {
     house_number: 'numero_da_casa n_da_porta',
     zip_code: 'cep codigo_postal',
     vat_number: 'numero_de_iva numero_do_iva',
-    tin: 'contribuinte numero_de_contribuinte cnpj cpf numero_de_identificacao_fiscal',
+    tin: 'contribuinte numero_de_contribuinte numero_de_identificacao_fiscal',
     eori: 'numero_de_eori codigo_eori',
   },
   columns: {

@@ -1,21 +1,21 @@
 import { countryName, t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
-import { countriesOfPhone } from '../../text/phone.ts';
-import { phoneNumber } from '../../text/phoneNumber.ts';
 import { canonicalCountry } from '../../text/countryNames.ts';
 import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
-import { withoutUnseen } from '../../text/unseen.ts';
+import { exactText, sentLine } from '../../text/plainText.ts';
 import { sentState } from '../../text/subdivisions.ts';
 import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
-import { fieldsOf, needOf, type Role } from '../fields.ts';
+import { fieldsOf, needOf, type AddressField, type Role } from '../fields.ts';
 import { inSentence } from '../labels.ts';
 import { modeFacts, type Dialect, type Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import { countryUnknown } from './countryUnknown.ts';
 import { checkPartyNumbers } from './customs.ts';
+import { checkLetters, withoutPlaceholders } from './missingText.ts';
+import { checkedPhone, checkPhone } from './phone.ts';
 
 const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
@@ -45,42 +45,54 @@ const NEEDED: Readonly<Record<Dialect, ReturnType<typeof needsOf>>> = {
 export interface AddressRules {
   readonly mode: Mode;
   readonly dialect: Dialect;
+  /** Country of the other party, two letters: a phone number can be one of that country. */
+  readonly otherCountry?: string;
   /** As in CheckContext. */
   readonly onlyErrors?: boolean;
 }
 
 /** Fields that are read character by character, not as words. */
-const EXACT = ['phone', 'alternate_phone', 'email', 'zip_code', 'country', 'state'] as const;
-const ORDINARY = /^[ -~]*$/;
+const EXACT: ReadonlySet<AddressField> = new Set([
+  'phone',
+  'alternate_phone',
+  'email',
+  'zip_code',
+  'country',
+  'state',
+]);
 
-/** Returns the address without characters in its exact fields that nobody sees: a number or e-mail copied from a chat or a contact has them around it. */
-const seen = (draft: DraftAddress): DraftAddress =>
-  EXACT.every((name) => ORDINARY.test(draft[name]))
-    ? draft
-    : {
-        ...draft,
-        ...Object.fromEntries(EXACT.map((name) => [name, withoutUnseen(draft[name])])),
-      };
+/** Returns the address as it is sent, field by field: on one line, without what nobody sees. */
+const seen = (draft: DraftAddress): DraftAddress => {
+  const lines: Record<string, string> = {};
+  for (const { name } of FIELDS)
+    lines[name] = (EXACT.has(name) ? exactText : sentLine)(draft[name]);
+  return lines as DraftAddress;
+};
 
 /** Checks one address and returns it in the form that is sent. docs/service.md §3.1. */
 export const checkAddress = (
   role: Role,
   typed: DraftAddress,
-  { mode, dialect, onlyErrors = false }: AddressRules,
+  { mode, dialect, otherCountry = '', onlyErrors = false }: AddressRules,
   out: Collector,
 ): Address => {
-  const draft = seen(typed);
-  checkMissing(role, draft, dialect, out, onlyErrors);
-  const country = canonicalCountry(draft.country).toUpperCase();
+  const read = seen(typed);
+  const country = canonicalCountry(read.country).toUpperCase();
+  const draft = withoutPlaceholders(role, read, country, out);
+  checkMissing(role, draft, country, dialect, out, onlyErrors);
   checkCountry(role, country, draft.country.trim(), mode, out);
   const state = sentState(draft.state.trim(), country);
   if (!onlyErrors) {
     checkState(role, draft.state.trim(), state, country, out);
-    checkContacts(role, draft, country, out);
+    checkContacts(role, draft, country, otherCountry, out);
     checkPartyNumbers(role, draft, country, out);
+    for (const { name, kind } of FIELDS)
+      if (kind === 'text' || kind === 'state')
+        checkLetters(`${role}.${name}`, typed[name], true, out);
   }
   const sent: Record<string, unknown> = {};
-  for (const { name, kind } of FIELDS) sent[name] = sentText(kind, draft[name].trim());
+  for (const { name, kind } of FIELDS)
+    sent[name] = sentText(kind, draft[name], country, onlyErrors);
   return {
     ...(sent as unknown as Address),
     country,
@@ -91,16 +103,21 @@ export const checkAddress = (
 };
 
 /** An address field as it is sent, for kinds that are read from their own text alone. */
-const sentText = (kind: FieldKind, text: string): string | null =>
-  kind === 'phone' ? sentPhone(text) : kind === 'secondPhone' ? sentPhone(text) || null : text;
-
-/** A phone number as it is sent: also without `tel:` before it and with any kind of hyphen, which `phoneDigits`, a part of stored hashes, leaves. */
-const sentPhone = (text: string): string =>
-  phoneDigits(text.replace(/^tel:/i, '').replace(/\p{Pd}/gu, '-'));
+const sentText = (
+  kind: FieldKind,
+  text: string,
+  country: string,
+  onlyErrors: boolean,
+): string | null => {
+  if (kind !== 'phone' && kind !== 'secondPhone') return text;
+  const digits = checkedPhone(text, country, onlyErrors);
+  return kind === 'secondPhone' ? digits || null : digits;
+};
 
 const checkMissing = (
   role: Role,
   draft: DraftAddress,
+  country: string,
   dialect: Dialect,
   out: Collector,
   onlyErrors: boolean,
@@ -108,7 +125,11 @@ const checkMissing = (
   const { all, demanded } = NEEDED[dialect];
   for (const { need, name, kind, labelKey } of onlyErrors ? demanded : all) {
     // What is sent counts: of a phone that is only a dash, as in many files, nothing is.
-    if ((sentText(kind, draft[name].trim()) ?? '') !== '') continue;
+    if ((sentText(kind, draft[name], country, onlyErrors) ?? '') !== '') continue;
+    if (kind === 'phone' && /[\p{L}\p{N}]/u.test(draft[name])) {
+      out.error(`${role}.${name}`, 'phone-form', t('problems.phoneForm', { text: draft[name] }));
+      continue;
+    }
     const message = t('problems.fieldMissing', { role, label: inSentence(t(labelKey)), need });
     if (isDemanded(need)) out.error(`${role}.${name}`, 'required', message);
     else out.warn(`${role}.${name}`, 'missing', message);
@@ -166,25 +187,18 @@ const checkState = (
   }
 };
 
-const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Collector): void => {
+const checkContacts = (
+  role: Role,
+  draft: DraftAddress,
+  country: string,
+  otherCountry: string,
+  out: Collector,
+): void => {
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
-  for (const { name: field } of PHONES) {
-    const digits = sentPhone(draft[field].trim()).replace(/\D/g, '');
-    if (sentPhone(draft[field].trim()) !== '' && (digits.length < 7 || digits.length > 15))
-      out.warn(
-        `${role}.${field}`,
-        'phone-form',
-        t('problems.phoneForm', { text: draft[field].trim() }),
-      );
-    else if (digits !== '' && isCountry(country) && phoneNumber(draft[field], country) === null)
-      out.warn(
-        `${role}.${field}`,
-        'phone-unlikely',
-        t('problems.phoneUnlikely', { text: draft[field].trim(), country: countryName(country) }),
-      );
-  }
+  for (const { name } of PHONES)
+    checkPhone(`${role}.${name}`, draft[name], country, otherCountry, out);
   const zip = draft.zip_code.trim();
   if (country === 'NG' && zip !== '' && !fitsPostcode(zip, country))
     out.warn(`${role}.zip_code`, 'zip-form', t('problems.nigerianPostcode'));
@@ -194,28 +208,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
       'zip-form',
       t('problems.postcodeForm', { text: zip, country: countryName(country) }),
     );
-  const called = countriesOfPhone(draft.phone);
-  if (isCountry(country) && called !== null && !called.includes(country)) {
-    out.warn(
-      `${role}.phone`,
-      'phone-country',
-      t('problems.phoneOfOther', {
-        text: draft.phone.trim(),
-        other: countryName(called[0] ?? ''),
-        country: countryName(country),
-      }),
-    );
-  }
 };
-
-/** A phone number without spaces, dots, brackets, hyphens, slashes and a leading plus. Part of stored hashes: a change needs a new version (../canon.ts). */
-export const phoneDigits = (text: string): string =>
-  /^\d*$/.test(text)
-    ? text
-    : text
-        .trim()
-        .replace(/[\s().\-/]/g, '')
-        .replace(/^\+/, '');
 
 const coordinate = (
   role: Role,

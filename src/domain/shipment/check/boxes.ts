@@ -13,12 +13,14 @@ import { plainLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal } from '../../text/numberText.ts';
+import { sentLine } from '../../text/plainText.ts';
 import { canonicalCountry } from '../../text/countryNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../../money/price.ts';
 import type { Box, Item } from '../shipment.ts';
 import { Collector } from './collector.ts';
 import type { CheckContext, CheckedBoxes } from './context.ts';
 import { countryUnknown } from './countryUnknown.ts';
+import { checkLetters, goodsText } from './missingText.ts';
 import { measure } from './measured.ts';
 import { checkRepeatedItems } from './repeatedItems.ts';
 import { checkRounding } from './rounding.ts';
@@ -177,7 +179,11 @@ const checkCarriers = (
 const MOST_CARRIERS = 3;
 
 const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: Collector): Item => {
-  const name = draft.name.trim();
+  const textOf = (field: 'name' | 'description' | 'sku'): string => {
+    if (!(context.onlyErrors ?? false)) checkLetters(`${path}.${field}`, draft[field], false, out);
+    return goodsText(sentLine(draft[field]), `${path}.${field}`, labels[field], out);
+  };
+  const name = textOf('name');
   if (name === '') out.error(`${path}.name`, 'required', t('problems.itemWithoutName'));
   const code = checkHsCode(draft.product_hs_code, `${path}.product_hs_code`, context, out);
   const quantity = wholeNumber(draft.quantity, `${path}.quantity`, out);
@@ -202,7 +208,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     out.error(`${path}.country`, 'country-unknown', countryUnknown(draft.country.trim()));
   return {
     name,
-    description: draft.description.trim() || name,
+    description: textOf('description') || name,
     product_hs_code: code,
     hs_description: context.hsDescription?.(code) ?? '',
     quantity,
@@ -211,7 +217,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     ...(price.converted && { converted: price.converted }),
     weight,
     country,
-    sku: draft.sku.trim(),
+    sku: textOf('sku'),
     battery: draft.battery.trim(),
     liquid: draft.liquid.trim(),
     goods_checked: draft.goods_checked.trim(),

@@ -34,7 +34,10 @@ export interface CheckContext extends DraftSettings {
   readonly hsDescription?: (code: string) => string;
   /** Limits of the service's carriers in this mode; omitted or empty when unknown. */
   readonly carriers?: readonly CarrierLimits[];
-  /** True when only errors matter: checks that only give warnings (numbering plans, states, postcodes) are skipped. */
+  /**
+   * True when only errors matter: checks that only give warnings (numbering plans, states, postcodes) are skipped. Nothing is sent of what is
+   * checked so: its phone numbers are only the typed digits.
+   */
   readonly onlyErrors?: boolean;
   /** Cache for callers that check many drafts with the same rules in the same language. */
   readonly checkedBoxes?: CheckedBoxes;

@@ -13,6 +13,7 @@ import { Collector } from './collector.ts';
 import { checkGoods } from './goods.ts';
 import type { CheckContext } from './context.ts';
 import { checkConsignmentNumbers } from './customs.ts';
+import { checkReceiver } from './receiver.ts';
 
 /** Result of the check of a draft. */
 export interface Checked {
@@ -28,7 +29,14 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const out = new Collector(context.rowOf, context.onlyErrors);
   const senderDraft = isBlankAddress(draft.sender) ? context.sender : draft.sender;
   const sender = checkSender(senderDraft, context, out);
-  const receiver = checkAddress('receiver', draft.receiver, context, out);
+  const { mode, dialect, onlyErrors = false } = context;
+  const receiver = checkAddress(
+    'receiver',
+    draft.receiver,
+    { mode, dialect, onlyErrors, otherCountry: sender.country },
+    out,
+  );
+  checkReceiver(receiver, context, out);
   const boxes = checkBoxes(draft.boxes, context, out).map((box) => madeIn(box, sender.country));
   const insured = yesNo(draft.insured, 'insured', context.insured, out);
   const lastMile = checkDelivery(draft, context, out);
@@ -62,7 +70,7 @@ const madeIn = (box: Box, country: string): Box =>
 /** The sender that was checked last: all shipments of a file share one sender object. */
 let last: {
   readonly draft: DraftAddress;
-  readonly rules: Required<AddressRules>;
+  readonly rules: Omit<AddressRules, 'otherCountry'>;
   readonly sent: Address;
   readonly issues: readonly Issue[];
 } | null = null;

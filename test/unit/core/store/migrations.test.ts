@@ -56,6 +56,7 @@ const SHIPPED: readonly string[] = [
   'c234e26e34737c54368c33eed051b2dfee52883dca734ff40acbd34d727f4f9b',
   'ce67a4c3c29ea3a7f28a76cc292a817decf0a0833dc10bcec93f20c6b77693e4',
   '9cdbc3346016d476fd8dcca7628be57ab49d1a4ec2c47d13e7f780b9cfa079bc',
+  'd24b609468d66491368c483ef25ade619ec93d063099cf2302c304a4e9d6476d',
 ];
 
 describe('the migrations', () => {

@@ -19,6 +19,13 @@ it.each([
   ['IOSS-Nummer', 'ioss'],
   ['NIF-IVA destinatario', 'receiver.vat_number'],
   ['CPF destinatário', 'receiver.tin'],
+  ['Receiver CPF/CNPJ', 'receiver.tin'],
+  ['Consignee PCCC', 'receiver.tin'],
+  ['Recipient TCKN', 'receiver.tin'],
+  ['Alıcı TC Kimlik No', 'receiver.tin'],
+  ['RUT destinatario', 'receiver.tin'],
+  ['Receiver RUC', 'receiver.tin'],
+  ['Receiver CUIT/CUIL', 'receiver.tin'],
   ['Partita IVA destinatario', 'receiver.vat_number'],
   ['Alıcı vergi no', 'receiver.tin'],
   ['رقم EORI المستلم', 'receiver.eori'],
@@ -42,3 +49,10 @@ it('an amount of VAT in the export of a shop is no number of anybody', () => {
   for (const header of ['VAT', 'VAT amount', 'Tax', 'TVA'])
     expect(matchColumns(['Receiver name', header])[1]?.field ?? null).toBeNull();
 });
+
+it.each(['CPF/CNPJ', 'CPF', 'PCCC', 'TCKN', 'RUT', 'Personal Customs Clearance Code', 'DNI'])(
+  '%s without a party is the receiver’s',
+  (header) => {
+    expect(matchColumns(['Receiver name', 'City', header])[2]?.field).toBe('receiver.tin');
+  },
+);

@@ -5,6 +5,7 @@ import {
   looksLikePhone,
   phoneDigitsTyped,
   phoneKey,
+  phoneNeedles,
 } from '../../../../src/domain/text/phone.ts';
 
 describe('phones', () => {
@@ -33,12 +34,27 @@ describe('phones', () => {
     ['07911 123456', 'United Kingdom', '447911123456'],
     ['(202) 555-0199', 'USA', '12025550199'],
     ['08031234567', 'Nigeria', '2348031234567'],
+    // Of one customer, however the number is typed.
+    ['+39 06 12345678', 'IT', '390612345678'],
+    ['06 12345678', 'IT', '390612345678'],
+    ['8 (912) 345-67-89', 'RU', '79123456789'],
+    ['+7 912 345 67 89', 'RU', '79123456789'],
+    ['+44 (0)20 7946 0123', 'GB', '442079460123'],
+    ['0803 123 4567 (shop)', 'NG', '2348031234567'],
+    ['(202) 555-0199 ext. 12', 'US', '12025550199'],
   ])('%s in %s', (text, country, key) => {
     expect(phoneKey(text, country)).toBe(key);
   });
   it('typed in any form are found in the number by what is left without dialling zeros', () => {
     for (const typed of ['0803', '+234803', '234803', '803', '4567', '00234803'])
       expect('2348031234567').toContain(phoneDigitsTyped(typed));
+  });
+  it('typed as it is dialled at home finds the number with its country code', () => {
+    const finds = (typed: string, key: string): boolean =>
+      phoneNeedles(typed).some((digits) => key.includes(digits));
+    expect(finds('8 (912) 345-67-89', '79123456789')).toBe(true);
+    expect(finds('06 1234', '390612345678')).toBe(true);
+    expect(finds('٠٨٠٣ ١٢٣', '2348031234567')).toBe(true);
   });
   it('are told from names', () => {
     expect(['0803', '+1 (202) 555', '12'].map(looksLikePhone)).toEqual([true, true, true]);

@@ -90,7 +90,7 @@ describe('texts that are hard', () => {
     ]).toEqual([['duplicate-column'], 'first']);
   });
 
-  it('reads mixed line ends, NUL bytes, right-to-left and combining text, and emoji as they are', async () => {
+  it('reads mixed line ends, right-to-left and combining text, and emoji as they are, without what nobody sees', async () => {
     const batch = await load(
       `${HEADER}\r\nA,فاطمة \u200fالزهراء,Oslo,cup,1\rB,Zoe\u0301,Ro\0me,👩‍👩‍👧 pot,2\nC,\u202eevil\u202c,Pa\u0300ris,x,3`,
     );
@@ -101,9 +101,9 @@ describe('texts that are hard', () => {
         draft.boxes[0]?.items[0]?.name,
       ]),
     ).toEqual([
-      ['فاطمة \u200fالزهراء', 'Oslo', 'cup'],
+      ['فاطمة الزهراء', 'Oslo', 'cup'],
       ['Zoe\u0301', 'Rome', '👩‍👩‍👧 pot'],
-      ['\u202eevil\u202c', 'Pa\u0300ris', 'x'],
+      ['evil', 'Pa\u0300ris', 'x'],
     ]);
   });
 

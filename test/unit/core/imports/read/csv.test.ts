@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
+import { sentLine } from '../../../../../src/domain/text/plainText.ts';
 import { describe, expect, it } from 'vitest';
 import { importBatch, readBatchFile } from '../../../../../src/core/imports/read/index.ts';
 import type { BatchSource } from '../../../../../src/core/imports/read/index.ts';
@@ -404,7 +405,11 @@ describe('any table of drafts', () => {
     fc.tuple(
       fc.constant(how),
       fc.array(
-        draftOf(plain(how.encoding === 'latin1' ? LATIN.filter((sign) => sign !== '€') : ANY)),
+        draftOf(
+          plain(how.encoding === 'latin1' ? LATIN.filter((sign) => sign !== '€') : ANY).map(
+            (text) => sentLine(text),
+          ),
+        ),
         { minLength: 1, maxLength: 5 },
       ),
     ),

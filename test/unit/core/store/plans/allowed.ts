@@ -1,5 +1,7 @@
 /** Tables that stay short however much is shipped: what a person set up or keeps by name. */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
+  // Only what the site refuses, which hardly ever happens.
+  'site_set_aside',
   'guard',
   'archives',
   'archive_leftovers',

@@ -972,6 +972,10 @@ export const EXERCISE: Exercise = {
     note: (r) => r.note('shipment', 'S'),
     outgoing: (r) => r.outgoing(0, 10),
     unsent: (r) => r.unsent(0),
+    setAside: (r) => r.setAside({ seq: 1, kind: 'shipment', subject: 'S' }, AT),
+    allSetAside: (r) => r.allSetAside(),
+    sent: (r) => r.sent([{ kind: 'shipment', subject: 'S' }]),
+    retrySetAside: (r) => r.retrySetAside(),
     rowFact: (r) => (Object.keys(ROW_FACTS) as RowFact[]).map((table) => r.rowFact(table, '1')),
     setCursor: (r) =>
       r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, setUpAt: null, last: 1 }),

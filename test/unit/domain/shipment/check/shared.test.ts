@@ -9,6 +9,7 @@ import type {
 import { checkDraft } from '../../../../../src/domain/shipment/check/draft.ts';
 import { canonicalContent } from '../../../../../src/domain/shipment/content.ts';
 import { emptyAddress, type Draft } from '../../../../../src/domain/shipment/draft.ts';
+import type { Shipment } from '../../../../../src/domain/shipment/shipment.ts';
 import { goodDraft, phone, washington } from '../../../../builders.ts';
 
 const rules = readRules(resolve(import.meta.dirname, '../../../../../resources'));
@@ -92,13 +93,19 @@ describe('what was found of a box before', () => {
 });
 
 describe('a check for errors only', () => {
-  it('finds every error of the whole check, and the same shipment', () => {
+  it('finds every error of the whole check, and the same shipment but for its phones, which are read by plans that take long', () => {
     for (const dialect of ['observed', 'documented'] as const)
       for (const draft of drafts) {
         const whole = checkDraft(draft, context({ dialect }));
         const quick = checkDraft(draft, context({ dialect, onlyErrors: true }));
         expect(quick.issues).toEqual(whole.issues.filter(({ severity }) => severity === 'error'));
-        expect(quick.shipment).toEqual(whole.shipment);
+        const asTyped = (shipment: Shipment | null) =>
+          shipment && {
+            ...shipment,
+            sender: { ...shipment.sender, phone: '', alternate_phone: '' },
+            receiver: { ...shipment.receiver, phone: '', alternate_phone: '' },
+          };
+        expect(asTyped(quick.shipment)).toEqual(asTyped(whole.shipment));
       }
   });
 });
