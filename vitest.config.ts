@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
-import { PATIENCE_MS } from './test/e2e/support/patience.ts';
+import { patience } from './test/patience.ts';
 
 /** Node's compile cache for the programs that tests start: each starts 20 to 50 % sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
@@ -10,10 +10,22 @@ const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/co
  * the tests. Vitest's module hooks are only for mocked modules, and there are none.
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
-/** Timeout of a test that hangs. It is long, so that no test fails because the machine is busy. */
-const HANGS_MS = 60_000;
-/** The default of one second is too short on a busy machine. */
-const POLLS_MS = 30_000;
+/**
+ * Limit of a file, and so of a test that hangs. Waits within a test have shorter ones. All of them grow with the measured slowness of the machine, so
+ * that no test fails because it is busy.
+ */
+const limits = (quietMs: number) => {
+  const file = patience(quietMs);
+  return {
+    testTimeout: file,
+    hookTimeout: file,
+    env: { DESK_TEST_FILE_MS: String(file) },
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: patience() } },
+  };
+};
+const SHORT = limits(300_000);
+const LONG = limits(900_000);
 
 export default defineConfig({
   test: {
@@ -23,11 +35,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['test/fakes/rememberedScrypt.ts'],
+          setupFiles: ['test/fileLimit.ts', 'test/fakes/rememberedScrypt.ts'],
           experimental: BY_NODE,
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
-          expect: { poll: { timeout: POLLS_MS } },
+          ...SHORT,
           // The files of a worker share their modules: loading these again for each file took most of the time.
           isolate: false,
         },
@@ -42,12 +52,10 @@ export default defineConfig({
           name: 'component',
           include: ['test/component/**/*.test.ts'],
           environment: './test/component/pageEnvironment.ts',
-          setupFiles: ['test/component/setup.ts'],
+          setupFiles: ['test/fileLimit.ts', 'test/component/setup.ts'],
           isolate: false,
           pool: 'threads',
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
-          expect: { poll: { timeout: POLLS_MS } },
+          ...SHORT,
           // Without setImmediate: the desk behind the window must continue while a test stops the window's time.
           fakeTimers: {
             toFake: [
@@ -70,13 +78,10 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['test/fakes/rememberedScrypt.ts'],
+          setupFiles: ['test/fileLimit.ts', 'test/fakes/rememberedScrypt.ts'],
           experimental: BY_NODE,
-          env: COMPILED,
-          testTimeout: 2 * HANGS_MS,
-          // PostgreSQL starts slowly on a busy machine.
-          hookTimeout: 2 * HANGS_MS,
-          expect: { poll: { timeout: POLLS_MS } },
+          ...LONG,
+          env: { ...LONG.env, ...COMPILED },
           isolate: false,
         },
       },
@@ -85,11 +90,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['test/fileLimit.ts'],
           experimental: BY_NODE,
-          env: COMPILED,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          ...LONG,
+          env: { ...LONG.env, ...COMPILED },
           isolate: false,
         },
       },

@@ -46,6 +46,8 @@ export interface DeskEnv {
   readonly restart: () => void;
   /** Runtime of the window: `Electron 45.3.4`, or the stand-in. */
   readonly host: string;
+  /** What the window draws with: states of features by their names. Absent where there is no window. */
+  readonly gpu?: () => Readonly<Record<string, string>>;
   readonly secrets: SecretStore;
   readonly log: DeskLog;
   readonly emit: Emit<typeof events>;

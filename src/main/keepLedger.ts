@@ -112,6 +112,7 @@ export const createLedgerCare = (
       version,
       commit: env.build.commit,
       host: env.host,
+      gpu: env.gpu,
       printers: printing.printers,
       checkBeside: (file) =>
         checkBeside(file, {

@@ -123,6 +123,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     leaveForUpdate: started.leaveForUpdate,
     restart: started.restart,
     host: started.host,
+    gpu: () => ({ ...app.getGPUFeatureStatus() }),
     secrets: secretsOf(keys.file, started),
     log,
     emit: (name, payload) => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { GPUFeatureStatus } from 'electron';
 import { record, isControlled } from './control.ts';
 import { takeLock } from './lock.ts';
 import { startAgain, type Relaunch } from './relaunch.ts';
@@ -96,6 +97,8 @@ class App extends EventEmitter {
   setName(): void {}
   setAppUserModelId(): void {}
   setAboutPanelOptions(): void {}
+  /** Chromium draws the window in another process, which this one does not ask. */
+  getGPUFeatureStatus = (): GPUFeatureStatus => ({}) as GPUFeatureStatus;
   hasSingleInstanceLock = (): boolean => this.#releaseLock !== null;
   releaseSingleInstanceLock(): void {
     this.#releaseLock?.();

@@ -118,6 +118,7 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
     version: '1.2.3',
     commit: 'abcdef0',
     host: 'Electron 45.4.1',
+    gpu: () => ({ gpu_compositing: 'enabled', rasterization: 'Zuleikha’s card' }),
     printers: async () => [
       {
         model: 'Zebra ZD421',
@@ -152,6 +153,9 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
   const file = (name: string): string => inflated.find((each) => each.name === name)?.text ?? '';
   expect(JSON.parse(file('counts.json'))).toMatchObject({ shipments: { booked: 1, chosen: 1 } });
   expect(JSON.parse(file('sqlite.json'))).toMatchObject({ check: 'ok' });
+  expect(JSON.parse(file('surroundings.json'))).toMatchObject({
+    gpu: { gpu_compositing: 'enabled', rasterization: '(left out)' },
+  });
   expect(JSON.parse(file('journal.json'))).toMatchObject({ journal: { sent: 1, booked: 1 } });
   expect(JSON.parse(file('printers.json'))).toEqual({
     printers: [

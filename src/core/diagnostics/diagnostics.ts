@@ -13,6 +13,8 @@ import type { CheckAnswer } from '../store/checkFile.ts';
 import type { Database } from '../store/database.ts';
 import { countsOf, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';
+import { plain } from './plain.ts';
+import { surroundings } from './surroundings.ts';
 
 /** Number of bytes that are read from the end of the log. */
 const LOG_BYTES = 512 * 1024;
@@ -34,13 +36,12 @@ export interface DiagnosticsDeps {
   readonly host: string;
   /** Reads the whole ledger beside the program; null when it was ended. Absent on the command line, where nobody works meanwhile: it is read at once. */
   readonly checkBeside?: (path: string) => Promise<CheckAnswer | null>;
+  /** What the window draws with: states of features by their names. Absent where there is no window. */
+  readonly gpu?: (() => Readonly<Record<string, string>>) | undefined;
   readonly printers: () => Promise<
     readonly { readonly model: string; readonly state: 'idle' | 'printing' | 'stopped' }[] | null
   >;
 }
-
-/** Returns a name of a program or device unchanged when it has only expected characters, else “(left out)”. */
-const plain = (text: string): string => (/^[\w .,()+/-]{1,80}$/.test(text) ? text : '(left out)');
 
 const about = ({ version, commit, host }: DiagnosticsDeps): object => ({
   program: plain(version),
@@ -166,6 +167,7 @@ const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFil
   const log = safeLogLines(await logEnd(deps.dataDir)).slice(-LOG_LINES);
   return [
     json('about.json', about(deps)),
+    json('surroundings.json', surroundings(deps.gpu?.() ?? null)),
     json('settings.json', settingsOf(deps.settings())),
     json('counts.json', countsOf(db)),
     json('journal.json', eventsOf(db)),

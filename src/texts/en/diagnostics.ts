@@ -3,7 +3,7 @@ export const diagnostics = {
   open: 'Diagnostics…',
   title: 'Diagnostics',
   about:
-    'For support. It holds only versions, settings, counts, kinds of events, printer models and times of this computer: no name, phone, address, number, key or folder. Read each file before you share it; nothing is sent automatically.',
+    'For support. It holds only versions, settings, counts, kinds of events, printer models, graphics, kind of session and times of this computer: no name, phone, address, number, key or folder. Read each file before you share it; nothing is sent automatically.',
   files: 'Files',
   content: 'Content of {name}',
   collecting: 'Collecting…',

@@ -4,7 +4,7 @@ export const diagnostics = {
   open: 'Diagnostic…',
   title: 'Diagnostic',
   about:
-    'Pour l’assistance. Ne contient que versions, paramètres, nombres, types d’événements, modèles d’imprimantes et heures de cet ordinateur : aucun nom, téléphone, adresse, numéro, clé ni dossier. Lisez chaque fichier avant de le transmettre ; rien n’est envoyé automatiquement.',
+    'Pour l’assistance. Ne contient que versions, paramètres, nombres, types d’événements, modèles d’imprimantes, graphismes, type de session et heures de cet ordinateur : aucun nom, téléphone, adresse, numéro, clé ni dossier. Lisez chaque fichier avant de le transmettre ; rien n’est envoyé automatiquement.',
   files: 'Fichiers',
   content: 'Contenu de {name}',
   collecting: 'Collecte…',

@@ -8,7 +8,7 @@ import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { Host } from '../../../scripts/lib/host.mjs';
 import { hostCommand } from '../../../scripts/lib/host.mjs';
 import { answerDialogs, type DialogAnswer } from './dialogs.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { patience } from '../../patience.ts';
 
 const END_MS = 15_000;
 /** The stand-in as a program that is started like Electron's. */
@@ -125,7 +125,7 @@ const begin = async (
           value === undefined ? [] : [[name, value]],
         ),
       ),
-      timeout: PATIENCE_MS,
+      timeout: patience(),
     })
     .catch((error: unknown) => {
       const code = /exitCode=(\d+)/.exec(String(error))?.[1];
@@ -136,7 +136,7 @@ const begin = async (
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve));
   const work = Promise.all([
-    app.firstWindow({ timeout: PATIENCE_MS }),
+    app.firstWindow({ timeout: patience() }),
     // On Windows the child is a shell.
     app.evaluate(() => process.pid),
     answerDialogs(app, []),
@@ -214,12 +214,12 @@ export const launchDesk = async ({
   };
 
   try {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(patience());
     const problems = watch(page);
     if (!unready)
       await page.waitForSelector('html[data-ready], #app > *', {
         state: 'attached',
-        timeout: PATIENCE_MS,
+        timeout: patience(),
       });
     return {
       page,
@@ -254,7 +254,7 @@ export const launchDesk = async ({
       close: async () => {
         // A signal would end Electron on Windows without asking it. The answer is not waited for: the program may have ended already.
         void app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
-        await within(END_MS, 'the end of the desk', exited).catch(kill);
+        await within(patience(END_MS), 'the end of the desk', exited).catch(kill);
         tidy();
       },
     };

@@ -10,7 +10,7 @@ import { events } from '../../../src/shared/ipc/events.ts';
 import { createCodec, type Codec } from '../../chromium-host/codec.ts';
 import type { RealDesk } from '../../component/realDesk.ts';
 import { testHost } from './launch.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { patience } from '../../patience.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../../out/renderer');
 /** Functions on the page: the page calls the desk with `ASK`, the desk calls the page with `TELL`. */
@@ -147,7 +147,7 @@ export const openLookWindow = async (
     ],
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(patience());
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
