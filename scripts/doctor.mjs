@@ -4,12 +4,21 @@ import { CHECKS } from './lib/checks.mjs';
 
 const MARKS = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' };
 
+/**
+ * @param {() => Promise<import('./lib/checks.mjs').Found>} check
+ * @returns {Promise<import('./lib/checks.mjs').Found>}
+ */
+const found = async (check) => {
+  try {
+    return await check();
+  } catch (error) {
+    return { state: 'failed', text: String(error) };
+  }
+};
+
 let code = 0;
 for (const { name, check } of CHECKS) {
-  const { state, text } = await check().catch(
-    /** @returns {import('./lib/checks.mjs').Found} */
-    (error) => ({ state: 'failed', text: String(error) }),
-  );
+  const { state, text } = await found(check);
   if (state === 'failed') code = 1;
   const [first = '', ...others] = text.split('\n');
   process.stdout.write(`${MARKS[state]} ${`${name}:`.padEnd(16)} ${first}\n`);

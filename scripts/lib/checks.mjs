@@ -91,7 +91,7 @@ const keyring = async () => {
       { encoding: 'utf8', timeout: ASK_MS },
     ),
   );
-  const found = lists.map(({ stdout }) => KEYRINGS.exec(stdout ?? '')?.[0]).find((one) => one);
+  const found = lists.map(({ stdout }) => KEYRINGS.exec(stdout)?.[0]).find((one) => one);
   if (found !== undefined) return ok(found);
   const reason = lists.every(({ status }) => status === 0)
     ? 'neither a secret service nor KWallet is on the session bus'
@@ -156,7 +156,7 @@ const writeProblem = (folder) => {
     fs.rmSync(probe);
     return null;
   } catch (error) {
-    return `${folder}: ${error instanceof Error ? error.message : error}`;
+    return `${folder}: ${error instanceof Error ? error.message : String(error)}`;
   }
 };
 /** Project, and the folder that holds or will hold the data. */

@@ -28,8 +28,9 @@ const problemOf = (file) => {
     encoding: 'utf8',
   });
   if (status === 0) return null;
-  const reason = stderr.trim().split('\n').at(-1) ?? '';
-  return `${file} does not start: ${error?.message ?? (reason || `it ended with ${signal ?? status}`)}`;
+  // Without a process there is no output either.
+  const reason = error?.message ?? stderr.trim().split('\n').at(-1);
+  return `${file} does not start: ${reason || `it ended with ${signal ?? status}`}`;
 };
 
 /**

@@ -15,6 +15,8 @@ const setting = (file: string): number | null => {
     return null;
   }
 };
+/** The runtime says more than Node's own versions in Electron only. */
+const versions: Readonly<Record<string, string | undefined>> = process.versions;
 const kept = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : plain(text);
 
@@ -27,8 +29,8 @@ export const surroundings = (
   gpu: Readonly<Record<string, string>> | null,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): object => ({
-  electron: process.versions['electron'] ?? null,
-  chromium: process.versions['chrome'] ?? null,
+  electron: versions['electron'] ?? null,
+  chromium: versions['chrome'] ?? null,
   session: {
     type: kept(env['XDG_SESSION_TYPE']),
     desktop: kept(env['XDG_CURRENT_DESKTOP']),

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserCandidates } from '../../../scripts/lib/browser.mjs';
 import { closingLine, failures, type TestedFile } from '../../../scripts/lib/counts.mjs';
+import { lookForElectron } from '../../../scripts/lib/electron.mjs';
 import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
 
@@ -132,6 +134,21 @@ describe('where a browser is looked for', () => {
     expect(browserCandidates('darwin', { HOME: '/Users/ada' })).toContain(
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ));
+});
+
+it.runIf(process.platform !== 'win32').each([
+  ['may not be started', 'text', 0o644, /EACCES/],
+  ['is for another processor', '\u007fELF', 0o755, /does not start: /],
+  ['says nothing', '#!/bin/sh\nexit 3\n', 0o755, /it ended with 3/],
+  ['lacks a library', '#!/bin/sh\necho libnss3.so is missing >&2\nexit 127\n', 0o755, /libnss3/],
+])('an Electron that %s is not taken, and the reason is named', (_, text, mode, problem) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-electron-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'electron');
+  fs.writeFileSync(file, text, { mode });
+  const found = lookForElectron({ ELECTRON_EXEC_PATH: file });
+  expect(found).toMatchObject({ path: null, isFetched: true });
+  expect(found.problem).toMatch(problem);
 });
 
 describe('how the desk is started', () => {
