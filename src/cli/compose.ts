@@ -23,6 +23,8 @@ import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
+import { readKeyPair } from '../domain/service/keyPair.ts';
+import { crossedHost, officialConnection } from '../domain/service/officialHosts.ts';
 import { sameAddress, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
 import type { ProfileId, Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
@@ -72,6 +74,7 @@ const openParts = async (
   const dataDir = host.dataDir ?? dataFolder(caller);
   const problem = makeDataFolder(dataDir);
   if (problem !== null) throw new DeskError('damaged', dataFolderWords(dataDir, problem));
+  checkKeys(env);
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));
@@ -205,9 +208,9 @@ const settingsFrom = (
   const given = env['WAYBILL_DESK_DIALECT']?.trim() || null;
   if (given !== null && given !== 'documented' && given !== 'observed')
     throw usage(t('cli.dialectIs', { dialect: given }));
-  const checked = address === '' ? null : checkBaseAddress(address);
-  if (checked && !checked.ok) throw usage(t('cli.urlIs', { problem: checked.error }));
-  const place = checked && serviceAddressOf(address);
+  const typed = address === '' ? null : checkBaseAddress(address, null);
+  if (typed && !typed.ok) throw usage(t('cli.urlIs', { problem: typed.error }));
+  const place = typed && serviceAddressOf(address);
   const known = stored.profiles.find(({ id, baseAddress }) =>
     place === null
       ? asInWindow && id === stored.activeProfile
@@ -220,35 +223,52 @@ const settingsFrom = (
         ? { ...profile, ...(baseAddress !== undefined && { baseAddress }), dialect }
         : profile,
     );
-  if (checked === null && asInWindow)
+  if (typed === null && asInWindow)
     return { ...stored, ...overrides, profiles: withDialect(stored.activeProfile) };
   const activeProfile =
-    checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : (known?.id ?? 'live');
+    typed === null || isLoopbackHost(typed.value.hostname)
+      ? 'practice'
+      : (known?.id ?? officialConnection(typed.value.hostname) ?? 'live');
+  const crossed = typed && crossedHost(activeProfile, typed.value.hostname);
+  if (crossed) throw usage(t('cli.urlIs', { problem: crossed }));
   return {
     // The address determines the service, so it does not matter that damaged settings have lost it.
     ...stored,
     ...overrides,
-    connectionLost: stored.connectionLost && checked === null,
+    connectionLost: stored.connectionLost && typed === null,
     activeProfile,
     profiles: withDialect(activeProfile, address),
   };
 };
 
 /**
- * Keys from the environment, else those stored by the window, else those of the practice service. Only one of the two keys in the environment gives
- * no keys.
+ * Keys from the environment, as one text or as two, else those stored by the window, else those of the practice service. Only one of the two keys in
+ * the environment gives no keys.
  */
 const keysFrom = async (
   env: Env,
   practice: boolean,
   kept: () => Promise<Credentials | null>,
 ): Promise<Credentials | null> => {
-  const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
+  const [pair, publicKey, privateKey] = ['KEYS', 'PUBLIC_KEY', 'PRIVATE_KEY'].map(
+    (name) => env[`WAYBILL_DESK_${name}`]?.trim() ?? '',
+  );
+  if (pair) return readKeyPair(pair);
   if (publicKey && privateKey) return { publicKey, privateKey };
   if (publicKey || privateKey) return null;
   const own = await kept();
   if (own !== null || !practice) return own;
   return { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY };
+};
+
+/** Throws Exit 2 when the keys in the environment cannot be read, or are given twice. The message contains nothing of them. */
+const checkKeys = (env: Env): void => {
+  const pair = env['WAYBILL_DESK_KEYS']?.trim() ?? '';
+  if (pair === '') return;
+  if (env['WAYBILL_DESK_PUBLIC_KEY'] || env['WAYBILL_DESK_PRIVATE_KEY'])
+    throw usage(t('cli.keysTwice'));
+  if (readKeyPair(pair) === null)
+    throw usage(t('cli.keysAre', { problem: t('service.noKeyPair') }));
 };
 
 const readTimeout = (text: string | undefined): number | undefined => {

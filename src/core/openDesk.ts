@@ -200,7 +200,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
         t('identity.connectionWithoutAddress', { profile: connectionWord(profileId) }),
       );
     if (profileId === settings.activeProfile) identities.requireAnswer();
-    const checked = checkBaseAddress(address);
+    const checked = checkBaseAddress(address, profileId);
     if (!checked.ok) throw new DeskError('badInput', checked.error);
     const typed = typedAddress(settings.profiles, profileId);
     const key = JSON.stringify([profileId, address, dialect, mode, settings.concurrency]);

@@ -172,6 +172,7 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   bookedAtOtherServices: [],
   wallet: [],
   siteUnasked: null,
+  disagreeing: [],
   alikeElsewhere: [],
   ...change,
 });

@@ -184,7 +184,7 @@ export const bookThenOtherKeys = async (
     if (!answer.ok) throw new Error(answer.error.message);
   };
   const giveKeys = (publicKey: string): Promise<void> =>
-    ask('keys.set', { profileId: 'live', publicKey, privateKey: 'sk_live', insist: true });
+    ask('keys.set', { profileId: 'live', keys: `${publicKey}:sk_live`, insist: true });
   change({
     profiles: settings().profiles.map((each) =>
       each.id === 'live' ? { ...each, baseAddress: address } : each,

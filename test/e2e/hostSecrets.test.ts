@@ -8,12 +8,14 @@ import { like } from '../like.ts';
 
 const PUBLIC = 'pk_CANARY_public_7d1f';
 const PRIVATE = 'sk_CANARY_private_93ab';
+/** As the service hands it out. */
+const PAIR = Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64');
 const FORMS = [
   PUBLIC,
   PRIVATE,
   Buffer.from(PUBLIC).toString('base64'),
   Buffer.from(PRIVATE).toString('base64'),
-  Buffer.from(`${PUBLIC}:${PRIVATE}`).toString('base64'),
+  PAIR,
 ];
 
 let data = '';
@@ -24,7 +26,7 @@ const start = (): Promise<LaunchedDesk> => startIn({ dataDir: data });
 const ask = (desk: LaunchedDesk, route: string, input: object): Promise<unknown> =>
   desk.page.evaluate(`window.desk.request(${JSON.stringify(route)}, ${JSON.stringify(input)})`);
 const set = (desk: LaunchedDesk, insist: boolean) =>
-  ask(desk, 'keys.set', { profileId: 'test', publicKey: PUBLIC, privateKey: PRIVATE, insist });
+  ask(desk, 'keys.set', { profileId: 'test', keys: PAIR, insist });
 const status = (desk: LaunchedDesk) => ask(desk, 'keys.status', { profileId: 'test' });
 
 /** Every file of the data folder that holds the key in any form. */
@@ -44,6 +46,15 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
       data: { state: 'session', publicKeyEnd: '7d1f', weak: true },
     });
     expect(JSON.stringify(await status(first))).not.toMatch(/CANARY/);
+    // A text that cannot be read is refused without being repeated.
+    const unread = await ask(first, 'keys.set', {
+      profileId: 'test',
+      keys: `${PRIVATE} and some words`,
+      insist: true,
+    });
+    expect(unread).toMatchObject({ ok: false });
+    expect(JSON.stringify(unread)).not.toMatch(/CANARY/);
+    expect(FORMS.some((form) => first.output().includes(form))).toBe(false);
     expect(leaks()).toEqual([]);
     await first.close();
     expect(leaks()).toEqual([]);

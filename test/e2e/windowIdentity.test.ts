@@ -13,6 +13,7 @@ import { present } from '../present.ts';
 
 const KEYS = { publicKey: 'public-one-key', privateKey: 'private-one-key' };
 const RENEWED = { publicKey: 'public-two-key', privateKey: 'private-two-key' };
+const pairOf = ({ publicKey, privateKey }: typeof KEYS): string => `${publicKey}:${privateKey}`;
 const service = async (keys: typeof KEYS, port = 0): Promise<Practice> => {
   const practice = await startPractice({ seed: 3, port, ...keys });
   let running = true;
@@ -43,7 +44,7 @@ const connect = async (page: Page, practice: Practice, keys: typeof KEYS): Promi
     baseAddress: practice.url,
     pin: null,
   });
-  await ask(page, 'keys.set', { profileId: 'test', ...keys, insist: true });
+  await ask(page, 'keys.set', { profileId: 'test', keys: pairOf(keys), insist: true });
   await ask(page, 'settings.save', { activeProfile: 'test' });
 };
 /** Imports a file and books all of it, as the window asks for it. @param alsoHere it was booked at another service; then it is only asked about */
@@ -110,7 +111,7 @@ describe('a service is its address and its keys, in the window', () => {
     // Not one request has gone there, and so no key.
     expect(b.calls()).toEqual([]);
 
-    await ask(page, 'keys.set', { profileId: 'test', ...KEYS, insist: true });
+    await ask(page, 'keys.set', { profileId: 'test', keys: pairOf(KEYS), insist: true });
     await openFile(page, desk.answerDialogs, batchOf(2));
     expect(await page.getByTestId('import-elsewhere').textContent()).toMatch(
       new RegExp(`2 shipments of this file were booked at TEST \\(${host(a)}\\)`),
@@ -181,7 +182,7 @@ describe('a service is its address and its keys, in the window', () => {
     await bookFile(page, batchOf(2));
     await first.stop();
     const second = await service(RENEWED, first.port);
-    await ask(page, 'keys.set', { profileId: 'test', ...RENEWED, insist: true });
+    await ask(page, 'keys.set', { profileId: 'test', keys: pairOf(RENEWED), insist: true });
     await page.getByTestId('account-dialog').waitFor();
     await picture(page, 'account');
     expect((await ask(page, 'identity.get', {})).question).toMatchObject({

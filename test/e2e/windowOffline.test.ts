@@ -64,8 +64,7 @@ describe('the service goes in the middle of the day', () => {
     });
     await ask(page, 'keys.set', {
       profileId: 'test',
-      publicKey: PRACTICE_PUBLIC_KEY,
-      privateKey: PRACTICE_PRIVATE_KEY,
+      keys: `${PRACTICE_PUBLIC_KEY}:${PRACTICE_PRIVATE_KEY}`,
       insist: true,
     });
     await ask(page, 'settings.save', { activeProfile: 'test' });

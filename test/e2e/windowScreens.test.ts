@@ -377,8 +377,7 @@ const SCREENS: readonly Screen[] = [
       addressesAre();
       await look.desk.request('keys.set', {
         profileId: 'live',
-        publicKey: 'pk_live_1234',
-        privateKey: 'sk',
+        keys: 'pk_live_1234:sk',
         insist: true,
       });
       await byId('settings-sender').click();
@@ -1613,8 +1612,7 @@ describe('the keyboard is never on the page', () => {
     await open({ name: 'connection', route: '/settings' });
     addressesAre();
     await byId('keys-edit-test').click();
-    await byId('public-key').fill('pk_test_1234');
-    await byId('private-key').fill('sk_test_1234');
+    await byId('service-keys').fill('pk_test_1234:sk_test_1234');
     await watchFocus();
     await page.keyboard.press('Enter');
     await byId('keys-edit-test').waitFor();

@@ -334,12 +334,13 @@ describe('one data folder', () => {
 
   it('holds no key, nor does anything the program says, in good times and bad', async () => {
     const keys = { publicKey: 'pk-canary-4f1c', privateKey: 'sk-canary-9d2e7a55' };
+    const given = Buffer.from(`${keys.publicKey}:${keys.privateKey}`).toString('base64');
     const other = await startPractice({ seed: 13, ...keys });
     try {
       const env: CliEnv = {
         dataDir: dir,
         url: other.url,
-        env: { WAYBILL_DESK_PUBLIC_KEY: keys.publicKey, WAYBILL_DESK_PRIVATE_KEY: keys.privateKey },
+        env: { WAYBILL_DESK_KEYS: `${given}\n` },
       };
       const said: CliEnd[] = [
         await cli(
@@ -367,7 +368,7 @@ describe('one data folder', () => {
       other.setFaults([]);
       said.push(
         await cli(
-          { ...env, env: { ...env.env, WAYBILL_DESK_PUBLIC_KEY: 'other' } },
+          { ...env, env: { WAYBILL_DESK_KEYS: `other:${keys.privateKey}` } },
           'batch',
           'more.csv',
           '--book',

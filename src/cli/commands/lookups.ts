@@ -177,7 +177,7 @@ export const ledgerCommand = (
 };
 
 const chosenOption = ({ quote, chosen }: ShipmentSnapshot) =>
-  quote && chosen !== null ? optionOf({ ...quote, fingerprint: '' }, chosen) : undefined;
+  quote && chosen !== null ? optionOf(quote, chosen) : undefined;
 
 const ledgerLine = (snapshot: ShipmentSnapshot) => ({
   shipment: snapshot.draft.name,

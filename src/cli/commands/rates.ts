@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
+import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { hasErrors } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
@@ -43,7 +44,9 @@ export const ratesCommand = async (
               `  ${option.name}`,
               moneyText(option.total),
               daysText(option.minDays, option.maxDays),
-              option.slug,
+              option.disagrees
+                ? `${option.slug}  ${disagreementWords(option.disagrees)}`
+                : option.slug,
             ]),
           ),
         );

@@ -1,5 +1,6 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message } from '../../texts/message.ts';
+import { slugOf, unconfirmedDisagreement } from '../../domain/purchase/purchase.ts';
 import type { Preflight } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -85,13 +86,22 @@ export const createBooking = ({
     committed: runs.committed,
   });
 
+  /** Records that a person confirmed how the chosen option disagrees with the request: it is sent only with this. */
+  const confirmDisagreement = (id: string): void => {
+    const { purchase } = ledger.must(id);
+    const disagrees = unconfirmedDisagreement(purchase);
+    const slug = slugOf(purchase);
+    if (disagrees !== null && slug !== null)
+      ledger.move(id, { type: 'chosen', slug, confirmed: disagrees });
+  };
+
   return {
     preflight: preflights.look,
     preflightInTurns: preflights.lookInTurns,
     start: (token, options, pin) => {
       // Checked before the token is invalidated.
       const operator = context.operators.who();
-      const ready = preflights.take(token, pin, options.beyondBalance === true);
+      const ready = preflights.take(token, pin, options);
       const serviceId = context.identity().id;
       const record: RunRecord = {
         id: newId(context),
@@ -107,6 +117,7 @@ export const createBooking = ({
         // shipments, its rest is still offered beside it.
         for (const { id } of store.runs.interrupted(serviceId))
           if (!runs.isStoppedWithout(id, ready.ids)) store.runs.end(id, clock.now());
+        for (const id of ready.confirmed) confirmDisagreement(id);
         store.runs.insert(record);
       });
       const batches = new Set(ready.ids.flatMap((id) => presentRecord(context, id)?.batchId ?? []));

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import { hasErrors } from '../../domain/shipment/issue.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
+import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -41,14 +42,20 @@ interface Shown extends Preflight {
   readonly settings: string;
 }
 
-/** Returns option, cost and customer's price that would be bought now, as text; null when there is none. */
+/** Returns option, cost, customer's price and disagreement that would be bought now, as text; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const purchase = record?.purchase;
   const option =
     purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
   if (!option) return null;
-  const { slug, total, price } = option;
-  return [slug, total.amount, total.currency, ...(price ? [price.total.minor] : [])].join(' ');
+  const { slug, total, price, disagrees } = option;
+  return [
+    slug,
+    total.amount,
+    total.currency,
+    ...(price ? [price.total.minor] : []),
+    ...(disagrees ? [JSON.stringify(disagrees)] : []),
+  ].join(' ');
 };
 
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
@@ -80,17 +87,19 @@ export interface Preflights {
   lookInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
    * Returns what a person confirmed. Invalidates the token, except when the PIN is wrong or missing, or for `beyondBalance`.
-   * @param beyondBalance a person allowed to buy even what the prepaid account surely cannot pay
-   * @throws DeskError `notAllowed` when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
+   * @param said what a person allowed: to buy even what the prepaid account surely cannot pay, and options that disagree with the request
+   * @throws DeskError `notAllowed` when a disagreeing option was not confirmed, or when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
    * `beyondBalance`
    */
   take(
     token: string,
     pin: GivenPin | null,
-    beyondBalance: boolean,
+    said: { readonly beyondBalance?: boolean; readonly disagreeing?: boolean },
   ): {
     readonly ids: readonly string[];
     readonly prices: Prices;
+    /** Shipments whose disagreement a person confirmed. */
+    readonly confirmed: readonly string[];
     /** Initials of the operator who allowed it to exceed a limit; null when that was not needed. */
     readonly allowed: string | null;
     /** True when the person saw that the site cannot be reached. */
@@ -118,6 +127,7 @@ export const createPreflight = ({
     const alikeElsewhere: Preflight['alikeElsewhere'][number][] = [];
     const toBook: { readonly id: string; readonly option: RateOption }[] = [];
     const charged: Money[] = [];
+    const disagreeing: Preflight['disagreeing'][number][] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
     const before = { booked: 0, uncertain: 0, sending: 0 };
@@ -139,7 +149,7 @@ export const createPreflight = ({
       const snapshot = snapshotOf(context, record);
       const option =
         snapshot.quote && snapshot.chosen !== null
-          ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen)
+          ? optionOf(snapshot.quote, snapshot.chosen)
           : undefined;
       const active = snapshot.serviceId === context.identity().id;
       const pricing = pendingChanges.has('price', id);
@@ -150,6 +160,14 @@ export const createPreflight = ({
         pricesShown.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
+        if (option.disagrees)
+          disagreeing.push({
+            id,
+            words: t('rates.disagreementOf', {
+              name: snapshot.draft.name || snapshot.externalReference,
+              why: disagreementWords(option.disagrees),
+            }),
+          });
         bookedAtOthers.look(record.mode, record.draft);
         const alike = context.site?.alike(id);
         if (alike)
@@ -208,6 +226,7 @@ export const createPreflight = ({
           rule: unaskable.rule === 'ask' ? 'ask' : 'allow',
           site: unaskable.site,
         },
+        disagreeing,
         alikeElsewhere,
       };
       for (const [token, { at }] of shownByToken)
@@ -261,7 +280,7 @@ export const createPreflight = ({
         if (seen.unchanged) return done();
       }
     },
-    take: (token, pin, beyondBalance) => {
+    take: (token, pin, said) => {
       assertBookingAllowed(context);
       const shown = shownByToken.get(token);
       let allowed: string | null = null;
@@ -271,8 +290,13 @@ export const createPreflight = ({
           shownByToken.delete(token);
           throw new DeskError('notAllowed', t('purchase.changedSinceAsked'));
         }
+        if (shown.disagreeing.length > 0 && !said.disagreeing)
+          throw new DeskError(
+            'notAllowed',
+            t('rates.notConfirmed', { why: shown.disagreeing.map(({ words }) => words).join(' ') }),
+          );
         allowed = guard.allow(shown.costs, pin, committed());
-        wallet.allow(() => shown.costs, committed, beyondBalance);
+        wallet.allow(() => shown.costs, committed, said.beyondBalance === true);
       }
       shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)
@@ -280,6 +304,7 @@ export const createPreflight = ({
       return {
         ids: shown.ids,
         prices: shown.prices,
+        confirmed: shown.disagreeing.map(({ id }) => id),
         allowed,
         withoutSite: shown.siteUnasked !== null,
       };

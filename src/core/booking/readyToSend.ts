@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
-import { isSealed, slugOf } from '../../domain/purchase/purchase.ts';
+import { isSealed, slugOf, unconfirmedDisagreement } from '../../domain/purchase/purchase.ts';
+import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { mayBook } from '../../domain/site/sitePass.ts';
 import { assignedDate, dayForService } from '../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
@@ -64,6 +65,9 @@ export const readyToSend = (
   // Also called right before the attempt is recorded, in one transaction with it, so that an unpaid shipment is never bought.
   const unpaid = whyUnpaid(context, record);
   if (unpaid !== null) return skipped(unpaid);
+  const disagrees = unconfirmedDisagreement(record.purchase);
+  if (disagrees !== null)
+    return skipped(t('rates.notConfirmed', { why: disagreementWords(disagrees) }));
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
   return isOutdated(context, record, checked)
     ? skipped(t('purchase.priceOutOfDate'))

@@ -7,10 +7,11 @@ import {
   serviceAddressOf,
   profilesWithNewAddress,
 } from '../../domain/service/serviceIdentity.ts';
+import { readKeyPair } from '../../domain/service/keyPair.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Credentials, KeyStatus, SecretStore } from '../ports.ts';
+import type { KeyStatus, SecretStore } from '../ports.ts';
 import { checkBaseAddress } from '../service/baseAddress.ts';
 
 /** Dependencies of `createConnectionSettings`. */
@@ -44,12 +45,12 @@ export interface ConnectionSettings {
   ) => Promise<Settings>;
   /** Returns the status of the keys for the current address of the profile. */
   readonly keyStatus: (profileId: ProfileId) => Promise<KeyStatus>;
-  /** Stores keys. @param insist store them on disk even where the system's protection is weak */
-  readonly setKeys: (
-    profileId: ProfileId,
-    keys: Credentials,
-    insist: boolean,
-  ) => Promise<KeyStatus>;
+  /**
+   * Stores keys. Throws DeskError `badInput` for a text that holds no pair of keys.
+   * @param keys in any form that `readKeyPair` reads
+   * @param insist store them on disk even where the system's protection is weak
+   */
+  readonly setKeys: (profileId: ProfileId, keys: string, insist: boolean) => Promise<KeyStatus>;
   /** Stores keys that are only remembered until the program closes. @param insist as for `setKeys` */
   readonly keepKeys: (profileId: ProfileId, insist: boolean) => Promise<KeyStatus>;
   /** Deletes keys. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
@@ -80,8 +81,8 @@ export const createConnectionSettings = ({
   };
 
   const allowAddresses = (profiles: readonly Profile[], pin: GivenPin | null): void => {
-    for (const { baseAddress, name } of profiles) {
-      const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
+    for (const { id, baseAddress, name } of profiles) {
+      const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress, id);
       if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
     }
     if (profilesWithNewAddress(settings.get().profiles, profiles).length > 0)
@@ -93,6 +94,9 @@ export const createConnectionSettings = ({
     if (profileId === 'practice') return;
     const name = connectionWord(profileId);
     if (address === '') throw new DeskError('badInput', t('identity.noAddress', { name }));
+    // An address of an earlier version was not compared with the official hosts.
+    const checked = checkBaseAddress(address, profileId);
+    if (!checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
     const { state } = await secrets.status(profileId, addressKey(serviceAddressOf(address)));
     if (state === 'locked')
       throw new DeskError('notAllowed', t('identity.keysUnreadable', { name }));
@@ -135,7 +139,9 @@ export const createConnectionSettings = ({
       return save({ profiles });
     },
     keyStatus,
-    setKeys: async (profileId, keys, insist) => {
+    setKeys: async (profileId, text, insist) => {
+      const keys = readKeyPair(text);
+      if (keys === null) throw new DeskError('badInput', t('service.noKeyPair'));
       const status = await secrets.write(profileId, placeFor(profileId), keys, insist);
       await renewIdentity();
       void context.connectivity.probe();

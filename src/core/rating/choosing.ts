@@ -9,7 +9,7 @@ import {
 } from '../../domain/rates/choose.ts';
 import { customerOffer } from '../../domain/pricing/customerOffer.ts';
 import { error } from '../../domain/shipment/issue.ts';
-import type { Offer, UnreadableOption } from '../../domain/rates/option.ts';
+import { optionOf, type Offer, type UnreadableOption } from '../../domain/rates/option.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
@@ -116,7 +116,7 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
       record,
       option
         ? null
-        : slug === null || unreadable.length > 0
+        : slug === null || unreadable.length > 0 || optionOf(offer, slug)
           ? t('rating.noneChosen', { why })
           : t('rating.notOffered', { slug }),
     );

@@ -1,5 +1,8 @@
 import { t } from '../../texts/index.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
+import { crossedHost } from '../../domain/service/officialHosts.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
+import { prefixOf } from '../../domain/service/serviceIdentity.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 
 /** Characters that the URL parser would silently remove or replace: white space, control characters, backslashes. */
@@ -7,9 +10,10 @@ const REPAIRED = /[\s\\\p{Cc}]/u;
 
 /**
  * Checks the base address of the service as it was typed: https, or http on this computer only. A path prefix is kept.
- * @returns the address, its path without a trailing slash unless it is `/`; or the problem, as a message for the user
+ * @param profile connection that the address is for: an official host of the other one is refused
+ * @returns the address, without the `/api/v1` that every operation adds and without a trailing slash; or the problem, as a message for the user
  */
-export const checkBaseAddress = (text: string): Result<URL, string> => {
+export const checkBaseAddress = (text: string, profile: ProfileId | null): Result<URL, string> => {
   const typed = text.trim();
   if (typed === '') return fail(t('service.addressMissing'));
   const url = REPAIRED.test(typed) || !/^https?:\/\/[^/]/i.test(typed) ? null : URL.parse(typed);
@@ -17,7 +21,9 @@ export const checkBaseAddress = (text: string): Result<URL, string> => {
   if (url.username !== '' || url.password !== '') return fail(t('service.addressWithLogin'));
   if (typed.includes('?') || typed.includes('#')) return fail(t('service.addressWithQuery'));
   if (!isCallableUrl(url)) return fail(t('service.addressWithoutTls'));
-  url.pathname = url.pathname.replace(/\/+$/, '');
+  const crossed = profile === null ? null : crossedHost(profile, url.hostname);
+  if (crossed !== null) return fail(crossed);
+  url.pathname = prefixOf(url);
   return ok(url);
 };
 

@@ -80,8 +80,8 @@ const record = <T>(
   return read.success ? ok(read.data) : unreadable(status, message);
 };
 
-const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readonly T[]> => {
-  const page = readPage(data);
+const list = <T>({ envelope, status }: Success, schema: z.ZodType<T>): Result<readonly T[]> => {
+  const page = readPage(envelope);
   return page === null ? unreadable(status) : readEntries(page.entries, schema);
 };
 
@@ -98,7 +98,7 @@ const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
  */
 export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
   const { clock, dialect, mode, random, send } = options;
-  const base = checkBaseAddress(options.baseAddress);
+  const base = checkBaseAddress(options.baseAddress, null);
   if (!base.ok) throw new Error(base.error);
   const { send: exchange, holdKeys } = createExchange({
     base: base.value,

@@ -17,6 +17,8 @@ export interface Success {
   readonly status: number;
   /** `data` of the envelope, not validated yet. */
   readonly data: unknown;
+  /** The whole envelope: it can say beside `data` that a list continues (docs/service.md §2.6). */
+  readonly envelope: JsonObject;
 }
 
 const ENVELOPE_FIELDS = ['success', 'status_code', 'message', 'data', 'errors', 'error'] as const;
@@ -178,6 +180,6 @@ const readParts = (
       effective,
     );
   return 'data' in json
-    ? ok({ status, data: json['data'] })
+    ? ok({ status, data: json['data'], envelope: json })
     : failure(malformed(status, t('service.unreadable')));
 };

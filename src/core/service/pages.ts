@@ -14,7 +14,7 @@ const LIST_MS = 300_000;
 
 /**
  * Reads all pages of a list. A list is refused rather than cut, since a part of it would be shown as the whole: when it has more than MOST_PAGES
- * pages or MOST_ENTRIES entries, and when it names a next page that has no number or was read before.
+ * pages or MOST_ENTRIES entries, when it names a next page that has no number or was read before, and when a page repeats the one before it.
  * @param fetchPage requests one page from the service: null for the first, its number for the others
  * @returns all entries, or the first error
  */
@@ -26,15 +26,21 @@ export const readAllPages = async (
   const entries: unknown[] = [];
   const seen = new Set<number>([1]);
   let next: number | null = null;
+  let last = '';
   do {
     const asked: number | null = next;
     const answer = await time.measured((onStart) => fetchPage(asked, onStart));
     if (!answer.ok) return answer;
-    const { data, status } = answer.value;
+    const { envelope, status } = answer.value;
     const malformed = (message: string) => fail({ kind: 'malformed' as const, status, message });
-    const page = readPage(data);
-    if (page === null || page.next === 'unnamed' || (page.next !== null && seen.has(page.next)))
-      return malformed(t('service.unreadable'));
+    const page = readPage(envelope, asked ?? 1);
+    if (page === null) return malformed(t('service.unreadable'));
+    // A service that does not know the number of a page answers every time with the first.
+    const text = JSON.stringify(page.entries);
+    const repeats = asked !== null && page.entries.length > 0 && text === last;
+    last = text;
+    if (repeats || page.next === 'unnamed' || (page.next !== null && seen.has(page.next)))
+      return malformed(t('service.partOfList'));
     for (const entry of page.entries) entries.push(entry);
     ({ next } = page);
     if (entries.length > MOST_ENTRIES || (next !== null && seen.size >= MOST_PAGES))

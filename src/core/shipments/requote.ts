@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
+import { disagreementWords, sameDisagreement } from '../../domain/rates/disagreement.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
@@ -61,8 +62,10 @@ export const requote = (
   if (slug === null || !old) return;
   const now = offer.options.find((option) => option.slug === slug);
   const seen = agreed ?? old.total;
-  if (now && !movedTooFar(seen, now.total, store.guard.read().limits.share)) {
-    ledger.move(id, { type: 'chosen', slug });
+  const agrees = now !== undefined && sameDisagreement(now.disagrees, old.disagrees);
+  if (agrees && !movedTooFar(seen, now.total, store.guard.read().limits.share)) {
+    const confirmed = 'confirmed' in before ? before.confirmed : undefined;
+    ledger.move(id, { type: 'chosen', slug, ...(confirmed && { confirmed }) });
     return;
   }
   ledger.note(id, [
@@ -70,13 +73,15 @@ export const requote = (
     warning(
       'service',
       'service-price-moved',
-      now
-        ? t('problems.choiceMoved', {
-            name: old.name,
-            was: moneyText(old.price ? customerTotal(old) : seen),
-            now: moneyText(customerTotal(now)),
-          })
-        : t('problems.choiceGone', { name: old.name }),
+      now?.disagrees && !agrees
+        ? t('rates.disagreementOf', { name: now.name, why: disagreementWords(now.disagrees) })
+        : now
+          ? t('problems.choiceMoved', {
+              name: old.name,
+              was: moneyText(old.price ? customerTotal(old) : seen),
+              now: moneyText(customerTotal(now)),
+            })
+          : t('problems.choiceGone', { name: old.name }),
       fileRows ? rowOfField(fileRows, 'service') : null,
     ),
   ]);

@@ -1,4 +1,5 @@
-import type { Quote } from '../rates/option.ts';
+import { sameDisagreement, type Disagreement } from '../rates/disagreement.ts';
+import { optionOf, type Quote } from '../rates/option.ts';
 import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
@@ -35,10 +36,14 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** The chosen option, and its quote. */
+/**
+ * The chosen option, and its quote. `confirmed`: how the option disagrees with the request, as a person confirmed it for the next purchase; one that
+ * disagrees otherwise, or that nobody confirmed, is not sent.
+ */
 export interface Chosen {
   readonly quote: Quote;
   readonly slug: string;
+  readonly confirmed?: Disagreement;
 }
 
 /**
@@ -103,7 +108,8 @@ export type PurchaseEvent =
   /** The draft was checked (again); `valid` when it has no errors. */
   | { readonly type: 'checked'; readonly valid: boolean }
   | { readonly type: 'quoted'; readonly quote: Quote }
-  | { readonly type: 'chosen'; readonly slug: string }
+  /** `confirmed`: a person confirmed this disagreement of the option; ignored when it is not that of the quote. */
+  | { readonly type: 'chosen'; readonly slug: string; readonly confirmed?: Disagreement }
   | { readonly type: 'unchosen' }
   /** Just before sending. `fingerprint`: of the current draft; a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
@@ -183,6 +189,14 @@ export const quoteOf = (purchase: Purchase): Quote | null =>
 /** Slug of the chosen option; null before one was chosen. */
 export const slugOf = (purchase: Purchase): string | null =>
   'slug' in purchase ? purchase.slug : null;
+
+/** Returns the disagreement of the chosen option that nobody confirmed yet; null when it may be bought. */
+export const unconfirmedDisagreement = (purchase: Purchase): Disagreement | null => {
+  const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
+  const disagrees = quote && slug !== null ? optionOf(quote, slug)?.disagrees : undefined;
+  const confirmed = 'confirmed' in purchase ? purchase.confirmed : undefined;
+  return disagrees && !sameDisagreement(disagrees, confirmed) ? disagrees : null;
+};
 
 /** True when the draft was edited after it was rated, and nothing was sent yet. */
 export const isStale = (purchase: Purchase, fingerprint: string | null): boolean => {

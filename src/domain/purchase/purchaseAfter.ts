@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { assertNever } from '../text/assert.ts';
 import type { Quote } from '../rates/option.ts';
+import { sameDisagreement } from '../rates/disagreement.ts';
 import { optionOf } from '../rates/option.ts';
 import type { Receipt } from '../service/service.ts';
 import {
@@ -17,6 +18,7 @@ import {
   quoteOf,
   slugOf,
   type Uncertain,
+  unconfirmedDisagreement,
 } from './purchase.ts';
 
 /** Returns the state after an event. Returns the same object when the event does not apply to the state. */
@@ -29,15 +31,16 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         ? purchase
         : { kind: 'quoted', quote: event.quote };
     case 'chosen':
-      return afterChoice(purchase, event.slug);
+      return afterChoice(purchase, event);
     case 'unchosen':
       return purchase.kind === 'chosen' || purchase.kind === 'refused'
         ? { kind: 'quoted', quote: purchase.quote }
         : purchase;
     case 'sent':
       return (purchase.kind === 'chosen' || purchase.kind === 'refused') &&
-        purchase.quote.fingerprint === event.fingerprint
-        ? { kind: 'sending', quote: purchase.quote, slug: purchase.slug, attempt: event.attempt }
+        purchase.quote.fingerprint === event.fingerprint &&
+        unconfirmedDisagreement(purchase) === null
+        ? { kind: 'sending', ...choiceOf(purchase), attempt: event.attempt }
         : purchase;
     case 'answered':
     case 'refused':
@@ -114,12 +117,24 @@ const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
 const afterNotBooked = ({ quote, slug }: Chosen, valid: boolean): Purchase =>
   optionOf(quote, slug) ? { kind: 'chosen', quote, slug } : afterCheck(DRAFT, valid);
 
-const afterChoice = (purchase: Purchase, slug: string): Purchase => {
+/** The choice alone, with what a person confirmed about it. */
+const choiceOf = ({ quote, slug, confirmed: said }: Chosen): Chosen => ({
+  quote,
+  slug,
+  ...(said && { confirmed: said }),
+});
+
+const afterChoice = (
+  purchase: Purchase,
+  { slug, confirmed: said }: Extract<PurchaseEvent, { type: 'chosen' }>,
+): Purchase => {
   if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused')
     return purchase;
-  if (purchase.kind !== 'quoted' && purchase.slug === slug) return purchase;
-  return optionOf(purchase.quote, slug)
-    ? { kind: 'chosen', quote: purchase.quote, slug }
+  const option = optionOf(purchase.quote, slug);
+  const isConfirmed = said !== undefined && sameDisagreement(said, option?.disagrees);
+  if (!isConfirmed && purchase.kind !== 'quoted' && purchase.slug === slug) return purchase;
+  return option
+    ? { kind: 'chosen', quote: purchase.quote, slug, ...(isConfirmed && { confirmed: said }) }
     : purchase;
 };
 
@@ -170,10 +185,8 @@ type Outcome = Extract<
   { type: 'answered' | 'refused' | 'notSent' | 'uncertain' | 'foundAfterCrash' }
 >;
 
-const afterSending = (
-  { quote, slug, attempt }: Chosen & { readonly attempt: Attempt },
-  event: Outcome,
-): Purchase => {
+const afterSending = (sent: Chosen & { readonly attempt: Attempt }, event: Outcome): Purchase => {
+  const { quote, slug, attempt } = sent;
   switch (event.type) {
     case 'answered':
       return {
@@ -196,7 +209,7 @@ const afterSending = (
         at: event.at,
       };
     case 'notSent':
-      return { kind: 'chosen', quote, slug };
+      return { kind: 'chosen', ...choiceOf(sent) };
     case 'uncertain':
       return {
         kind: 'uncertain',

@@ -115,7 +115,7 @@ export const reportOf = (
     summary[state] += 1;
     const option =
       snapshot.quote && snapshot.chosen !== null
-        ? optionOf({ ...snapshot.quote, fingerprint: '' }, snapshot.chosen)
+        ? optionOf(snapshot.quote, snapshot.chosen)
         : undefined;
     const path = (kind: DocumentKind): string | null => {
       const hash = snapshot.documents.find(

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { agreeing, disagreementWords } from './disagreement.ts';
 import { compareDecimals, totals, type Money } from '../money/money.ts';
 import type { Offer, RateOption, UnreadableOption } from './option.ts';
 
@@ -27,33 +28,11 @@ export interface Choice {
   readonly unreadable?: readonly UnreadableOption[];
 }
 
-/**
- * The currency in which prices are compared: the most frequent one; of equally frequent ones, the first in alphabetical order. The service gives no
- * exchange rates, so amounts in different currencies cannot be compared.
- */
-export const mainCurrency = (options: readonly RateOption[]): string | null => {
-  const counts = new Map<string, number>();
-  for (const {
-    total: { currency },
-  } of options)
-    counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? null;
-};
-
-const comparable = (options: readonly RateOption[]): RateOption[] => {
-  const main = mainCurrency(options);
-  return options.filter(({ total }) => total.currency === main);
-};
-
-/** Options in different currencies are sorted by currency, because their prices cannot be compared. */
+/** Compares prices in one currency: an option in another one than its request's disagrees and is not compared. */
 const byPrice = (a: RateOption, b: RateOption): number =>
-  a.total.currency === b.total.currency
-    ? compareDecimals(a.total.amount, b.total.amount) ||
-      days(a) - days(b) ||
-      (a.slug < b.slug ? -1 : 1)
-    : a.total.currency < b.total.currency
-      ? -1
-      : 1;
+  compareDecimals(a.total.amount, b.total.amount) ||
+  days(a) - days(b) ||
+  (a.slug < b.slug ? -1 : 1);
 const bySpeed = (a: RateOption, b: RateOption): number =>
   days(a) - days(b) ||
   (a.minDays ?? Number.MAX_SAFE_INTEGER) - (b.minDays ?? Number.MAX_SAFE_INTEGER) ||
@@ -61,40 +40,27 @@ const bySpeed = (a: RateOption, b: RateOption): number =>
 /** An option without delivery days counts as the slowest; not Infinity, so that differences remain numbers. */
 const days = (option: RateOption): number => option.maxDays ?? Number.MAX_SAFE_INTEGER;
 
-/** The option that a rule picks; undefined when none matches. Deterministic. */
+/** The option that a rule picks, never one that disagrees with the request; undefined when none matches. Deterministic. */
 export const pickOption = (
   options: readonly RateOption[],
   rule: PickRule,
 ): RateOption | undefined => {
+  const allowed = agreeing(options);
   switch (rule.kind) {
     case 'cheapest':
-      return comparable(options).sort(byPrice)[0];
+      return allowed.toSorted(byPrice)[0];
     case 'fastest':
-      return options.toSorted(bySpeed)[0];
+      return allowed.toSorted(bySpeed)[0];
     case 'cheapestWithin':
-      return comparable(options.filter((option) => days(option) <= rule.days)).sort(byPrice)[0];
+      return allowed.filter((option) => days(option) <= rule.days).toSorted(byPrice)[0];
     case 'slug':
-      return options.find((option) => option.slug === rule.slug);
+      return allowed.find((option) => option.slug === rule.slug);
     case 'preferred':
       return rule.slugs
-        .map((slug) => options.find((option) => option.slug === slug))
+        .map((slug) => allowed.find((option) => option.slug === slug))
         .find((option) => option !== undefined);
   }
 };
-
-const comparesPrices = (rule: PickRule): boolean =>
-  rule.kind === 'cheapest' || rule.kind === 'cheapestWithin';
-const fitting = (options: readonly RateOption[], rule: PickRule): readonly RateOption[] =>
-  rule.kind === 'cheapestWithin' ? options.filter((option) => days(option) <= rule.days) : options;
-/** True when a rule compared only the prices in the main currency, because the options have several. */
-const isMixed = (options: readonly RateOption[], { pick: rule, never }: ChoiceRule): boolean =>
-  comparesPrices(rule) &&
-  new Set(
-    fitting(
-      options.filter(({ slug }) => !never.includes(slug)),
-      rule,
-    ).map(({ total }) => total.currency),
-  ).size > 1;
 
 /**
  * Options that cannot be read and might be the one the rule should pick: any of them for a rule that compares; for a list of services, those listed
@@ -122,6 +88,9 @@ const inTheWay = (
   }
 };
 
+/** Most options that an explanation names. */
+const MOST_NAMED = 3;
+
 const unreadableWord = ({ name, raw }: UnreadableOption): string => {
   const called = name || t('rates.namelessOption');
   return raw === '' ? called : `${called} (“${raw.length > 60 ? `${raw.slice(0, 57)}…` : raw}”)`;
@@ -129,10 +98,12 @@ const unreadableWord = ({ name, raw }: UnreadableOption): string => {
 
 /** Formats unreadable options, at most three: `Air Express (“4.6.0”)`. */
 export const unreadableWords = (options: readonly UnreadableOption[]): string => {
-  const named = options.slice(0, 3).map(unreadableWord);
+  const named = options.slice(0, MOST_NAMED).map(unreadableWord);
   return [
     ...named,
-    ...(options.length > 3 ? [t('rates.moreOptions', { count: options.length - 3 })] : []),
+    ...(options.length > MOST_NAMED
+      ? [t('rates.moreOptions', { count: options.length - MOST_NAMED })]
+      : []),
   ].join(', ');
 };
 
@@ -160,11 +131,10 @@ export const choose = (
       }),
     };
   }
-  const other =
-    option && comparesPrices(rule.pick)
-      ? fitting(allowed, rule.pick).filter(({ total }) => total.currency !== option.total.currency)
-          .length
-      : 0;
+  const left = allowed.filter(
+    ({ slug, disagrees }) =>
+      disagrees !== undefined && (rule.pick.kind !== 'slug' || slug === rule.pick.slug),
+  );
   if (option)
     return {
       option,
@@ -172,8 +142,7 @@ export const choose = (
         rule: describeRule(rule.pick),
         allowed: allowed.length,
         kept,
-        other,
-        currency: option.total.currency,
+        other: left.length,
         unreadable: unreadable.length,
       }),
     };
@@ -183,7 +152,17 @@ export const choose = (
       : allowed.length === 0
         ? t('rates.allNever')
         : t('rates.noneIs', { allowed: allowed.length, rule: describeRule(rule.pick) });
-  return { option: null, why: t('rates.noneChosen', { why: none, kept }) };
+  return {
+    option: null,
+    why: [
+      t('rates.noneChosen', { why: none, kept }),
+      ...left
+        .slice(0, MOST_NAMED)
+        .map(({ name, disagrees }) =>
+          t('rates.onlyByHand', { name, why: disagrees ? disagreementWords(disagrees) : '' }),
+        ),
+    ].join('; '),
+  };
 };
 
 /** Preview of the choices of a rule for many shipments. */
@@ -195,8 +174,6 @@ export interface WhatIf {
   readonly without: number;
   /** Number of those that have an unreadable option in the way. */
   readonly unreadable: number;
-  /** Number of shipments with prices in several currencies, of which the rule compared only the main one. */
-  readonly mixed: number;
 }
 
 /** Previews the cost of each rule. @param offers of each shipment */
@@ -214,7 +191,6 @@ export const whatIf = (
       chosen: chosen.length,
       without: offers.length - chosen.length,
       unreadable: choices.filter(({ unreadable }) => unreadable !== undefined).length,
-      mixed: offers.filter(({ options }) => isMixed(options, rule)).length,
     };
   });
 

@@ -1,5 +1,6 @@
 import type { Money } from '../money/money.ts';
 import type { CustomerPrice } from '../pricing/priceRules.ts';
+import type { Disagreement } from './disagreement.ts';
 
 /** A priced delivery option: docs/service.md §4.4, with all numbers as exact decimal text. */
 export interface RateOption {
@@ -21,7 +22,9 @@ export interface RateOption {
   readonly itemValue: string;
   /** Mode in the service's answer, unchanged; omitted when there is none. */
   readonly mode?: string;
-  /** Delivery days; null when the service gives none. */
+  /** Set when it is for another mode or in another currency than was asked for: bought only when a person confirms that. */
+  readonly disagrees?: Disagreement;
+  /** Business days until delivery; null when the service gives none. */
   readonly minDays: number | null;
   readonly maxDays: number | null;
   /** Customer's price as offered; omitted when it equals the cost. Not changed by later price rules. */
@@ -55,6 +58,8 @@ export interface Quote extends Offer {
   readonly at: number;
 }
 
-/** The option of a quote with that slug; undefined when it was not offered. */
-export const optionOf = (quote: Quote, slug: string): RateOption | undefined =>
-  quote.options.find((option) => option.slug === slug);
+/** The option with that slug; undefined when it was not offered. */
+export const optionOf = (
+  { options }: Pick<Offer, 'options'>,
+  slug: string,
+): RateOption | undefined => options.find((option) => option.slug === slug);

@@ -54,12 +54,20 @@ export interface ConnectedIdentity {
   } | null;
 }
 
+/**
+ * The path of a base address without the `/api/v1` that the paths of all operations begin with, and without a trailing slash: people copy the address
+ * with it or without.
+ */
+export const prefixOf = ({ pathname }: URL): string =>
+  pathname
+    .replace(/\/+$/, '')
+    .replace(/(?:\/+api\/v1)+$/i, '')
+    .replace(/\/+$/, '');
+
 /** Parses a base address that `checkBaseAddress` accepts. @returns null for text that is not a web address */
 export const serviceAddressOf = (baseAddress: string): ServiceAddress | null => {
   const url = URL.parse(baseAddress.trim());
-  return url === null || url.hostname === ''
-    ? null
-    : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+  return url === null || url.hostname === '' ? null : { origin: url.origin, path: prefixOf(url) };
 };
 
 /** True when both have the same origin and path, or both have no address. */

@@ -269,6 +269,8 @@ export interface Preflight {
    * reached, or without a site.
    */
   readonly siteUnasked: { readonly rule: 'ask' | 'allow'; readonly site: string } | null;
+  /** Shipments whose option disagrees with the request (rates/disagreement.ts): booked only when a person confirms these sentences. */
+  readonly disagreeing: readonly { readonly id: string; readonly words: string }[];
   /** Shipments that were not bought because another desk of the site had a similar one. */
   readonly alikeElsewhere: readonly {
     readonly id: string;

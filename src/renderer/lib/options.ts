@@ -1,9 +1,4 @@
-import {
-  mainCurrency,
-  pickOption,
-  type ChoiceRule,
-  type PickRule,
-} from '../../domain/rates/choose.ts';
+import { pickOption, type ChoiceRule, type PickRule } from '../../domain/rates/choose.ts';
 import type { Offer, RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
@@ -22,12 +17,7 @@ export interface TaggedOption {
 
 /** Returns the price per day saved as a number, for comparison and display only; it is never added up. */
 const perDaySaved = (option: RateOption, cheapest: RateOption): number | null => {
-  if (
-    option.maxDays === null ||
-    cheapest.maxDays === null ||
-    option.total.currency !== cheapest.total.currency
-  )
-    return null;
+  if (option.maxDays === null || cheapest.maxDays === null) return null;
   const days = cheapest.maxDays - option.maxDays;
   return days > 0 ? (Number(option.total.amount) - Number(cheapest.total.amount)) / days : null;
 };
@@ -41,12 +31,14 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
   const cheapest = pickOption(known, { kind: 'cheapest' });
   const fastest = pickOption(known, { kind: 'fastest' })?.slug;
   const values = new Map(
-    options.map((option) => [option.slug, cheapest ? perDaySaved(option, cheapest) : null]),
+    options.map((option) => [
+      option.slug,
+      cheapest && !option.disagrees ? perDaySaved(option, cheapest) : null,
+    ]),
   );
   const least = Math.min(...[...values.values()].filter((value) => value !== null));
-  const main = mainCurrency(options);
-  /** Options in the currency in which prices are compared come first. */
-  const rank = ({ total }: RateOption): number => (total.currency === main ? 0 : 1);
+  /** Options that disagree with the request come last. */
+  const rank = ({ disagrees }: RateOption): number => (disagrees ? 1 : 0);
   let marked = false;
   return options
     .toSorted(
@@ -71,14 +63,6 @@ export const taggedOptions = ({ options, unreadable = [] }: Offer): readonly Tag
           value === null ? null : { amount: value.toFixed(2), currency: option.total.currency },
       };
     });
-};
-
-/** Returns the note on options in several currencies, or null. */
-export const mixedWords = (options: readonly RateOption[]): string | null => {
-  const main = mainCurrency(options);
-  return options.some(({ total }) => total.currency !== main)
-    ? t('rates.severalCurrencies', { currency: main ?? '' })
-    : null;
 };
 
 /** Returns the chosen option of a shipment; null when none is chosen or it is not offered any more. */

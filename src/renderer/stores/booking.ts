@@ -167,13 +167,14 @@ export const useBooking = defineStore('booking', () => {
   /**
    * Starts the booking, which spends money. The stage leaves `asking` before the first await, so that a second click or key does nothing.
    * @param beyondBalance the person books although the prepaid balance is surely too low
-   * @param alikeToo the person says that a shipment like one of another desk is a different one
+   * @param said what else the person said: that a shipment like one of another desk is a different one, and that options that disagree with the
+   * request are bought nevertheless
    * @returns true when it started
    */
   const confirm = async (
     pin: GivenPin | null = null,
     beyondBalance = false,
-    alikeToo = false,
+    said: { readonly alikeToo?: boolean; readonly disagreeing?: boolean } = {},
   ): Promise<boolean> => {
     const token = preflight.value?.token;
     if (
@@ -185,7 +186,7 @@ export const useBooking = defineStore('booking', () => {
       return false;
     stage.value = 'starting';
     try {
-      runs.receive(await request('booking.start', { token, pin, beyondBalance, alikeToo }));
+      runs.receive(await request('booking.start', { token, pin, beyondBalance, ...said }));
       useToasts().dropChoices();
       close();
       return true;

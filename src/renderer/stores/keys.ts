@@ -34,12 +34,11 @@ export const useKeys = defineStore('keys', () => {
   };
   const set = async (
     profileId: ProfileId,
-    publicKey: string,
-    privateKey: string,
+    keys: string,
     insist: boolean,
   ): Promise<KeyAnswer | null> => {
     try {
-      const answer = await request('keys.set', { profileId, publicKey, privateKey, insist });
+      const answer = await request('keys.set', { profileId, keys, insist });
       note(profileId, answer);
       forgetTest();
       return answer;

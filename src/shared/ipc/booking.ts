@@ -17,6 +17,8 @@ export const bookingRoutes = {
       beyondBalance: z.boolean().default(false),
       /** True when a person confirmed that shipments similar to those of another desk of the site are different parcels. */
       alikeToo: z.boolean().default(false),
+      /** True when a person confirmed the sentences about options that disagree with the request. */
+      disagreeing: z.boolean().default(false),
     }),
     trusted<RunProgress>(),
   ),

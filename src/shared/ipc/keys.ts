@@ -22,8 +22,8 @@ export const keysRoutes = {
   'keys.set': route(
     z.object({
       profileId: s.profileId,
-      publicKey: z.string().min(1).max(500),
-      privateKey: z.string().min(1).max(500),
+      /** The pair in any form in which the service hands it out. */
+      keys: z.string().min(1).max(2000),
       insist: z.boolean(),
     }),
     trusted<KeyAnswer>(),

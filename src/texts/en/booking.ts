@@ -19,7 +19,7 @@ export const booking = {
   changedAbout:
     'A shipment, a price or a service is no longer what is shown here. Nothing was booked: check again.',
   serviceAbout:
-    '{live, select, yes {This is the live service: bookings are real and charged.} other {This is the {service, select, test {test} other {practice}} service: nothing is charged.}} Each shipment is sent once. If an answer is lost, the shipment is marked “uncertain” and never sent again automatically.',
+    '{charges, select, real {This is the live service: bookings are real and charged.} none {This is the {service, select, test {test} other {practice}} service: nothing is charged.} other {This connection is entered as a test: whether it charges, only the service knows.}} Each shipment is sent once. If an answer is lost, the shipment is marked “uncertain” and never sent again automatically.',
   bookedElsewhere: 'Already booked at another service',
   bookedElsewhereAt:
     '{n, plural, one {# of these was booked at {service}, last on {when}. Booking it here buys it a second time.} other {# of these were booked at {service}, last on {when}. Booking them here buys them a second time.}}',

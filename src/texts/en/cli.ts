@@ -82,6 +82,9 @@ export const cli = {
     'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
   dialectIs: 'WAYBILL_DESK_DIALECT is documented or observed, not “{dialect}”.',
   urlIs: 'WAYBILL_DESK_URL: {problem}',
+  keysAre: 'WAYBILL_DESK_KEYS: {problem}',
+  keysTwice:
+    'Give the keys once: WAYBILL_DESK_KEYS, or WAYBILL_DESK_PUBLIC_KEY and WAYBILL_DESK_PRIVATE_KEY.',
   timeoutIs: 'WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, {most} at the most.',
   databaseGone:
     "The desk's database is missing ({file}), but there are backups of it. Nothing was started in its place.",

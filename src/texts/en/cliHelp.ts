@@ -81,8 +81,8 @@ With any command: which service is meant. A service is its URL and its account (
 
 Environment
   WAYBILL_DESK_URL           service URL; without it a practice service is started inside
-  WAYBILL_DESK_PUBLIC_KEY    the service's keys; on a practice service they may be left out
-  WAYBILL_DESK_PRIVATE_KEY
+  WAYBILL_DESK_KEYS          the service's keys as it gives them; on a practice service they may be left out
+                             (or in two: WAYBILL_DESK_PUBLIC_KEY and WAYBILL_DESK_PRIVATE_KEY)
   WAYBILL_DESK_DATA          data folder
   WAYBILL_DESK_DIALECT       API version: documented (Standard) or observed (Compatible)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most

@@ -52,7 +52,7 @@ export const frame = {
   helpHere: 'Help and keys of this screen',
   // ServiceFrame.vue
   practiceAbout: 'Nothing here is charged and no parcel travels',
-  testAbout: 'The service’s test environment: nothing is charged',
+  testAbout: 'The service’s test environment',
   lostWord: '? WHICH SERVICE',
   lostAbout: 'Choose the connection in Settings: nothing is booked until then',
   practiceWord: '◌ PRACTICE',
@@ -98,7 +98,7 @@ export const frame = {
   lostService: 'The settings were damaged: choose the connection. Nothing is booked until then.',
   whichService: 'WHICH SERVICE',
   connection:
-    'Connection: {name}. {live, select, yes {Bookings cost real money.} other {Nothing here is charged.}}',
+    'Connection: {name}. {charges, select, real {Bookings cost real money.} none {Nothing here is charged.} other {Whether it charges, only the service knows.}}',
   keysRefusedAbout: 'The service does not accept these keys: check them in Settings.',
   triesByItself: 'The desk tries again every half minute',
   trying: 'Trying…',

@@ -19,7 +19,7 @@ export const rates = {
     '{count, plural, =1 {a price} other {{count} prices}} of the service cannot be read: {options}; a person has to choose here',
   // Why a rule chose as it did: rule is one of the texts that name a rule, below "the cheapest".
   chosenBy:
-    '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} excluded by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
+    '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} excluded by this rule}}{other, plural, =0 {} other {; {other} for another mode or currency left to a person}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
   noneChosen: '{why}{kept, plural, =0 {} other {; {kept} excluded by this rule}}',
   // What of a box is beyond the limits of a service; unit is cm, in, kg or lb.
   breachHeavy: '{value} {unit}, at most {limit} {unit}',
@@ -29,9 +29,19 @@ export const rates = {
   // Beside an option; what is one of the texts above, box counts from 1.
   // Below an option’s name, where the service takes the goods to have another value than was declared.
   valuedAt: 'Goods valued at {value}',
-  // The same, where it prices another direction than was asked for. mode is what it names, in capitals.
-  otherDirection:
-    'The service prices this {mode, select, SFN {from Nigeria} STN {to Nigeria} other {for another direction}}',
+  // An option that disagrees with its request: what a person confirms before it is bought. mode is what the service names, in capitals; name as it wrote it.
+  otherMode:
+    'The service offers this {mode, select, SFN {from Nigeria} STN {to Nigeria} other {for the mode “{name}”}}, but it was asked for one {asked, select, SFN {from Nigeria} other {to Nigeria}}.',
+  otherCurrency: 'Its price is in {currency}; prices of this mode are in {own}.',
+  // Why no rule chose it; why is one or both sentences above.
+  onlyByHand: '{name} is chosen only by a person: {why}',
+  // In the sheet.
+  optionDisagrees: '{name} (other mode or currency)',
+  disagreeing:
+    '{n, plural, one {A service was chosen that does not agree with what was asked for} other {# services were chosen that do not agree with what was asked for}}',
+  disagreementOf: '{name}: {why}',
+  confirmDisagreeing: 'I have read this and buy {n, plural, one {it} other {them}} nevertheless',
+  notConfirmed: 'A person has to confirm this before it is bought, in the window: {why}',
   overLimit: 'Beyond its limits: box {box}: {what}',
   underLimit: 'Below its least weight: {what}',
   // PriceDays.vue
@@ -85,7 +95,7 @@ export const rates = {
   nothingFits: 'no result',
   least: 'least',
   ruleOutcome:
-    '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}{mixed, plural, =0 {} other {, # with prices in several currencies}}',
+    '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}',
   pastUnreadable: 'Select among the others where the desk cannot read a price',
   withinDays: 'Cheapest within how many days',
   ownRules: 'Rules of your own are made under Settings → Rules.',
@@ -97,9 +107,6 @@ export const rates = {
   nameless: 'Without a name',
   // WhyOption.vue
   why: 'Why this service? What each rule would choose',
-  // options.ts
-  severalCurrencies:
-    'Prices in several currencies are not compared: cheapest and best value are among those in {currency}.',
   // Rules that every desk has.
   ruleCheapest: 'Cheapest',
   ruleFastest: 'Fastest',

@@ -6,6 +6,13 @@ export const service = {
   addressWithQuery: 'The address must end before any ? or #.',
   addressWithoutTls:
     'The address must begin with https://. Plain http:// is for this computer only.',
+  // official and own: which connection the host is published for; profile: the one it was entered under.
+  crossedHost:
+    '{host} is the address of the {official, select, live {live} other {test}} service. It belongs under {own} and is not used under {profile}.',
+  partOfList:
+    'The service sent a part of a list, and the rest cannot be requested. A part is not shown as the whole: try again, or report it to the service.',
+  noKeyPair:
+    'This is no pair of keys. Paste the one text that the service gave you, or both keys with a colon or a blank between.',
   noProfile: 'There is no connection profile “{id}”.',
   draftedElsewhere:
     'This was drafted under {service}, but the desk is now connected to {connected}. Switch the connection in Settings.',

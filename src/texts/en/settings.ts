@@ -89,8 +89,9 @@ export const settings = {
   enterTheKeys: 'Enter the keys',
   enterOtherKeys: 'Enter other keys',
   removeKeys: 'Remove…',
-  publicKey: 'Public key',
-  privateKey: 'Private key',
+  // Below the one field for both keys.
+  keysHint:
+    'Paste them as the service gives them: one text, or the public and the private key with a colon or a blank between.',
   weakStore: 'Keys can’t be stored securely on this computer',
   weakStoreAbout:
     'No keyring is unlocked here, so saved keys could be read by anyone who can read the file. They are remembered until the program closes. To save them anyway:',
@@ -131,7 +132,8 @@ export const settings = {
   // ProfileCard.vue
   practiceAbout:
     'The practice service inside this program. Nothing leaves this computer, nothing is charged.',
-  testAbout: 'The service’s test environment, with test keys. Nothing is charged.',
+  testAbout:
+    'The service’s test environment, with test keys.{charges, select, none { Nothing is charged.} real { This URL is that of the live service.} other { Whether it charges, only the service knows.}}',
   liveAbout: 'The real service. Bookings are charged and parcels travel.',
   asDocumented: 'Standard',
   asObserved: 'Compatible',

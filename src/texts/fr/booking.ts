@@ -18,7 +18,7 @@ export const booking = {
   changedAbout:
     'Un envoi, un prix ou un choix n’est plus celui affiché ici. Rien n’est réservé ainsi : vérifiez de nouveau.',
   serviceAbout:
-    '{live, select, yes {C’est le service réel : tout est facturé.} other {C’est le service {service, select, test {de test} other {d’entraînement}} : rien n’est facturé.}} Chaque envoi part une seule fois. Si une réponse se perd, il est marqué « incertain » et n’est jamais renvoyé automatiquement.',
+    '{charges, select, real {C’est le service réel : tout est facturé.} none {C’est le service {service, select, test {de test} other {d’entraînement}} : rien n’est facturé.} other {Cette connexion est saisie comme test : seul le service sait s’il facture.}} Chaque envoi part une seule fois. Si une réponse se perd, il est marqué « incertain » et n’est jamais renvoyé automatiquement.',
   bookedElsewhere: 'Déjà réservé chez un autre service',
   bookedElsewhereAt:
     '{n, plural, one {# de ces envois a été réservé chez {service}, le {when}. Réservé ici aussi, il est acheté une seconde fois.} other {# de ces envois ont été réservés chez {service}, les derniers le {when}. Réservés ici aussi, ils sont achetés une seconde fois.}}',

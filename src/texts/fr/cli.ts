@@ -82,6 +82,9 @@ export const cli = {
     'Un autre Waybill Desk travaille dans ce dossier de données. Fermez-le, ou réglez WAYBILL_DESK_DATA sur un autre dossier.',
   dialectIs: 'WAYBILL_DESK_DIALECT est documented ou observed, pas « {dialect} ».',
   urlIs: 'WAYBILL_DESK_URL : {problem}',
+  keysAre: 'WAYBILL_DESK_KEYS : {problem}',
+  keysTwice:
+    'Donnez les clés une seule fois : WAYBILL_DESK_KEYS, ou WAYBILL_DESK_PUBLIC_KEY et WAYBILL_DESK_PRIVATE_KEY.',
   timeoutIs: 'WAYBILL_DESK_TIMEOUT_MS est un nombre entier de millisecondes, {most} au plus.',
   databaseGone:
     'La base de données du poste n’est plus là ({file}), mais ses sauvegardes le sont. Rien n’a été commencé à sa place.',

@@ -82,8 +82,8 @@ export const cliHelp = {
     '\n' +
     'Environnement\n' +
     '  WAYBILL_DESK_URL           URL du service ; sans elle, un service d’entraînement est démarré à l’intérieur\n' +
-    '  WAYBILL_DESK_PUBLIC_KEY    les clés du service ; inutiles chez un service d’entraînement\n' +
-    '  WAYBILL_DESK_PRIVATE_KEY\n' +
+    '  WAYBILL_DESK_KEYS          les clés du service, telles qu’il les donne ; inutiles chez un service d’entraînement\n' +
+    '                             (ou en deux : WAYBILL_DESK_PUBLIC_KEY et WAYBILL_DESK_PRIVATE_KEY)\n' +
     '  WAYBILL_DESK_DATA          dossier de données\n' +
     '  WAYBILL_DESK_DIALECT       version d’API : documented (Standard) ou observed (Compatible)\n' +
     '  WAYBILL_DESK_TIMEOUT_MS    délai de chaque opération, 300000 au plus\n' +

@@ -43,7 +43,7 @@ export const frame = {
   helpKey: 'Aide (F1)',
   helpHere: 'Aide et touches de cet écran',
   practiceAbout: 'Ici rien n’est facturé et aucun colis ne part',
-  testAbout: 'Environnement de test du service : rien n’est facturé',
+  testAbout: 'Environnement de test du service',
   lostWord: '? QUEL SERVICE',
   lostAbout: 'Choisissez la connexion dans les Paramètres : aucune réservation avant',
   practiceWord: '◌ ENTRAÎNEMENT',
@@ -83,7 +83,7 @@ export const frame = {
     'Les paramètres ont été endommagés : choisissez la connexion. Aucune réservation avant.',
   whichService: 'QUEL SERVICE',
   connection:
-    'Connexion : {name}. {live, select, yes {Les réservations coûtent de l’argent réel.} other {Ici rien n’est facturé.}}',
+    'Connexion : {name}. {charges, select, real {Les réservations coûtent de l’argent réel.} none {Ici rien n’est facturé.} other {Seul le service sait s’il facture.}}',
   keysRefusedAbout:
     'Le service n’accepte pas d’achat avec ces clés : vérifiez-les dans les Paramètres.',
   triesByItself: 'Le poste réessaie toutes les trente secondes',

@@ -17,15 +17,24 @@ export const rates = {
   unreadable:
     '{count, plural, =1 {un prix} other {{count} prix}} du service {count, plural, =1 {est illisible} other {sont illisibles}} : {options} ; une personne doit choisir ici',
   chosenBy:
-    '{rule} sur {allowed} services{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}{other, plural, =0 {} other { ; {other} dans une autre devise que {currency}, non comparables}}{unreadable, plural, =0 {} other { ; {unreadable} illisibles écartés par choix d’une personne}}',
+    '{rule} sur {allowed} services{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}{other, plural, =0 {} other { ; {other} d’un autre sens ou dans une autre devise, au choix d’une personne}}{unreadable, plural, =0 {} other { ; {unreadable} illisibles écartés par choix d’une personne}}',
   noneChosen: '{why}{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}',
   breachHeavy: '{value} {unit}, au plus {limit} {unit}',
   breachLight: 'à partir de {limit} {unit}',
   breachSize: 'au plus {limit} {unit}',
   breachGirth: '{value} {unit} de tour, au plus {limit} {unit}',
   valuedAt: 'Marchandises évaluées à {value}',
-  otherDirection:
-    'Le service donne ce prix {mode, select, SFN {depuis le Nigeria} STN {vers le Nigeria} other {pour un autre sens}}',
+  otherMode:
+    'Le service propose ceci {mode, select, SFN {depuis le Nigeria} STN {vers le Nigeria} other {pour le mode « {name} »}}, alors que la demande était {asked, select, SFN {depuis le Nigeria} other {vers le Nigeria}}.',
+  otherCurrency: 'Son prix est en {currency} ; les prix de ce sens sont en {own}.',
+  onlyByHand: '{name} n’est choisi que par une personne : {why}',
+  optionDisagrees: '{name} (autre sens ou autre devise)',
+  disagreeing:
+    '{n, plural, one {Un service choisi ne correspond pas à la demande} other {# services choisis ne correspondent pas à la demande}}',
+  disagreementOf: '{name} : {why}',
+  confirmDisagreeing:
+    'J’ai lu ceci et {n, plural, one {je l’achète} other {je les achète}} quand même',
+  notConfirmed: 'Une personne doit confirmer ceci dans la fenêtre avant l’achat : {why}',
   overLimit: 'Hors de ses limites : carton {box} : {what}',
   underLimit: 'Sous son poids minimal : {what}',
   priceDays: 'Prix selon les jours',
@@ -72,7 +81,7 @@ export const rates = {
   nothingFits: 'aucun résultat',
   least: 'minimum',
   ruleOutcome:
-    '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}{mixed, plural, =0 {} other {, # avec des prix en plusieurs devises}}',
+    '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}',
   pastUnreadable: 'Choisir parmi les autres là où le poste ne peut pas lire un prix',
   withinDays: 'Le moins cher sous combien de jours',
   ownRules: 'Vos propres règles se créent sous Paramètres → Règles.',
@@ -82,8 +91,6 @@ export const rates = {
     '{n, plural, one {# prix du service est illisible} other {# prix du service sont illisibles}} : aucune règle ne choisit ici. Choisissez-en un ci-dessus ou demandez au service.',
   nameless: 'Sans nom',
   why: 'Pourquoi ce service ? Ce que chaque règle choisirait',
-  severalCurrencies:
-    'Les prix en plusieurs devises ne sont pas comparés : le moins cher et le meilleur compromis sont parmi ceux en {currency}.',
   ruleCheapest: 'Le moins cher',
   ruleFastest: 'Le plus rapide',
   ruleNever: '{rule}, jamais {services}',

@@ -8,6 +8,12 @@ export const service = {
   addressWithQuery: 'L’adresse doit finir avant tout ? ou #.',
   addressWithoutTls:
     'L’adresse doit commencer par https://. Le simple http:// est réservé à cet ordinateur.',
+  crossedHost:
+    '{host} est l’adresse du service {official, select, live {réel} other {de test}}. Sa place est sous {own} ; elle n’est pas utilisée sous {profile}.',
+  partOfList:
+    'Le service a envoyé une partie d’une liste, et le reste ne peut pas être demandé. Une partie n’est pas affichée comme le tout : réessayez, ou signalez-le au service.',
+  noKeyPair:
+    'Ce n’est pas une paire de clés. Collez le texte que le service vous a donné, ou les deux clés séparées par deux-points ou une espace.',
   noProfile: 'Il n’y a pas de profil de connexion « {id} ».',
   draftedElsewhere:
     'Ceci a été préparé sous {service}, mais le poste est maintenant connecté à {connected}. Changez la connexion dans les Paramètres.',

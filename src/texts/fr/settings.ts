@@ -83,8 +83,8 @@ export const settings = {
   enterTheKeys: 'Saisir les clés',
   enterOtherKeys: 'Saisir d’autres clés',
   removeKeys: 'Retirer…',
-  publicKey: 'Clé publique',
-  privateKey: 'Clé privée',
+  keysHint:
+    'Collez-les comme le service les donne : un seul texte, ou la clé publique et la clé privée séparées par deux-points ou une espace.',
   weakStore: 'Les clés ne peuvent pas être conservées en sécurité sur cet ordinateur',
   weakStoreAbout:
     'Aucun trousseau n’est déverrouillé ici : des clés conservées pourraient être lues par quiconque peut lire le fichier. Elles sont gardées jusqu’à la fermeture du poste. Pour les garder plus longtemps malgré tout :',
@@ -124,7 +124,8 @@ export const settings = {
   newPin: 'Nouveau PIN',
   practiceAbout:
     'Le service d’entraînement de ce programme. Rien ne quitte cet ordinateur, rien n’est facturé.',
-  testAbout: 'L’environnement de test du service, avec des clés de test. Rien n’est facturé.',
+  testAbout:
+    'L’environnement de test du service, avec des clés de test.{charges, select, none { Rien n’est facturé.} real { Cette URL est celle du service réel.} other { Seul le service sait s’il facture.}}',
   liveAbout: 'Le service réel. Les réservations sont facturées et les colis partent.',
   asDocumented: 'Standard',
   asObserved: 'Compatible',

@@ -59,9 +59,8 @@ const open = async (prepare: Prepare = () => undefined): Promise<World> => {
 };
 const enterKeys = async (world: string, publicKey: string): Promise<void> => {
   await click(`keys-edit-${world}`);
-  await write('public-key', publicKey);
-  await write('private-key', 'sk_secret');
-  await send('public-key');
+  await write('service-keys', `${publicKey}:sk_secret`);
+  await send('service-keys');
 };
 const setPin = ({ desk: { core } }: World): void =>
   core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
@@ -102,13 +101,12 @@ describe('the keys of a connection', () => {
     await click('keys-session');
     await click('keys-edit-live');
     expect(at('keys-save')).not.toBeNull();
-    await write('public-key', 'pk_second_2222');
-    await write('private-key', 'sk_second');
-    await send('public-key');
+    await write('service-keys', 'pk_second_2222 sk_second');
+    await send('service-keys');
     await click('keys-session');
-    expect(world.desk.inputs('keys.set').map(({ publicKey }) => publicKey)).toEqual([
-      'pk_first_1111',
-      'pk_second_2222',
+    expect(world.desk.inputs('keys.set').map(({ keys }) => keys)).toEqual([
+      'pk_first_1111:sk_secret',
+      'pk_second_2222 sk_second',
     ]);
     expect(at('keys-live')?.textContent).toContain('ends in 2222');
   });
@@ -120,8 +118,7 @@ describe('keys typed while the keyring is locked', () => {
       desk.keyring.level = 'strong';
       await desk.request('keys.set', {
         profileId: 'live',
-        publicKey: 'pk_old_0000',
-        privateKey: 'sk_old',
+        keys: 'pk_old_0000:sk_old',
         insist: false,
       });
       desk.keyring.locked = true;
@@ -191,10 +188,9 @@ describe('going to a real service', () => {
     await open();
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('no keys for this URL');
-    expect(document.activeElement).toBe(at('public-key'));
-    await write('public-key', 'pk_live_1234');
-    await write('private-key', 'sk_live');
-    await send('public-key');
+    expect(document.activeElement).toBe(at('service-keys'));
+    await write('service-keys', btoa('pk_live_1234:sk_live'));
+    await send('service-keys');
     await click('keys-session');
     await click('use-live');
     expect(at('live-dialog')).not.toBeNull();

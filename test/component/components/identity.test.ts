@@ -57,8 +57,7 @@ describe('new keys at an address that was booked at', () => {
       await desk.request('profiles.readdress', { profileId: 'live', baseAddress, pin: null });
     await desk.request('keys.set', {
       profileId: 'live',
-      publicKey: 'pk_live_third',
-      privateKey: 'sk',
+      keys: 'pk_live_third:sk',
       insist: true,
     });
     await flushPromises();
@@ -95,7 +94,7 @@ it('shipments that the window knows are of another service, or of this one, as s
   await useShipments().readUnknown([id]);
   expect(service()).toContain('live.example');
   const use = (publicKey: string): Promise<unknown> =>
-    desk.request('keys.set', { profileId: 'live', publicKey, privateKey: 'sk', insist: true });
+    desk.request('keys.set', { profileId: 'live', keys: `${publicKey}:sk`, insist: true });
   await use('pk_live_first');
   await expect.poll(service).toBeUndefined();
   await use('pk_live_other');
@@ -152,8 +151,7 @@ describe('another address for a connection', () => {
     });
     await desk.request('keys.set', {
       profileId: 'live',
-      publicKey: 'pk_live_1234',
-      privateKey: 'sk',
+      keys: 'pk_live_1234:sk',
       insist: true,
     });
     await settings(false);

@@ -1,3 +1,4 @@
+import { readKeyPair } from '../../../src/domain/service/keyPair.ts';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
@@ -316,18 +317,19 @@ describe('settling an uncertain booking', () => {
 
 describe('keys', () => {
   it('leave the fields once they are kept, and only their end is shown', async () => {
-    desk.handle('keys.set', ({ publicKey }) => ({
+    desk.handle('keys.set', ({ keys }) => ({
       state: 'stored',
-      publicKeyEnd: publicKey.slice(-4),
+      publicKeyEnd: readKeyPair(keys)?.publicKey.slice(-4) ?? null,
       weak: false,
     }));
     const wrapper = mount(KeysForm, { props: { profileId: 'test' } });
     await wrapper.get('[data-testid="keys-edit-test"]').trigger('click');
-    await wrapper.get('[data-testid="public-key"]').setValue('pk_canary_1234');
-    await wrapper.get('[data-testid="private-key"]').setValue('sk_canary');
+    const given = btoa('pk_canary_1234:sk_canary');
+    await wrapper.get('[data-testid="service-keys"]').setValue(` ${given}\n`);
     await wrapper.get('form').trigger('submit');
     await flushPromises();
     expect(wrapper.html()).not.toContain('canary');
+    expect(wrapper.html()).not.toContain(given);
     expect(wrapper.text()).toContain('ends in 1234');
   });
 
@@ -341,8 +343,7 @@ describe('keys', () => {
     desk.handle('keys.keep', answer);
     const wrapper = mount(KeysForm, { props: { profileId: 'live' } });
     await wrapper.get('[data-testid="keys-edit-live"]').trigger('click');
-    await wrapper.get('[data-testid="public-key"]').setValue('pk1234');
-    await wrapper.get('[data-testid="private-key"]').setValue('sk');
+    await wrapper.get('[data-testid="service-keys"]').setValue('pk1234:sk');
     await wrapper.get('form').trigger('submit');
     await flushPromises();
     await wrapper.get('[data-testid="keys-insist"]').trigger('click');

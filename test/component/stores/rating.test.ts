@@ -45,7 +45,6 @@ describe('choosing by rule', () => {
         chosen: 2,
         without: 0,
         unreadable: 0,
-        mixed: 0,
       })),
     );
     const wrapper = mount(RulesMenu, {

@@ -19,7 +19,8 @@ export interface DefaultTerms {
 }
 
 /**
- * Returns the customer's prices that were offered for a shipment, cheapest first, without the account's cost.
+ * Returns the customer's prices that were offered for a shipment, cheapest first, without the account's cost and without options for another mode or
+ * currency that nobody chose.
  * @param sender used where the draft has no sender
  * @returns null without rates, or when they are out of date
  */
@@ -43,6 +44,7 @@ export const quoteSlipDataOf = (
         insured: readYesNo(draft.insured) ?? defaults.insured,
         lastMile: readYesNo(draft.last_mile) ?? defaults.lastMile,
         options: quote.options
+          .filter(({ slug, disagrees }) => disagrees === undefined || slug === chosen)
           .toSorted((one, other) => Number(one.total.amount) - Number(other.total.amount))
           .map(({ slug, name, minDays, maxDays, total }) => ({
             name,

@@ -2,12 +2,12 @@ import { t } from '../../../texts/index.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { inSlices } from '../../runs/slices.ts';
-import { isObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 
 /** One page of a list. */
 export interface Page {
   readonly entries: readonly unknown[];
-  /** Number of the next page; null on the last, `unnamed` where there is a next page without a number. */
+  /** Number of the next page; null on the last, `unnamed` where there is one that cannot be requested by a number. */
   readonly next: number | null | 'unnamed';
 }
 
@@ -16,25 +16,73 @@ const pageNumber = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** Values of next_page_url on the last page. */
+/** Values of a next page's address on the last page. */
 const isNone = (next: unknown): boolean =>
   next === undefined ||
   next === null ||
   next === false ||
   (typeof next === 'string' && next.trim() === '');
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
+
+/** The objects that can say where a list continues: the one around it, and those in it that services of this kind use. */
+const pagersIn = (around: Fields): readonly Fields[] => {
+  const meta = fieldsOf(around['meta']);
+  return [around, meta, around['pagination'], meta['pagination']].map(fieldsOf);
+};
+
+const NEXT_ADDRESSES = ['next_page_url', 'next_page', 'next'] as const;
+const LAST_PAGES = ['last_page', 'total_pages', 'page_count'] as const;
+const CURRENT_PAGES = ['current_page', 'page'] as const;
+const MORE = ['has_next_page', 'has_more_pages', 'has_more', 'has_next'] as const;
+const CURSORS = ['next_cursor', 'next_page_token', 'next_token'] as const;
+
+/** Returns the first of these fields that is a page number. */
+const firstNumber = (pagers: readonly Fields[], names: readonly string[]): number | null =>
+  pagers.flatMap((pager) => names.map((name) => pageNumber(pager[name]))).find((n) => n !== null) ??
+  null;
+
+const has = (
+  pagers: readonly Fields[],
+  names: readonly string[],
+  is: (value: unknown) => boolean,
+) => pagers.some((pager) => names.some((name) => is(pager[name])));
+
+const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true';
+
 /**
- * Returns the number of the next page. Only the number is taken from next_page_url: the address could be any, and keys are sent only to the service.
+ * Returns the number of the next page, when anything in the answer says that there is one: the address of the next page, the number of pages or of
+ * entries, or a flag. Only the number is taken from an address: it could point anywhere, and keys are sent only to the service.
+ * @param asked number of the page that was requested
+ * @param count number of its entries
  */
-const nextPage = (data: Readonly<Record<string, unknown>>): Page['next'] => {
-  const next = data['next_page_url'];
-  if (isNone(next)) return null;
-  const named =
-    typeof next === 'string'
-      ? pageNumber(URL.parse(next.trim(), 'https://service.invalid/')?.searchParams.get('page'))
-      : null;
-  const current = pageNumber(data['current_page']);
-  return named ?? (current === null ? 'unnamed' : current + 1);
+const nextPage = (pagers: readonly Fields[], asked: number, count: number): Page['next'] => {
+  const links = pagers.map((pager) => fieldsOf(pager['links']));
+  const nexts = [...pagers, ...links].flatMap((each) =>
+    NEXT_ADDRESSES.map((name) => each[name]).filter((next) => !isNone(next)),
+  );
+  const current = firstNumber(pagers, CURRENT_PAGES);
+  const [next] = nexts;
+  if (next !== undefined) {
+    const address =
+      typeof next === 'string' ? URL.parse(next.trim(), 'https://service.invalid/') : null;
+    const named = pageNumber(next) ?? pageNumber(address?.searchParams.get('page'));
+    return named ?? (current === null ? 'unnamed' : current + 1);
+  }
+  if (has(pagers, CURSORS, (cursor) => !isNone(cursor))) return 'unnamed';
+  const perPage = firstNumber(pagers, ['per_page']);
+  const total = firstNumber(pagers, ['total']);
+  const last = Math.max(
+    firstNumber(pagers, LAST_PAGES) ?? 0,
+    total === null || (perPage === null && current === null)
+      ? 0
+      : Math.ceil(total / (perPage ?? Math.max(count, 1))),
+  );
+  const page = current ?? asked;
+  return page < last || has(pagers, MORE, isYes) ? page + 1 : null;
 };
 
 /**
@@ -51,18 +99,30 @@ const listed = (value: unknown): readonly unknown[] | null => {
 };
 
 /**
- * Reads `data` of a list: an array or its entries by number, a paginator around one (docs/service.md §2.6), a single record, or nothing.
- * @returns null when it is none of these
+ * Reads a list: `data` is an array or its entries by number, a paginator around one (docs/service.md §2.6), a single record, or nothing. Where it
+ * continues can be said in `data` or beside it.
+ * @param envelope the whole answer
+ * @param asked number of the page that was requested
+ * @returns null when `data` is none of these
  */
-export const readPage = (data: unknown): Page | null => {
-  if (data === null) return { entries: [], next: null };
+export const readPage = (envelope: JsonObject, asked = 1): Page | null => {
+  const { data } = envelope;
+  const page = (entries: readonly unknown[], ...around: readonly Fields[]): Page => ({
+    entries,
+    next: nextPage([...around, envelope].flatMap(pagersIn), asked, entries.length),
+  });
+  if (data === null) return page([]);
   const plain = listed(data);
-  if (plain !== null) return { entries: plain, next: null };
+  if (plain !== null) return page(plain);
   if (!isObject(data)) return null;
-  const inside = listed(data['data']);
-  if (inside !== null) return { entries: inside, next: nextPage(data) };
-  return { entries: Object.keys(data).length === 0 ? [] : [data], next: null };
+  if ('data' in data) {
+    const inside = data['data'] === null || isEmpty(data['data']) ? [] : listed(data['data']);
+    if (inside !== null) return page(inside, data);
+  }
+  return { entries: isEmpty(data) ? [] : [data], next: null };
 };
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 
 const readEntry = <T>(entry: unknown, schema: z.ZodType<T>): readonly T[] => {
   const read = schema.safeParse(entry);

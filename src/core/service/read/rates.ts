@@ -1,6 +1,7 @@
 import { currencyCode } from '../../../domain/money/currency.ts';
 import { compareDecimals } from '../../../domain/money/money.ts';
 import { MODES, modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import { disagreementOf } from '../../../domain/rates/disagreement.ts';
 import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/option.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
@@ -81,6 +82,8 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
     };
   const currency = stated ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
+  const total = { amount: price.value, currency };
+  const disagrees = disagreementOf({ total, ...(saidMode !== '' && { mode: saidMode }) }, mode);
   return {
     slug,
     name,
@@ -93,9 +96,10 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
     },
     gross: { amount: readAmount(given['total_amount'])?.value ?? price.value, currency },
     discount: amount(given['discount_amount']),
-    total: { amount: price.value, currency },
+    total,
     itemValue: amount(given['total_item_value']),
     ...(saidMode !== '' && { mode: saidMode }),
+    ...(disagrees && { disagrees }),
     minDays: days(others['min_day']),
     maxDays: days(others['max_day']),
   };

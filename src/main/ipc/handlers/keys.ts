@@ -5,7 +5,7 @@ import type { HandlerContext } from './context.ts';
 /** Answers the routes `keys.*`. */
 export const keysHandlers = ({ connection }: HandlerContext): Handlers<typeof keysRoutes> => ({
   'keys.status': ({ profileId }) => connection.keyStatus(profileId),
-  'keys.set': ({ profileId, insist, ...keys }) => connection.setKeys(profileId, keys, insist),
+  'keys.set': ({ profileId, keys, insist }) => connection.setKeys(profileId, keys, insist),
   'keys.keep': ({ profileId, insist }) => connection.keepKeys(profileId, insist),
   'keys.remove': ({ profileId, pin }) => connection.removeKeys(profileId, pin),
 });

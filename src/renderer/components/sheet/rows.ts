@@ -20,7 +20,7 @@ const priceCells = (
   const chosen = chosenOption(shipment);
   if (chosen)
     return {
-      option: chosen.name,
+      option: chosen.disagrees ? t('rates.optionDisagrees', { name: chosen.name }) : chosen.name,
       days: showDays(chosen.minDays, chosen.maxDays),
       price: showMoney(chosen.total),
       faint: shipment.quote?.stale ?? false,

@@ -147,7 +147,7 @@ describe('settings of the connection', () => {
   });
   it('bind keys to the address that their profile has now', async () => {
     settings = { ...settings, profiles: addressed(ADDRESS) };
-    await connection.setKeys('test', { publicKey: 'p', privateKey: 's' }, false);
+    await connection.setKeys('test', 'p:s', false);
     await connection.keyStatus('test');
     expect(new Set(asked)).toEqual(new Set([`test ${addressKey(serviceAddressOf(ADDRESS))}`]));
     expect(told).toEqual(['refreshed', 'identity']);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBaseAddress, joinAddress } from '../../../../src/core/service/baseAddress.ts';
+import { addressKey, serviceAddressOf } from '../../../../src/domain/service/serviceIdentity.ts';
 
 describe('the base address as somebody types it', () => {
   it.each([
@@ -8,12 +9,20 @@ describe('the base address as somebody types it', () => {
     [' https://ship.example.com/ \n', 'https://ship.example.com/'],
     ['HTTPS://Ship.Example.com:8443/desk//', 'https://ship.example.com:8443/desk'],
     ['https://ship.example.com/a/b', 'https://ship.example.com/a/b'],
+    ['https://ship.example.com/api/v1', 'https://ship.example.com/'],
+    ['https://ship.example.com/api/v1/', 'https://ship.example.com/'],
+    ['https://ship.example.com//api/v1//', 'https://ship.example.com/'],
+    ['https://ship.example.com/API/V1', 'https://ship.example.com/'],
+    ['https://ship.example.com/desk/api/v1', 'https://ship.example.com/desk'],
+    ['https://ship.example.com/api/v1/api/v1', 'https://ship.example.com/'],
+    ['https://ship.example.com/api', 'https://ship.example.com/api'],
+    ['https://ship.example.com/api/v10', 'https://ship.example.com/api/v10'],
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010/'],
     ['http://127.9.9.9/x', 'http://127.9.9.9/x'],
     ['http://[::1]:4010/', 'http://[::1]:4010/'],
     ['http://localhost:4010', 'http://localhost:4010/'],
   ])('%j is taken', (text, href) => {
-    const checked = checkBaseAddress(text);
+    const checked = checkBaseAddress(text, null);
     expect(checked.ok && checked.value.href).toBe(href);
   });
 
@@ -52,13 +61,40 @@ describe('the base address as somebody types it', () => {
     'https://a.example.com:99999',
     'ws://127.0.0.1',
   ])('%j is refused with a reason', (text) => {
-    const checked = checkBaseAddress(text);
+    const checked = checkBaseAddress(text, null);
     expect(checked.ok).toBe(false);
     if (!checked.ok) expect(checked.error).toMatch(/\.$/);
   });
 
+  it.each([
+    ['test', 'https://api.africanies.com/api/v1'],
+    ['live', 'https://api-sandbox.africaniestest.com'],
+    ['practice', 'https://api.africanies.com'],
+  ] as const)(
+    'under %s, the official address %s of another connection is refused',
+    (profile, text) => {
+      const checked = checkBaseAddress(text, profile);
+      expect(!checked.ok && checked.error).toContain('It belongs under');
+    },
+  );
+
+  it.each([
+    ['live', 'https://api.africanies.com/api/v1/', 'https://api.africanies.com/'],
+    ['test', 'https://api-sandbox.africaniestest.com', 'https://api-sandbox.africaniestest.com/'],
+  ] as const)('under %s, its own official address %s is taken', (profile, text, href) => {
+    const checked = checkBaseAddress(text, profile);
+    expect(checked.ok && checked.value.href).toBe(href);
+  });
+
+  it('the same service is the same place, however its address ends', () => {
+    const places = ['', '/', '/api/v1', '/api/v1/'].map((end) =>
+      addressKey(serviceAddressOf(`https://ship.example.com${end}`)),
+    );
+    expect(new Set(places)).toEqual(new Set(['https://ship.example.com']));
+  });
+
   it('a refusal never repeats what was typed, as it may hold a key', () => {
-    const checked = checkBaseAddress('https://pk:sk_secret@ship.example.com');
+    const checked = checkBaseAddress('https://pk:sk_secret@ship.example.com', null);
     expect(JSON.stringify(checked)).not.toContain('sk_secret');
   });
 });

@@ -7,6 +7,9 @@ import { bench, KEYS, optionData, order, receiptData, shipment, steppingClock } 
 import { like } from '../../../like.ts';
 
 const TOKEN = Buffer.from(`${KEYS.publicKey}:${KEYS.privateKey}`).toString('base64');
+/** A list with what is said beside it. */
+const beside = (data: readonly object[], more: object) =>
+  jsonAnswer(200, { success: true, status_code: 200, message: 'OK', data, ...more });
 const file = { extension: 'pdf', mimeType: 'application/pdf', folder: 'documents/invoice' };
 const target = {
   fileName: 'a.pdf',
@@ -338,7 +341,7 @@ describe('keys', () => {
     const { service, requests } = bench(
       Array.from({ length: 6000 }, () => () => {
         page += 1;
-        return good({ data: [{ hs_code: '010101' }], next_page_url: `?page=${page}` });
+        return good({ data: [{ id: page, hs_code: '010101' }], next_page_url: `?page=${page}` });
       }),
     );
     expect(await service.listCodes(null)).toMatchObject({
@@ -372,6 +375,108 @@ describe('keys', () => {
       error: { kind: 'malformed' },
     });
     expect(requests).toHaveLength(2);
+  });
+
+  const last = { has_next_page: false, total_pages: 2 };
+  it.each([
+    [
+      'pagination beside the list',
+      { pagination: { has_next_page: true, total_pages: 2 } },
+      { pagination: last },
+    ],
+    ['a flag alone', { pagination: { has_next_page: true } }, { pagination: last }],
+    [
+      'the number of pages beside the list',
+      { current_page: 1, last_page: 2 },
+      { current_page: 2, last_page: 2 },
+    ],
+    [
+      'meta',
+      { meta: { current_page: 1, last_page: 2 } },
+      { meta: { current_page: 2, last_page: 2 } },
+    ],
+    ['links', { links: { next: '/x?page=2' } }, { links: { next: null } }],
+    [
+      'meta and links',
+      { links: { next: null }, meta: { current_page: '1', last_page: '2' } },
+      { meta: { current_page: 2, last_page: 2 } },
+    ],
+    ['meta.pagination', { meta: { pagination: { current_page: 1, total_pages: 2 } } }, {}],
+    [
+      'the number of entries',
+      { meta: { total: 2, per_page: 1, current_page: 1 } },
+      { meta: { total: 2, per_page: 1, current_page: 2 } },
+    ],
+    ['the number of the next page', { next_page: 2 }, { next_page: null }],
+    ['has_more', { has_more: true }, { has_more: false }],
+  ])(
+    '%s is followed, beside `data` and in it, for every list and for rates',
+    async (_, one, two) => {
+      const entry = (n: number) => ({ id: n, hs_code: `01010${n}`, name: `N${n}` });
+      const cheaper = optionData({ slug: 'cheaper', payment_amount: 10 });
+      for (const inside of [false, true]) {
+        const answers = (first: object, second: object) =>
+          inside
+            ? [good({ data: [first], ...one }), good({ data: [second], ...two })]
+            : [beside([first], one), beside([second], two)];
+        const codes = bench(answers(entry(1), entry(2)));
+        expect(await codes.service.listCodes(null)).toMatchObject({
+          ok: true,
+          value: [{ id: 1 }, { id: 2 }],
+        });
+        expect(codes.requests[1]?.url).toMatch(/\?page=2$/);
+        expect(await bench(answers(entry(1), entry(2))).service.searchCodes('x')).toMatchObject({
+          ok: true,
+          value: [{ id: 1 }, { id: 2 }],
+        });
+        expect(
+          await bench(answers(entry(1), entry(2))).service.warehousesByCountry('NG'),
+        ).toMatchObject({ ok: true, value: [{ id: 1 }, { id: 2 }] });
+        expect(await bench(answers(optionData(), cheaper)).service.rates(shipment())).toMatchObject(
+          {
+            ok: true,
+            value: { options: [{}, { slug: 'cheaper' }] },
+          },
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['by a cursor', { next_cursor: 'abc' }],
+    ['by a cursor in meta', { meta: { next_cursor: 'abc' } }],
+    ['by an address without a page', { links: { next: '/x?cursor=abc' } }],
+  ])('a list that continues only %s is said to be a part', async (_, more) => {
+    const part = { ok: false, error: { message: like.stringContaining('a part of a list') } };
+    expect(await bench([beside([{ id: 1 }], more)]).service.warehouses(null)).toMatchObject(part);
+    expect(await bench([beside([optionData()], more)]).service.rates(shipment())).toMatchObject(
+      part,
+    );
+  });
+
+  it('a service that takes no number of a page is noticed at the second one', async () => {
+    const same = beside([optionData()], { pagination: { has_next_page: true } });
+    const { service, requests } = bench([same, same, same]);
+    expect(await service.rates(shipment())).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['null', null],
+    ['null in a paginator', { current_page: 1, data: null, next_page_url: null }],
+    ['an empty object', {}],
+    ['an empty object in a paginator', { data: {} }],
+  ])('a list of %s is empty', async (_, data) => {
+    const empty = { ok: true, value: [] };
+    expect(await bench([good(data)]).service.warehouses(null)).toMatchObject(empty);
+    expect(await bench([good(data)]).service.searchCodes('x')).toMatchObject(empty);
+    expect(await bench([good(data)]).service.rates(shipment())).toMatchObject({
+      ok: true,
+      value: { options: [] },
+    });
   });
 
   it('one page failing fails the list rather than cutting it', async () => {

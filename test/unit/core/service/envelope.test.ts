@@ -7,7 +7,10 @@ const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 describe('reading an envelope', () => {
   it('takes data, with a byte order mark and extra fields too', () => {
-    expect(readEnvelope(good([1]), NOW)).toEqual({ ok: true, value: { status: 200, data: [1] } });
+    expect(readEnvelope(good([1]), NOW)).toMatchObject({
+      ok: true,
+      value: { status: 200, data: [1] },
+    });
     expect(
       readEnvelope(textAnswer(201, '\ufeff{"success":true,"data":{"a":1},"extra":[]}'), NOW),
     ).toMatchObject({ ok: true, value: { data: { a: 1 } } });

@@ -531,16 +531,21 @@ describe('lists', () => {
     [7, null],
     ['x', null],
     [undefined, null],
-  ])('%j', (data, expected) => expect(readPage(data)).toEqual(expected));
+  ])('%j', (data, expected) => expect(readPage({ data })).toEqual(expected));
 
   it('one that lost entries to a filter of the service comes as an object by number, and is still a list', () => {
     const [first, second] = [optionData({ slug: 'a' }), optionData({ slug: 'b' })];
-    expect(readPage({ 0: first, 2: second })).toEqual({ entries: [first, second], next: null });
+    expect(readPage({ data: { 0: first, 2: second } })).toEqual({
+      entries: [first, second],
+      next: null,
+    });
     expect(
-      readPage({ current_page: 1, data: { 1: first }, next_page_url: 'https://a.example/?page=2' }),
+      readPage({
+        data: { current_page: 1, data: { 1: first }, next_page_url: 'https://a.example/?page=2' },
+      }),
     ).toEqual({ entries: [first], next: 2 });
     // A record whose fields are numbers is none.
-    expect(readPage({ 0: 'a' })?.entries).toEqual([{ 0: 'a' }]);
+    expect(readPage({ data: { 0: 'a' } })?.entries).toEqual([{ 0: 'a' }]);
   });
 
   it('drops what cannot be read, and is malformed when that is everything', () => {

@@ -83,44 +83,33 @@ describe('picking an option', () => {
         chosen: 1,
         without: 1,
         unreadable: 0,
-        mixed: 0,
       },
     ]);
   });
 
-  it('an amount in dollars is neither cheaper nor dearer than one in naira: the commonest currency is compared, and it is said', () => {
-    const mixed = [
-      ...options,
-      option('usd-air', '12.00', 1, 2, 'USD'),
-      option('usd-sea', '4.00', 20, 30, 'USD'),
-    ];
-    expect(pickOption(mixed, { kind: 'cheapest' })?.slug).toBe('sea');
-    expect(pickOption(mixed, { kind: 'cheapestWithin', days: 3 })?.slug).toBe('air');
-    expect(
-      choose({ options: mixed }, { name: 'r', pick: { kind: 'cheapest' }, never: [] }).why,
-    ).toContain('2 in another currency than NGN cannot be compared');
-    expect(
-      choose({ options: mixed }, { name: 'r', pick: { kind: 'fastest' }, never: [] }).why,
-    ).not.toContain('currency');
-    expect(
-      whatIf(
-        [{ options: mixed }, { options }],
-        [
-          { name: 'cheap', pick: { kind: 'cheapest' }, never: [] },
-          { name: 'quick', pick: { kind: 'fastest' }, never: [] },
-        ],
-      ),
-    ).toMatchObject([
-      { mixed: 1, totals: [{ amount: '171.00', currency: 'NGN' }] },
-      { unreadable: 0, mixed: 0 },
+  it.each<PickRule>([
+    { kind: 'cheapest' },
+    { kind: 'fastest' },
+    { kind: 'cheapestWithin', days: 30 },
+    { kind: 'slug', slug: 'usd' },
+    { kind: 'slug', slug: 'stn' },
+    { kind: 'preferred', slugs: ['stn', 'usd'] },
+  ])('%j never takes an option of another mode or currency, and says that a person may', (pick) => {
+    const others = [
+      { ...option('usd', '4.00', 0, 1, 'USD'), disagrees: { asked: 'SFN', currency: 'USD' } },
+      { ...option('stn', '1.00', 0, 1), disagrees: { asked: 'SFN', mode: 'stn' } },
+    ] as const;
+    expect(pickOption(others, pick)).toBeUndefined();
+    expect(choose({ options: others }, { name: 'r', pick, never: [] })).toMatchObject({
+      option: null,
+      why: like.stringContaining('chosen only by a person'),
+    });
+    const picked = choose({ options: [...options, ...others] }, { name: 'r', pick, never: [] });
+    expect(picked.option?.slug ?? '').not.toMatch(/usd|stn/);
+    if (picked.option) expect(picked.why).toContain('2 for another mode or currency');
+    expect(whatIf([{ options: others }], [{ name: 'r', pick, never: [] }])).toMatchObject([
+      { chosen: 0, without: 1, totals: [] },
     ]);
-    // Without what is never taken there is one currency left.
-    expect(
-      whatIf(
-        [{ options: mixed }],
-        [{ name: 'r', pick: { kind: 'cheapest' }, never: ['usd-air', 'usd-sea'] }],
-      )[0]?.mixed,
-    ).toBe(0);
   });
 
   const anyOption = fc
@@ -151,38 +140,6 @@ describe('picking an option', () => {
       );
     },
   );
-
-  it('what one currency is worth in another changes no choice', () => {
-    const anyMixed = fc.uniqueArray(fc.tuple(anyOption, fc.constantFrom('NGN', 'USD', 'GBP')), {
-      selector: ([each]) => each.slug,
-      minLength: 1,
-      maxLength: 12,
-    });
-    fc.assert(
-      fc.property(
-        anyMixed,
-        fc.constantFrom('NGN', 'USD', 'GBP'),
-        fc.constantFrom<Parameters<typeof pickOption>[1]>(
-          { kind: 'cheapest' },
-          { kind: 'fastest' },
-          { kind: 'cheapestWithin', days: 9 },
-        ),
-        (some, scaled, rule) => {
-          const made = (by: number) =>
-            some.map(([each, currency]) =>
-              option(
-                each.slug,
-                (Number(each.total.amount) * (currency === scaled ? by : 1)).toFixed(2),
-                each.minDays,
-                each.maxDays,
-                currency,
-              ),
-            );
-          expect(pickOption(made(1000), rule)?.slug).toBe(pickOption(made(1), rule)?.slug);
-        },
-      ),
-    );
-  });
 
   it('nothing is cheaper than the cheapest', () => {
     fc.assert(
