@@ -32,6 +32,7 @@ const BATCH_OPTIONS = {
   'next-working-day': { type: 'boolean' },
   insured: { type: 'boolean' },
   'last-mile': { type: 'string' },
+  type: { type: 'string' },
   documents: { type: 'string' },
   concurrency: { type: 'string' },
   waybills: { type: 'string' },
@@ -65,6 +66,8 @@ export interface BatchArgs {
   /** Replaces today's date by the next working day. */
   readonly nextWorkingDay: boolean;
   readonly insured: boolean;
+  /** The service's type of shipments whose file names none; '' for none. */
+  readonly type: string;
   readonly lastMile: boolean | null;
   readonly fileIsUrl: boolean;
   readonly concurrency: number | null;
@@ -112,6 +115,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     date: values.date ?? null,
     nextWorkingDay: values['next-working-day'] ?? false,
     insured: values.insured ?? false,
+    type: values.type?.trim() ?? '',
     lastMile,
     // A booking needs a choice; the default is the cheapest option.
     pick: pick ?? (values.book === true ? { kind: 'cheapest' } : null),

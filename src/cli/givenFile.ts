@@ -41,6 +41,7 @@ export const openGivenFile = async (
       ...draft,
       insured: draft.insured || (args.insured ? 'yes' : ''),
       last_mile: draft.last_mile || (args.lastMile === null ? '' : args.lastMile ? 'yes' : 'no'),
+      shipment_type: draft.shipment_type || args.type,
       assigned_date: isMoved ? next : date,
     };
   };

@@ -1,3 +1,4 @@
+import { canonicalCountry } from '../domain/text/countryNames.ts';
 import { t } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import type { OpenCli } from './compose.ts';
@@ -226,7 +227,7 @@ export const prepareCommand = (
       if (values.id !== undefined && values.country !== undefined)
         throw usage(t('cli.sayIdOrCountry'));
       const id = values.id === undefined ? null : readWholeNumber('--id', values.id, 0, 1e9);
-      const country = values.country?.trim().toUpperCase() ?? null;
+      const country = values.country === undefined ? null : canonicalCountry(values.country);
       return {
         concurrency: null,
         run: ({ desk }) => warehousesCommand(desk, { id, country }, values.json ?? false, output),

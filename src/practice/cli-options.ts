@@ -25,6 +25,8 @@ A fault is OPERATION:KIND[:after][:TRIGGER]...
   kinds       delay=MS  drop-before  drop-after  status=CODE  html[=CODE]  redirect[=URL]
               truncated[=length|chunked|clean]  wrong-types  not-envelope  no-tracking
               replay (the operation's first good answer again; the service is not asked)
+              form=NAME (another form of the answer: other-mode other-currency pagination
+              last-page meta links cursor null-list document-object country-object error-lists)
               slow-body[=MS]  huge[=BYTES]
               for purchase only: no-funds[=402|403|424]  file-reference (in the waybill's place)
               for rates only: number-format[=DECIMALS] (amounts as "46,074")

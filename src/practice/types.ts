@@ -78,6 +78,8 @@ export interface PracticeShipment {
   readonly reference: string;
   readonly tracking_number: string;
   readonly slug: string;
+  /** As the purchase named it; left out when it did not. */
+  readonly type?: string;
   readonly mode: Mode;
   readonly amount: number;
   readonly currency: string;

@@ -395,7 +395,7 @@ describe('rates and purchase', () => {
     expect(await call(practice, 'POST', 'shipment/purchase', purchaseBody())).toMatchObject({
       status: 409,
       message: 'External reference already paid.',
-      data: [],
+      data: { external_reference: purchaseBody()['external_reference'] },
     });
     expect(practice.shipments()).toHaveLength(1);
   });

@@ -135,6 +135,7 @@ export const warehousesCommand = async (
               each.country ?? '',
               each.name,
               each.active ? each.address : t('cli.warehouseClosed', { address: each.address }),
+              each.phone ?? '',
             ]),
           ),
     );

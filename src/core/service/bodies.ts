@@ -107,6 +107,7 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
     assigned_date: order.assignedDate,
     boxes: boxes(shipment, boughtItem),
     units: UNITS[dialect][shipment.mode],
+    ...(shipment.type !== '' && { type: shipment.type }),
     product_code: shipment.productCode,
     is_insured: insured(shipment),
     file_is_url: dialect === 'observed' ? flag : String(flag),

@@ -44,7 +44,9 @@ export interface Warehouse {
   readonly id: number;
   readonly name: string;
   readonly country: string | null;
+  /** With town, state and postcode where the service names them. */
   readonly address: string;
+  readonly phone?: string;
   readonly active: boolean;
 }
 

@@ -50,6 +50,9 @@ export type Item = Sent<'item'> & {
 
 export type Box = Sent<'box'> & { readonly items: readonly Item[] };
 
+/** Types of shipment that the service's portal shows. Any other text is sent too (docs/service.md §4.5.1). */
+export const SHIPMENT_TYPES = ['shipment', 'etw_shipment'] as const;
+
 /** A checked shipment: everything the rates and purchase operations need, in the mode's units. */
 export interface Shipment {
   readonly mode: Mode;
@@ -59,6 +62,8 @@ export interface Shipment {
   readonly insured: boolean;
   readonly lastMile: boolean;
   readonly productCode: 'P' | 'D';
+  /** The service's type of the shipment; '' for none. */
+  readonly type: string;
   /** Numbers of the consignment for customs; '' for none. Never sent to the service: they are printed on the invoice. */
   readonly nxp: string;
   readonly ioss: string;

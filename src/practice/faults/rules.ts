@@ -1,5 +1,21 @@
 import type { Operation } from '../types.ts';
 
+/** Forms of an answer that services of this kind use besides the documented one. */
+export const FORMS = [
+  'other-mode',
+  'other-currency',
+  'pagination',
+  'last-page',
+  'meta',
+  'links',
+  'cursor',
+  'null-list',
+  'document-object',
+  'country-object',
+  'error-lists',
+] as const;
+export type Form = (typeof FORMS)[number];
+
 /** Faults of an answer. Kinds that modify the real answer always run the operation first. */
 export type FaultEffect =
   /** Waits `ms` before the operation, or with `after` between operation and answer. */
@@ -34,6 +50,8 @@ export type FaultEffect =
   | { readonly kind: 'replay' }
   /** The waybill of a purchase answer is a file reference: neither a URL nor Base64. */
   | { readonly kind: 'file-reference' }
+  /** The real answer in another form (faults/forms.ts). */
+  | { readonly kind: 'form'; readonly form: Form }
   /** The real answer, one byte every `ms` (default 1000). */
   | { readonly kind: 'slow-body'; readonly ms?: number }
   /** A valid envelope of `bytes` (default 11 MiB), in chunks, or with its length `declared`. */
@@ -60,6 +78,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'number-format',
   'replay',
   'file-reference',
+  'form',
   'slow-body',
   'huge',
   'not-pdf',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OPERATIONS } from '../types.ts';
+import { FORMS } from './rules.ts';
 import type { FaultRule } from './rules.ts';
 
 const base = {
@@ -51,6 +52,7 @@ export const faultRules: z.ZodType<readonly FaultRule[]> = z.array(
     }),
     z.strictObject({ ...base, kind: z.literal('replay') }),
     z.strictObject({ ...forPurchase, kind: z.literal('file-reference') }),
+    z.strictObject({ ...base, kind: z.literal('form'), form: z.enum(FORMS) }),
     z.strictObject({ ...base, kind: z.literal('slow-body'), ms: wait.exactOptional() }),
     z.strictObject({
       ...base,

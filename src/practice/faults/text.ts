@@ -13,6 +13,7 @@ const VALUE_OF: Readonly<Record<string, string>> = {
   huge: 'bytes',
   'no-funds': 'status',
   'number-format': 'decimals',
+  form: 'form',
 };
 
 const numberOr = (text: string): number | string =>

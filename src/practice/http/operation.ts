@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer } from '../envelope.ts';
+import { inForm } from '../faults/forms.ts';
 import type { FaultRule } from '../faults/rules.ts';
 import { beforeWork, spoilPdf, spoilSent } from '../faults/sabotage.ts';
 import type { Operation } from '../types.ts';
 import type { World } from '../world.ts';
+import { pageOf } from './paginator.ts';
 import { hangUp, send } from './send.ts';
 
 export type Work = (request: FastifyRequest) => Answer | Promise<Answer>;
@@ -53,7 +55,8 @@ const perform = async (
   const worked = instead !== null && fault?.after !== true ? instead : await work(request);
   if (worked !== instead && worked.status === 200 && !world.firstAnswers.has(name))
     world.firstAnswers.set(name, worked);
-  const answer = spoilPdf(instead ?? worked, fault);
+  const spoilt = spoilPdf(instead ?? worked, fault);
+  const answer = fault?.kind === 'form' ? inForm(spoilt, fault.form, pageOf(request)) : spoilt;
   if (!(await wait(world, delays(rules, true))) || fault?.kind === 'drop-after') {
     world.record(name, 0);
     hangUp(reply);

@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify';
 
 const PER_PAGE = 50;
 
+/** Number of the requested page; 1 when there is none. */
+export const pageOf = (request: FastifyRequest): number => {
+  const page = Number((request.query as { page?: string }).page ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
 /** The simple paginator of docs/service.md §2.6: next_page_url is absolute, and null on the last page. */
 export const paginate = (
   records: readonly unknown[],
   request: FastifyRequest,
   base: string,
 ): object => {
-  const requestedPage = Number((request.query as { page?: string }).page ?? 1);
-  const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
+  const page = pageOf(request);
   const path = base + (request.url.split('?')[0] ?? '');
   const from = (page - 1) * PER_PAGE;
   const data = records.slice(from, from + PER_PAGE);

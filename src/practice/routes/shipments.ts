@@ -49,11 +49,14 @@ const purchase = async (world: World, request: FastifyRequest): Promise<Answer> 
     });
   }
   if (alreadyPaid(world.store.byExternalReference(order.externalReference), now)) {
-    return failure(409, 'External reference already paid.');
+    return failure(409, 'External reference already paid.', {
+      external_reference: order.externalReference,
+    });
   }
   const shipment = world.store.book({
     external_reference: order.externalReference,
     slug: order.slug,
+    ...(order.type !== '' && { type: order.type }),
     mode,
     amount: priced.payment / 100,
     currency: currencyOf(mode),

@@ -11,6 +11,8 @@ export interface PurchaseOrder {
   readonly assignedDate: string;
   readonly externalReference: string;
   readonly slug: string;
+  /** '' for none. */
+  readonly type: string;
   readonly fileIsUrl: boolean;
 }
 
@@ -115,7 +117,8 @@ export const readPurchaseBody = (
   const assignedDate = readDate(check, body.assigned_date, world.today);
   const externalReference = check.requiredText(body.external_reference, 'external_reference');
   const slug = check.requiredText(body.shipment_method_slug, 'shipment_method_slug');
-  check.optionalText(body.type, 'type');
+  const type = check.optionalText(body.type, 'type');
+  if (body.type === '') check.fail('type', 'The type field must not be empty.');
   const product = check.optionalText(body.product_code, 'product_code');
   if (product !== '' && product !== 'P' && product !== 'D')
     check.fail('product_code', 'The selected product_code is invalid.');
@@ -133,5 +136,5 @@ export const readPurchaseBody = (
     if (given !== '' && given !== currency)
       check.fail('currency', `The currency must be ${currency} for ${world.mode}.`);
   }
-  return { consignment, assignedDate, externalReference, slug, fileIsUrl };
+  return { consignment, assignedDate, externalReference, slug, type, fileIsUrl };
 };

@@ -16,13 +16,16 @@ export const useWarehouses = defineStore('warehouses', () => {
   const problem = shallowRef<string | null>(null);
   const next = latest();
 
-  const load = async (wanted: string | null): Promise<void> => {
+  const show = async (
+    wanted: string | null,
+    ask: () => Promise<readonly Warehouse[]>,
+  ): Promise<void> => {
     const fresh = next();
     country.value = wanted;
     busy.value = true;
     problem.value = null;
     try {
-      const answer = await request('warehouses.list', { country: wanted });
+      const answer = await ask();
       if (!fresh()) return;
       list.value = answer;
       listed.value = wanted;
@@ -33,11 +36,18 @@ export const useWarehouses = defineStore('warehouses', () => {
     }
   };
 
+  /** Lists the warehouses of a country; all for null. */
+  const load = (wanted: string | null): Promise<void> =>
+    show(wanted, () => request('warehouses.list', { country: wanted }));
+  /** Asks the service for the warehouse with this number. */
+  const loadOne = (id: number): Promise<void> =>
+    show(null, () => request('warehouses.one', { id }));
+
   /** Returns the open warehouses of a country; none when they cannot be read. */
   const openIn = async (of: string): Promise<readonly Warehouse[]> => {
     const answer = await request('warehouses.list', { country: of }).catch(() => []);
     return answer.filter(({ active }) => active);
   };
 
-  return { country, listed, list, busy, problem, load, openIn };
+  return { country, listed, list, busy, problem, load, loadOne, openIn };
 });

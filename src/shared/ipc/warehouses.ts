@@ -16,4 +16,9 @@ export const warehousesRoutes = {
     }),
     trusted<readonly Warehouse[]>(),
   ),
+  /** Asks the service for one warehouse by its number. */
+  'warehouses.one': route(
+    z.object({ id: z.number().int().min(0).max(1e9) }),
+    trusted<readonly Warehouse[]>(),
+  ),
 } as const;

@@ -5,7 +5,7 @@ export const cliHelp = {
 
   desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]
              [--book] [--date YYYY-MM-DD] [--next-working-day]
-             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
+             [--insured] [--last-mile yes|no] [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [paper options] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--beyond-balance]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
@@ -26,7 +26,7 @@ export const cliHelp = {
   desk track NUMBER…
   desk track --open [--since YYYY-MM-DD]       everything that is still on its way, or what was booked since then
   desk track --batch NAME                      what was booked of a batch and is still on its way; each answer is kept
-  desk warehouses [--id N | --country CC]
+  desk warehouses [--id N | --country NAME]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk ledger [TEXT] --to FILE                 the same, all of it, as a file: .csv, .xlsx or .jsonl
   desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day

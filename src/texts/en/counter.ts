@@ -59,7 +59,7 @@ export const counter = {
   realWeight: 'actual, {volume} volumetric',
   declared: 'declared',
   // days is one number or a range of two.
-  days: '{days} days',
+  days: '{days} business days',
   ratesWait: 'Rates will be fetched when the desk is online again.',
   nothingBought: 'Nothing is bought until you book.',
   stopWaiting: 'Stop waiting',

@@ -62,7 +62,7 @@ export const documents = {
   // A document that the service gave and the desk cannot keep.
   notBase64: 'The service sent a document that is not valid Base64 text.',
   onlyReference:
-    'The service gave a file reference: {reference}. Only the service can follow it: ask it for the file and attach that.',
+    'The service gave a file reference: {reference}. Only the service can follow it: download the file from its customer portal, or ask the service for it, and attach it to the shipment.',
   // reason is one of “ended…”.
   notTogether: 'The documents could not be put together: {reason}.',
   invoiceNotMade: 'The invoice could not be made: {reason}.',

@@ -7,6 +7,7 @@ export const fields = {
   shipmentLastMile: 'Door delivery',
   shipmentPickupWarehouse: 'Pick-up warehouse',
   shipmentProductCode: 'Kind',
+  shipmentType: 'Service’s type',
   shipmentAssignedDate: 'Ship date',
   shipmentService: 'Wanted service',
   shipmentExternalReference: 'Own reference',

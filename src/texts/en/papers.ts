@@ -153,8 +153,8 @@ export const papers = {
   number: 'Number',
   trackingPage: 'Tracking page',
   waybill: 'Waybill',
-  days: '{count, plural, =1 {{count} day} other {{count} days}}',
-  daysBetween: '{from} to {to} days',
+  days: '{count, plural, =1 {{count} business day} other {{count} business days}}',
+  daysBetween: '{from} to {to} business days',
   measureRules:
     '1. Measure the rule above: it should be {across}.0 mm. Then the one at the left: {along}.0 mm.',
   printAt100: 'Print at 100 %, without “fit to page”.',

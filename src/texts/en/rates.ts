@@ -12,7 +12,7 @@ export const rates = {
   noneIs: 'none of {allowed} services is {rule}',
   cheapest: 'the cheapest',
   fastest: 'the fastest',
-  cheapestWithin: 'the cheapest within {days} days',
+  cheapestWithin: 'the cheapest within {days} business days',
   ruleService: 'the service {slug}',
   firstPreferred: 'the first preferred service',
   unreadable:
@@ -45,7 +45,7 @@ export const rates = {
   overLimit: 'Beyond its limits: box {box}: {what}',
   underLimit: 'Below its least weight: {what}',
   // PriceDays.vue
-  priceDays: 'Price against days',
+  priceDays: 'Price against business days',
   // RateDialog.vue
   // Parts of a price.
   chargeShipment: 'Shipment',
@@ -60,7 +60,7 @@ export const rates = {
     '{to}{quote, select, fresh {, rates of {when}} stale {, rates of {when}. They are out of date: get them again before choosing.} other {}}',
   options: 'Services',
   option: 'Service',
-  days: 'Days',
+  days: 'Business days',
   discount: 'Discount',
   toPay: 'To pay',
   daySaved: 'Cost per day saved',
@@ -87,7 +87,8 @@ export const rates = {
   sendLikeThis: 'Send like this',
   pickUpIn: 'Pick up in {country}:',
   // RulesMenu.vue
-  ruleCheapestWithin: 'Cheapest within {days, plural, one {# day} other {# days}}',
+  ruleCheapestWithin:
+    'Cheapest within {days, plural, one {# business day} other {# business days}}',
   ruleOnly: 'Only {service}',
   chooseByRule: 'Choose by rule',
   chooseByRuleAbout:
@@ -97,7 +98,7 @@ export const rates = {
   ruleOutcome:
     '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}',
   pastUnreadable: 'Select among the others where the desk cannot read a price',
-  withinDays: 'Cheapest within how many days',
+  withinDays: 'Cheapest within how many business days',
   ownRules: 'Rules of your own are made under Settings → Rules.',
   leaveAsIs: 'Cancel',
   // UnreadableOptions.vue
@@ -113,7 +114,8 @@ export const rates = {
   // A rule, and the services that it never takes; or stands between their names.
   ruleNever: '{rule}, never {services}',
   or: 'or',
-  cheapestWithinDays: 'the cheapest within {days, plural, one {# day} other {# days}}',
+  cheapestWithinDays:
+    'the cheapest within {days, plural, one {# business day} other {# business days}}',
   firstOffered: 'the first offered of {services}',
   missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no suitable service.',
   missedUnreadable:

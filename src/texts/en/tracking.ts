@@ -123,6 +123,7 @@ export const tracking = {
   inCountry: 'In which country',
   allCountries: 'All countries',
   numberNameTown: 'Number, name or town',
+  askNumber: 'Ask the service for no. {id}',
   noneFits: 'No warehouse matches.',
   showAll: 'Show all',
   cannotAsk: 'Warehouses cannot be fetched now',

@@ -6,7 +6,7 @@ export const cliHelp = {
     '\n' +
     '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]\n' +
     '             [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
-    '             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]\n' +
+    '             [--insured] [--last-mile yes|no] [--type shipment|etw_shipment|…] [--documents url|base64] [--concurrency N]\n' +
     '             [--waybills OUT.pdf] [options de papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
     '             [--beyond-balance]\n' +
     '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
@@ -27,7 +27,7 @@ export const cliHelp = {
     '  desk track NUMBER…\n' +
     '  desk track --open [--since YYYY-MM-DD]       tout ce qui est encore en route, ou ce qui a été réservé depuis\n' +
     '  desk track --batch NAME                      ce qui a été réservé d’un lot et est encore en route ; chaque réponse est conservée\n' +
-    '  desk warehouses [--id N | --country CC]\n' +
+    '  desk warehouses [--id N | --country NOM]\n' +
     '  desk ledger [TEXT] [--everywhere]            --everywhere montre aussi ce qui a été réservé chez d’autres services ou avec d’autres clés\n' +
     '  desk ledger [TEXT] --to FILE                 la même chose, en entier, dans un fichier : .csv, .xlsx ou .jsonl\n' +
     '  desk payments [--day YYYY-MM-DD]             ce que les clients ont payé un jour, en CSV ; aujourd’hui sans --day\n' +

@@ -48,7 +48,7 @@ export const counter = {
   thisShipment: 'Cet envoi',
   realWeight: 'réel, {volume} volumétrique',
   declared: 'déclaré',
-  days: '{days} jours',
+  days: '{days} jours ouvrés',
   ratesWait: 'Les tarifs seront demandés au retour en ligne.',
   nothingBought: 'Rien n’est acheté avant la réservation.',
   stopWaiting: 'Ne plus attendre',

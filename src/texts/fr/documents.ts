@@ -58,7 +58,7 @@ export const documents = {
     'page {page}, {part, select, font {une police manque} picture {une image manque} pictureBroken {une image est endommagée} content {le contenu manque} other {le contenu est endommagé}}',
   notBase64: 'Le service a envoyé un document qui n’est pas un texte Base64 valable.',
   onlyReference:
-    'Le service a donné une référence de fichier : {reference}. Seul le service peut la suivre : demandez-lui le fichier et joignez-le.',
+    'Le service a donné une référence de fichier : {reference}. Seul le service peut la suivre : téléchargez le fichier depuis son portail client, ou demandez-le au service, et joignez-le à l’envoi.',
   notTogether: 'Les documents n’ont pas pu être réunis : {reason}.',
   invoiceNotMade: 'La facture n’a pas pu être créée : {reason}.',
   paperNotMade: 'Le document n’a pas pu être créé : {reason}.',

@@ -7,6 +7,7 @@ export const fields = {
   shipmentLastMile: 'Livraison à domicile',
   shipmentPickupWarehouse: 'Point de retrait',
   shipmentProductCode: 'Type',
+  shipmentType: 'Type du service',
   shipmentAssignedDate: 'Date d’expédition',
   shipmentService: 'Service souhaité',
   shipmentExternalReference: 'Référence interne',

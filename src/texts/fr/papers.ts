@@ -149,8 +149,8 @@ export const papers = {
   number: 'Numéro',
   trackingPage: 'Page de suivi',
   waybill: 'Bordereau',
-  days: '{count, plural, =1 {{count} jour} other {{count} jours}}',
-  daysBetween: '{from} à {to} jours',
+  days: '{count, plural, =1 {{count} jour ouvré} other {{count} jours ouvrés}}',
+  daysBetween: '{from} à {to} jours ouvrés',
   measureRules:
     '1. Mesurez la règle ci-dessus : elle doit faire {across},0 mm. Puis celle de gauche : {along},0 mm.',
   printAt100: 'Imprimez à 100 %, sans « ajuster à la page ».',

@@ -11,7 +11,7 @@ export const rates = {
   noneIs: 'aucun des {allowed} services n’est {rule}',
   cheapest: 'le moins cher',
   fastest: 'le plus rapide',
-  cheapestWithin: 'le moins cher sous {days} jours',
+  cheapestWithin: 'le moins cher sous {days} jours ouvrés',
   ruleService: 'le service {slug}',
   firstPreferred: 'le premier service préféré',
   unreadable:
@@ -37,7 +37,7 @@ export const rates = {
   notConfirmed: 'Une personne doit confirmer ceci dans la fenêtre avant l’achat : {why}',
   overLimit: 'Hors de ses limites : carton {box} : {what}',
   underLimit: 'Sous son poids minimal : {what}',
-  priceDays: 'Prix selon les jours',
+  priceDays: 'Prix selon les jours ouvrés',
   chargeShipment: 'Envoi',
   chargeInsurance: 'Assurance',
   chargePickup: 'Enlèvement',
@@ -49,7 +49,7 @@ export const rates = {
     '{to}{quote, select, fresh {, tarifs du {when}} stale {, tarifs du {when}. Ils sont périmés : redemandez-les avant de choisir.} other {}}',
   options: 'Services',
   option: 'Service',
-  days: 'Jours',
+  days: 'Jours ouvrés',
   discount: 'Remise',
   toPay: 'À payer',
   daySaved: 'Coût par jour gagné',
@@ -73,7 +73,8 @@ export const rates = {
   unreadableOption: 'Illisible',
   sendLikeThis: 'Envoyer ainsi',
   pickUpIn: 'Points de retrait ({country}) :',
-  ruleCheapestWithin: 'Le moins cher sous {days, plural, one {# jour} other {# jours}}',
+  ruleCheapestWithin:
+    'Le moins cher sous {days, plural, one {# jour ouvré} other {# jours ouvrés}}',
   ruleOnly: 'Seulement {service}',
   chooseByRule: 'Choisir par règle',
   chooseByRuleAbout:
@@ -83,7 +84,7 @@ export const rates = {
   ruleOutcome:
     '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}',
   pastUnreadable: 'Choisir parmi les autres là où le poste ne peut pas lire un prix',
-  withinDays: 'Le moins cher sous combien de jours',
+  withinDays: 'Le moins cher sous combien de jours ouvrés',
   ownRules: 'Vos propres règles se créent sous Paramètres → Règles.',
   leaveAsIs: 'Annuler',
   unreadableOptions: 'Prix illisibles',
@@ -95,7 +96,8 @@ export const rates = {
   ruleFastest: 'Le plus rapide',
   ruleNever: '{rule}, jamais {services}',
   or: 'ou',
-  cheapestWithinDays: 'le moins cher sous {days, plural, one {# jour} other {# jours}}',
+  cheapestWithinDays:
+    'le moins cher sous {days, plural, one {# jour ouvré} other {# jours ouvrés}}',
   firstOffered: 'le premier proposé parmi {services}',
   missedNoOption:
     '{n, plural, one {# envoi n’avait} other {# envois n’avaient}} aucun service adapté.',

@@ -112,6 +112,7 @@ export const tracking = {
   inCountry: 'Dans quel pays',
   allCountries: 'Tous les pays',
   numberNameTown: 'Numéro, nom ou ville',
+  askNumber: 'Demander le n° {id} au service',
   noneFits: 'Aucun point de retrait ne convient.',
   showAll: 'Tout afficher',
   cannotAsk: 'Les points de retrait ne peuvent pas être demandés pour l’instant',

@@ -4,7 +4,7 @@ import type { CarrierLimits } from '../../../domain/rates/carrierLimits.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { canonicalCountry } from '../../../domain/text/countryNames.ts';
 import { isObject } from '../json.ts';
-import { anything, essentialText, looseText, readAmount } from './values.ts';
+import { anything, essentialText, looseText, placeText, readAmount } from './values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ const serviceArea = (value: unknown): string => {
 
 const readPlace = (value: unknown): AdvisedPlace | null => {
   if (!isObject(value)) return null;
-  const country = named(value, 'countryCode', 'country_code', 'country');
+  const country = named(value, 'countryCode', 'country_code') || placeText.parse(value['country']);
   const place = {
     country: country === '' ? '' : canonicalCountry(country).toUpperCase(),
     city: named(value, 'cityName', 'city_name', 'city'),

@@ -11,6 +11,29 @@ import { anything, essentialText, looseText, webAddress } from './values.ts';
 /** Most that is kept of each of several documents, in characters: a web address is kept whole. */
 const NAMED_PART = 2_000;
 
+/** Names that a document in an object has for its bytes and for its address. */
+const CONTENT = ['base_64', 'base64', 'content', 'data', 'file'] as const;
+const ADDRESS = ['url', 'link', 'file_url', 'download_url', 'href'] as const;
+
+/**
+ * Returns the text of one document. A document can be an object `{mime_type, base_64, url}`: its bytes are taken before its address, which may need
+ * another login. Of an object with neither, the object itself is the reference that is named.
+ */
+const documentText = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim();
+  if (!isObject(value)) return '';
+  const texts = (names: readonly string[]): string[] =>
+    names.map((name) => looseText.parse(value[name]));
+  const content = texts(CONTENT).find((text) => base64Document(text) !== null);
+  const address = [...texts(ADDRESS), ...texts(CONTENT)].find((text) => webAddress(text) !== null);
+  if (content !== undefined || address !== undefined) return content ?? address ?? '';
+  const said = Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== null && part !== '' && part !== false),
+  );
+  delete said['mime_type'];
+  return Object.keys(said).length === 0 ? '' : JSON.stringify(said).slice(0, NAMED_PART);
+};
+
 /**
  * Reads where a document is (docs/service.md §4.5.4). The text decides, not the flag beside it, because a paid label must not be lost: an http(s)
  * address is a URL even with flag 0 (a colon is not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference" and is
@@ -19,7 +42,7 @@ const NAMED_PART = 2_000;
  */
 const documentSource = (value: unknown): DocumentSource => {
   const texts = (Array.isArray(value) ? value : [value])
-    .map((each) => (typeof each === 'string' ? each.trim() : ''))
+    .map(documentText)
     .filter((each) => each !== '');
   if (texts.length > 1)
     return {

@@ -8,7 +8,16 @@ import type {
   Warehouse,
 } from '../../../domain/service/service.ts';
 import { isDate } from '../../../domain/text/dates.ts';
-import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
+import { foldName } from '../../../domain/text/foldName.ts';
+import {
+  anything,
+  essentialText,
+  isActive,
+  looseInteger,
+  looseText,
+  placeName,
+  placeText,
+} from './values.ts';
 
 /** Digits of an HS code. People write it with dots and spaces; any other character makes it invalid. */
 const hsDigits = essentialText
@@ -105,17 +114,43 @@ export const warehouseSchema: z.ZodType<Warehouse> = z
   .object({
     id: looseInteger.pipe(z.number()),
     name: looseText,
-    country: looseText,
+    country: placeText,
+    country_code: looseText,
     address: looseText,
+    city: placeName,
+    state: placeName,
+    postcode: looseText,
+    postal_code: looseText,
+    zip_code: looseText,
+    phone: looseText,
+    phone_number: looseText,
     active: anything,
   })
-  .transform((record) => ({
-    id: record.id,
-    name: record.name,
-    country: record.country || null,
-    address: record.address,
-    active: isActive(record.active),
-  }));
+  .transform((record) => {
+    const phone = record.phone || record.phone_number;
+    return {
+      id: record.id,
+      name: record.name,
+      country: record.country || record.country_code || null,
+      address: wholeAddress(record.address, [
+        record.city,
+        record.state,
+        record.postcode || record.postal_code || record.zip_code,
+      ]),
+      ...(phone !== '' && { phone }),
+      active: isActive(record.active),
+    };
+  });
+
+/** Returns an address with the parts that it does not contain yet. */
+const wholeAddress = (address: string, parts: readonly string[]): string =>
+  parts.reduce(
+    (whole, part) =>
+      part === '' || foldName(whole).includes(foldName(part))
+        ? whole
+        : [whole, part].filter((each) => each !== '').join(', '),
+    address,
+  );
 
 /** Where to upload a file (docs/service.md §4.6). */
 export const uploadTargetSchema: z.ZodType<UploadTarget> = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '../../../domain/money/currency.ts';
 import { decimal } from '../../../domain/money/money.ts';
+import { isObject } from '../json.ts';
 import { readDecimal } from '../../../domain/text/numberText.ts';
 
 /** A field of any type, or missing. */
@@ -13,6 +14,19 @@ export const looseText = anything.transform((value): string => {
   const read = scalar.safeParse(value);
   return read.success ? String(read.data).trim() : '';
 });
+
+const textIn = (value: unknown, names: readonly string[]): string =>
+  isObject(value)
+    ? (names.map((name) => looseText.parse(value[name])).find((text) => text !== '') ?? '')
+    : looseText.parse(value);
+
+/** A country as text, or as an object: its code where there is one, else its name. */
+export const placeText = anything.transform((value) =>
+  textIn(value, ['iso2', 'iso_2', 'code', 'country_code', 'iso', 'iso_code', 'name']),
+);
+
+/** A state or town as text, or as an object: its name, else its code. */
+export const placeName = anything.transform((value) => textIn(value, ['name', 'code']));
 
 /** As looseText, but required: empty is an error. */
 export const essentialText = looseText.pipe(z.string().min(1));

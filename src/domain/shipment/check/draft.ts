@@ -51,6 +51,7 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
     insured,
     lastMile,
     productCode,
+    type: draft.shipment_type.trim(),
     nxp: draft.nxp.trim(),
     ioss: draft.ioss.trim(),
   };

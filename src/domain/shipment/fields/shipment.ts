@@ -66,6 +66,18 @@ export const SHIPMENT = {
     sheet: null,
     form: drawnBy('TermsCard'),
   },
+  /** Type of the shipment as the service calls it, free text; left out of the purchase when empty (docs/service.md §4.5.1). */
+  shipment_type: {
+    kind: 'code',
+    labelKey: 'fields.shipmentType',
+    since: 6,
+    prices: false,
+    identity: true,
+    required: NEVER,
+    headers: 'shipment_type type_of_shipment type_d_envoi type_envoi',
+    sheet: { prop: 'shipment_type', at: 27.7, width: 130, hidden: true },
+    form: drawnBy('TermsCard'),
+  },
   /** Empty: the next working day. */
   assigned_date: {
     kind: 'date',

@@ -7,4 +7,5 @@ export const warehousesHandlers = ({
   desk: { lookups },
 }: HandlerContext): Handlers<typeof warehousesRoutes> => ({
   'warehouses.list': ({ country }) => lookups.warehouses(country),
+  'warehouses.one': ({ id }) => lookups.warehouse(id),
 });

@@ -49,7 +49,7 @@ afterEach(() => {
 
 const rated = async (over = {}): Promise<string> => {
   const { desk } = test;
-  const [{ id } = { id: '' }] = desk.drafts.insert(desk.importing.newBatch('B', 'SFN'), [
+  const [{ id } = { id: '' }] = desk.drafts.insert(desk.batches.create('B', 'SFN'), [
     { draft: someDraft('A-1', over), rows: null, notes: [] },
   ]);
   await desk.rating.start([id], null).finished;

@@ -139,6 +139,7 @@ const draft: fc.Arbitrary<Draft> = fc
         'last_mile',
         'pickup_warehouse',
         'product_code',
+        'shipment_type',
         'assigned_date',
         'service',
         'external_reference',

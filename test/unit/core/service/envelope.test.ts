@@ -5,6 +5,23 @@ import { bad, good, jsonAnswer, textAnswer } from '../../../fakes/http.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
 
+describe('a refusal in lists', () => {
+  it.each([
+    {
+      message: ['Phone is missing.', 'City is missing.'],
+      errors: ['Phone is missing.', 'City is missing.'],
+    },
+    { message: ['Phone is missing.', 'City is missing.'], data: null },
+    { message: '', errors: ['Phone is missing.', 'City is missing.'] },
+    { errors: ['Phone is missing.', 'City is missing.'], data: [] },
+    { message: [], errors: [{ message: 'Phone is missing.' }, 'City is missing.'] },
+  ])('%j is read', (said) => {
+    const read = readEnvelope(jsonAnswer(424, { success: false, status_code: 424, ...said }), NOW);
+    expect(JSON.stringify(read)).toContain('Phone is missing.');
+    expect(JSON.stringify(read)).toContain('City is missing.');
+  });
+});
+
 describe('reading an envelope', () => {
   it('takes data, with a byte order mark and extra fields too', () => {
     expect(readEnvelope(good([1]), NOW)).toMatchObject({

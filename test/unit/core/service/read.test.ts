@@ -61,6 +61,42 @@ describe('where a document is', () => {
     [7, 1, { kind: 'none' }],
     [{}, 0, { kind: 'none' }],
     [[], 1, { kind: 'none' }],
+    [
+      {
+        mime_type: 'application/pdf',
+        base_64: 'data:application/pdf;base64,JVBERi0xLjcK',
+        url: null,
+      },
+      0,
+      { kind: 'base64', text: 'JVBERi0xLjcK' },
+    ],
+    [
+      { mime_type: 'application/pdf', base_64: 'JVBERi0xLjcK' },
+      1,
+      { kind: 'base64', text: 'JVBERi0xLjcK' },
+    ],
+    [
+      { base_64: '', url: 'https://a.example.com/1.pdf' },
+      0,
+      { kind: 'url', url: 'https://a.example.com/1.pdf' },
+    ],
+    [
+      { base_64: 'data:application/pdf;base64,JVBERi0xLjcK', url: 'https://a.example.com/1.pdf' },
+      1,
+      { kind: 'base64', text: 'JVBERi0xLjcK' },
+    ],
+    [
+      [{ url: 'https://a.example.com/1.pdf' }],
+      1,
+      { kind: 'url', url: 'https://a.example.com/1.pdf' },
+    ],
+    [{ mime_type: 'application/pdf', base_64: null, url: null }, 0, { kind: 'none' }],
+    [
+      { mime_type: 'application/pdf', key: 'waybills/1.pdf' },
+      0,
+      { kind: 'reference', reference: '{"key":"waybills/1.pdf"}' },
+    ],
+    [{ url: 'waybills/1.pdf' }, 0, { kind: 'reference', reference: '{"url":"waybills/1.pdf"}' }],
     [['https://a.example.com/1.pdf'], 1, { kind: 'url', url: 'https://a.example.com/1.pdf' }],
     [[null, 'JVBERi0xLjcK'], 0, { kind: 'base64', text: 'JVBERi0xLjcK' }],
     [
@@ -467,6 +503,24 @@ describe('records', () => {
       expect(
         trackingSchema('T-9').parse({ status: 'PENDING', estimated_delivery }).estimatedDelivery,
       ).toBeNull(),
+  );
+
+  it.each([
+    [{ country: { name: 'Nigeria', code: 'NG' } }, { country: 'NG' }],
+    [{ country: { name: 'Nigeria', iso2: 'NG', code: '+234' } }, { country: 'NG' }],
+    [{ country: { name: 'Nigeria' } }, { country: 'Nigeria' }],
+    [{ country: null, country_code: 'NG' }, { country: 'NG' }],
+    [{ country: {} }, { country: null }],
+    [{ address: '1 Road', city: 'Ikeja', postcode: 100271 }, { address: '1 Road, Ikeja, 100271' }],
+    [
+      { address: '1 Road, Ikeja', city: { name: 'IKEJA' }, state: { name: 'Lagos' } },
+      { address: '1 Road, Ikeja, Lagos' },
+    ],
+    [{ city: 'Ikeja', postal_code: '1' }, { address: 'Ikeja, 1' }],
+    [{ phone: 2348000000001 }, { phone: '2348000000001' }],
+    [{ phone_number: '080' }, { phone: '080' }],
+  ])('a warehouse with %j', (given, read) =>
+    expect(warehouseSchema.parse({ id: 1, ...given })).toMatchObject(read),
   );
 
   it('a warehouse needs a number and nothing else', () => {

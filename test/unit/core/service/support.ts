@@ -117,6 +117,7 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   productCode: 'P',
   nxp: '',
   ioss: '',
+  type: '',
   ...over,
 });
 

@@ -62,6 +62,7 @@ const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   productCode: 'P',
   nxp: '',
   ioss: '',
+  type: '',
   ...over,
 });
 

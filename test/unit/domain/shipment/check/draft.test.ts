@@ -578,6 +578,7 @@ describe('whatever is typed', () => {
     last_mile: text,
     pickup_warehouse: text,
     product_code: text,
+    shipment_type: text,
     assigned_date: text,
     service: text,
     external_reference: text,
