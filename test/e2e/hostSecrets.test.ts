@@ -63,6 +63,31 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     });
   });
 
+  it('typed into the window are in memory until a person has read that anyone could read them, and wants them saved all the same', async () => {
+    const desk = await start();
+    const { page } = desk;
+    const stored = () => {
+      const file = path.join(data, 'keys.json');
+      return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    };
+    await page.getByTestId('nav-settings').first().click();
+    await page.getByTestId('keys-edit-test').click();
+    await page.getByTestId('public-key').fill(PUBLIC);
+    await page.getByTestId('private-key').fill(PRIVATE);
+    await page.getByTestId('keys-save').click();
+    const keys = page.getByTestId('keys-test');
+    await keys.getByRole('alert').getByText('can’t be stored securely').waitFor();
+    expect([await keys.getAttribute('data-state'), stored().includes('blob')]).toEqual([
+      'session',
+      false,
+    ]);
+    await page.getByTestId('keys-insist').click();
+    await page.locator('[data-testid="keys-test"][data-state="stored"]').waitFor();
+    expect(await keys.textContent()).toContain('without a keyring');
+    expect(stored()).toContain('blob');
+    expect(leaks()).toEqual([]);
+  });
+
   it('are kept when the person insists, encrypted, also through a kill -9', async () => {
     const first = await start();
     expect(await set(first, true)).toMatchObject({ data: { state: 'stored', weak: true } });

@@ -71,7 +71,7 @@ export const settings = {
   waybillsInFile: 'Waybills in a file',
   // KeysForm.vue
   keysStored:
-    'Saved, encrypted by this system.{known, select, yes { Public key ends in {end}.} other {}}',
+    '{weak, select, yes {Saved, but without a keyring: anyone who can read the file could read the keys.} other {Saved, encrypted by this system.}}{known, select, yes { Public key ends in {end}.} other {}}',
   keysSession:
     'Remembered until the program closes.{known, select, yes { Public key ends in {end}.} other {}}',
   keysLocked:

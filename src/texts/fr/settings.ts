@@ -64,7 +64,7 @@ export const settings = {
   waybills: 'Bordereaux',
   waybillsInFile: 'Bordereaux dans un fichier',
   keysStored:
-    'Conservées, chiffrées par ce système.{known, select, yes { La clé publique finit par {end}.} other {}}',
+    '{weak, select, yes {Conservées, mais sans trousseau : quiconque peut lire le fichier pourrait lire les clés.} other {Conservées, chiffrées par ce système.}}{known, select, yes { La clé publique finit par {end}.} other {}}',
   keysSession:
     'Conservées jusqu’à la fermeture du poste.{known, select, yes { La clé publique finit par {end}.} other {}}',
   keysLocked:
