@@ -209,6 +209,67 @@ describe('the program', () => {
     await soon(() => expect(notes()).toContain('second-instance true'));
   });
 
+  /** Runs a program in a folder of its own. */
+  const withOwn = async (
+    env: Readonly<Record<string, string>>,
+    use: (own: LaunchedDesk, lines: () => string[]) => Promise<void>,
+  ): Promise<void> => {
+    const folderOfOwn = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-host-'));
+    const own = await launchDesk({ entry, dataDir: folderOfOwn, env });
+    const file = path.join(folderOfOwn, 'notes.txt');
+    try {
+      await use(own, () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []));
+    } finally {
+      await own.close();
+      fs.rmSync(folderOfOwn, { recursive: true });
+    }
+  };
+  /** Asks for starts with another argument, and ends. The call gets no answer then. */
+  const restart = ({ evaluate }: LaunchedDesk, times: number): void =>
+    void evaluate(({ app }, count) => {
+      for (let at = 0; at < count; at += 1)
+        app.relaunch({ args: [...process.argv.slice(1), '--again'] });
+      app.exit(0);
+    }, times).catch(() => undefined);
+
+  it('asked to start again does so once it has ended: with the arguments given, and the lock is free', () =>
+    withOwn({ DESK_HOST_RELAUNCH: '1' }, async (own, lines) => {
+      restart(own, 1);
+      expect(await own.exited).toBe(0);
+      await soon(() => expect(lines()).toContain('again ended'));
+      expect(lines().filter((line) => line.startsWith('again'))).toEqual([
+        'again true',
+        'again ended',
+      ]);
+    }));
+
+  it('asked twice starts twice', () =>
+    withOwn({ DESK_HOST_RELAUNCH: '1' }, async (own, lines) => {
+      restart(own, 2);
+      await soon(() => expect(lines().filter((line) => line === 'again ended')).toHaveLength(2));
+    }));
+
+  it('that gave up its lock lets another one start, which is told of the next', () =>
+    withOwn({}, async (own, lines) => {
+      await own.evaluate(({ app }) => app.releaseSingleInstanceLock());
+      const second = await launchDesk({ entry, dataDir: own.dataDir });
+      try {
+        expect(await second.page.title()).toBe('from a worker');
+        expect(lines()).not.toContain('second-instance true');
+        expect(
+          await own.evaluate(({ app }) => [
+            app.hasSingleInstanceLock(),
+            app.requestSingleInstanceLock(),
+          ]),
+        ).toEqual([false, false]);
+        await soon(() => expect(lines()).toContain('second-instance true'));
+        await own.close();
+        expect(await second.evaluate(({ app }) => app.hasSingleInstanceLock())).toBe(true);
+      } finally {
+        await second.close();
+      }
+    }));
+
   it("ends when its window is closed, in Electron's order", async () => {
     const own = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-host-'));
     const other = await launchDesk({ entry, dataDir: own });
