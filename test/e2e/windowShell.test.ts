@@ -54,7 +54,7 @@ describe.runIf(testHost().kind === 'stand-in')('the window and the system', () =
       desk.evaluate(
         ({ screen }, [value, name]) => {
           process.env['DESK_HOST_SECOND_SCREEN'] = value;
-          screen.emit(name as string);
+          screen.emit(name);
         },
         [size, event] as const,
       );

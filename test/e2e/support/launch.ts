@@ -120,11 +120,7 @@ const begin = async (
       cwd,
       // Without it playwright adds --no-sandbox.
       chromiumSandbox: true,
-      env: Object.fromEntries(
-        Object.entries({ ...env, ...hostEnv, DESK_HOST_NODE: command }).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
+      env: { ...env, ...hostEnv, DESK_HOST_NODE: command },
       timeout: patience(),
     })
     .catch((error: unknown) => {
