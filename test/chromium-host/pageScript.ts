@@ -25,6 +25,15 @@ const install = (side: BridgeSide): void => {
   };
 };
 
-/** Returns the source of the page's side of the bridge. @param names event names of this side */
-export const pageScript = (names: BridgeNames): string =>
-  `if (globalThis.top === globalThis) (${install.toString()})((${createBridgeSide.toString()})((${createCodec.toString()})(), ${JSON.stringify(names)}));`;
+/**
+ * Returns the source of the page's side of the bridge.
+ * @param names event names of this side
+ * @param parts more functions that use the bridge, self-contained like `install`
+ */
+export const pageScript = (
+  names: BridgeNames,
+  ...parts: readonly ((side: BridgeSide) => void)[]
+): string => `if (globalThis.top === globalThis) {
+const side = (${createBridgeSide.toString()})((${createCodec.toString()})(), ${JSON.stringify(names)});
+${[install, ...parts].map((part) => `(${part.toString()})(side);`).join('\n')}
+}`;

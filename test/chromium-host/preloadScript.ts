@@ -119,6 +119,9 @@ const install = (
     exposeInMainWorld: (key: string, api: unknown) => void side.ask('expose', key, side.pack(api)),
   };
 
+  side.answer('permission', (...question) =>
+    side.pack(post('permission', ...question).then((answer) => codec.decode(answer))),
+  );
   side.answer('open', (address) => {
     void post('open', address);
     return null;

@@ -7,6 +7,7 @@ import type { app } from './app.ts';
 import type { BrowserWindow } from './browserWindow.ts';
 import type { ipcMain } from './ipcMain.ts';
 import type { screen } from './screen.ts';
+import type { HostSession } from './session.ts';
 import type { WebContents } from './webContents.ts';
 
 /** Names that both Electron's class and the stand-in's class have. Other names of the stand-in are for its own modules. */
@@ -28,6 +29,7 @@ type Fits<T extends never> = T;
 
 export type AppFits = Fits<Misfits<typeof app, Electron.App, 'commandLine'>>;
 export type IpcMainFits = Fits<Misfits<typeof ipcMain, Electron.IpcMain>>;
+export type SessionFits = Fits<Misfits<HostSession, Electron.Session>>;
 export type ScreenFits = Fits<Misfits<typeof screen, Electron.Screen>>;
 /** Without `webContents`, which is the stand-in's own class. */
 export type WindowFits = Fits<Misfits<BrowserWindow, Electron.BrowserWindow, 'webContents'>>;

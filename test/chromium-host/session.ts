@@ -1,26 +1,39 @@
+import { EventEmitter } from 'node:events';
 import type { Session } from 'electron';
 
-type DisplayMediaHandler = (
-  request: { readonly videoRequested: boolean; readonly audioRequested: boolean },
-  callback: (streams: object | null) => void,
-) => void;
+/** The function that a `set…Handler` of the session accepts, or null for none. */
+type HandlerOf<
+  Name extends
+    | 'setPermissionRequestHandler'
+    | 'setPermissionCheckHandler'
+    | 'setDevicePermissionHandler'
+    | 'setDisplayMediaRequestHandler',
+> = Parameters<Session[Name]>[0];
 
-/** The browser grants no permissions (see windows.ts). The handlers are accepted only so that the same code runs. */
-const defaultSession = {
-  setPermissionRequestHandler: (): void => {},
-  setPermissionCheckHandler: (): void => {},
-  setDevicePermissionHandler: (): void => {},
-  setDisplayMediaRequestHandler: (handler: DisplayMediaHandler | null): void => {
-    // Like Electron when a page requests a screen capture: a response without a video stream throws.
-    handler?.({ videoRequested: true, audioRequested: false }, (streams) => {
-      if (streams !== null && !('video' in streams))
-        throw new TypeError('Video was requested, but no video stream was provided');
-    });
-  },
-  on: (): void => {},
-  clearCache: async (): Promise<void> => {},
+/** Keeps the handlers; permissions.ts asks them. */
+export class HostSession extends EventEmitter {
+  requestHandler: HandlerOf<'setPermissionRequestHandler'> = null;
+  checkHandler: HandlerOf<'setPermissionCheckHandler'> = null;
+  deviceHandler: HandlerOf<'setDevicePermissionHandler'> = null;
+  displayHandler: HandlerOf<'setDisplayMediaRequestHandler'> = null;
+
+  setPermissionRequestHandler(handler: HandlerOf<'setPermissionRequestHandler'>): void {
+    this.requestHandler = handler;
+  }
+  setPermissionCheckHandler(handler: HandlerOf<'setPermissionCheckHandler'>): void {
+    this.checkHandler = handler;
+  }
+  setDevicePermissionHandler(handler: HandlerOf<'setDevicePermissionHandler'>): void {
+    this.deviceHandler = handler;
+  }
+  setDisplayMediaRequestHandler(handler: HandlerOf<'setDisplayMediaRequestHandler'>): void {
+    this.displayHandler = handler;
+  }
+  async clearCache(): Promise<void> {}
   /** The stand-in ignores the browser's proxy settings and connects directly. */
-  resolveProxy: async (_url: string): Promise<string> => 'DIRECT',
-} satisfies Partial<Record<keyof Session, unknown>>;
+  async resolveProxy(_url: string): Promise<string> {
+    return 'DIRECT';
+  }
+}
 
-export const session = { defaultSession };
+export const session = { defaultSession: new HostSession() };

@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 import { printedFile, printers, record } from './control.ts';
 import { codec, ipcMain } from './ipcMain.ts';
 import { originOf, toApp, toBrowser } from './origin.ts';
+import { answerTo, type Question } from './permissions.ts';
 import { session } from './session.ts';
 import type { PreloadWorld } from './worlds.ts';
 
@@ -43,6 +44,17 @@ class SenderFrame {
     return parent === null ? null : new SenderFrame(parent, this.#of.isGone);
   }
 }
+
+/** The browser's names of permissions where they differ from Electron's. */
+const BROWSER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  media: ['camera', 'microphone'],
+  'clipboard-sanitized-write': ['clipboard-write'],
+  'display-capture': [],
+};
+const allowInBrowser = (page: Page, permission: string): Promise<void> =>
+  page.context().grantPermissions(BROWSER_NAMES[permission] ?? [permission], {
+    origin: new URL(page.url()).origin,
+  });
 
 type OpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 
@@ -201,6 +213,26 @@ export class WebContents extends EventEmitter {
     });
   }
 
+  /** Asks the session's handlers. An error of theirs is an uncaught one of the main process, and the page gets no answer. */
+  async #permission(frame: Frame, question: Question): Promise<string> {
+    const sender = this.#frame(frame);
+    const asker = {
+      contents: this,
+      frame: sender,
+      url: sender.url,
+      origin: sender.origin,
+      grant: (permission: string) => allowInBrowser(frame.page(), permission),
+    };
+    try {
+      return codec.encode(await answerTo(this.session, asker, question));
+    } catch (error) {
+      setImmediate(() => {
+        throw error;
+      });
+      throw error;
+    }
+  }
+
   /** Handles one message from the preload. */
   async receive(frame: Frame, text: string): Promise<string> {
     const [kind, ...args] = codec.decode(text) as [string, ...unknown[]];
@@ -210,6 +242,7 @@ export class WebContents extends EventEmitter {
       this.onBounds({ x, y, width, height });
       this.preload?.menuTakesAlt(this.#menuTakesAlt);
     }
+    if (kind === 'permission') return this.#permission(frame, args as unknown as Question);
     const [channel, ...rest] = args;
     const event = { sender: this, senderFrame: this.#frame(frame) };
     if (kind === 'send') ipcMain.emit(String(channel), event, ...rest);

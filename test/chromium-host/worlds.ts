@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright-core';
 import { pageScript } from './pageScript.ts';
+import { askForPermissions } from './permissionScript.ts';
 import { preloadScript } from './preloadScript.ts';
 
 const name = (): string => `h${randomBytes(8).toString('hex')}`;
@@ -63,7 +64,7 @@ export const installPreload = async (
   await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
   // In this order, because the preload needs the page's side of the bridge.
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: pageScript({ here: toPage, there: toPreload }),
+    source: pageScript({ here: toPage, there: toPreload }, askForPermissions),
   });
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: preloadScript({ here: toPreload, there: toPage, binding, hook }, preload),

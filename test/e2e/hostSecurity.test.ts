@@ -10,6 +10,21 @@ import { launchDesk, testHost } from './support/launch.ts';
 import { reachOf } from './support/reach.ts';
 import { soon } from '../soon.ts';
 
+const SCALE = {
+  deviceId: 'a',
+  name: 'Scale',
+  vendorId: 1,
+  productId: 1,
+  serialNumber: '7',
+  collections: [{ usagePage: 0x8d }],
+};
+const OTHER = {
+  ...SCALE,
+  deviceId: 'b',
+  name: 'Reader',
+  collections: [{ usagePage: 0xff00 }],
+};
+
 /** Somebody else's server: nothing may ever reach it. */
 const hits: string[] = [];
 const server = http.createServer((request, answer) => {
@@ -24,7 +39,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  desk = await launchDesk();
+  desk = await launchDesk({ env: { DESK_HOST_HID: JSON.stringify([SCALE, OTHER]) } });
 });
 afterAll(async () => {
   await desk.close();
@@ -203,12 +218,57 @@ describe('the window', () => {
     expect(desk.page.context().pages()).toHaveLength(1);
   });
 
+  // The program is asked, and answers: a permission without an answer leaves the page waiting, one without a handler is given.
   it('gets no permission', async () => {
     const { value } = await inPage(`
       const place = new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('given'), (error) => resolve(error.code)));
       const media = navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'given', (error) => error.name);
-      return [await Notification.requestPermission(), await place, await media];`);
-    expect(value).toEqual(['denied', 1, expect.stringMatching(/NotAllowedError|NotFoundError/)]);
+      const clipboard = navigator.clipboard.readText().then(() => 'given', (error) => error.name);
+      const states = await Promise.all(['notifications', 'camera', 'midi', 'persistent-storage'].map(async (name) => (await navigator.permissions.query({ name })).state));
+      return [await Notification.requestPermission(), await place, await media, await clipboard, ...states];`);
+    expect(value).toEqual([
+      'denied',
+      1,
+      expect.stringMatching(/NotAllowedError|NotFoundError/),
+      'NotAllowedError',
+      'denied',
+      'denied',
+      'denied',
+      'denied',
+    ]);
+    // Only a call of the browser's own protocol counts as an act of the user, which this needs.
+    expect(
+      await desk.page.evaluate(
+        "navigator.mediaDevices.getDisplayMedia({ video: true }).then(() => 'given', (error) => error.name)",
+      ),
+    ).toMatch(/^(?:NotAllowedError|NotSupportedError)$/);
+  });
+
+  it.runIf(testHost().kind === 'stand-in')('gets a scale, and no other device', async () => {
+    expect(
+      await desk.page.evaluate(`(async () => {
+        const name = ({ productName }) => productName;
+        const [scale] = await navigator.hid.getDevices();
+        await scale.open();
+        return [
+          (await navigator.hid.getDevices()).map(name), (await navigator.hid.requestDevice({ filters: [] })).map(name),
+          await navigator.hid.requestDevice({ filters: [{ usagePage: 0xff00 }] }), scale.opened,
+        ];
+      })()`),
+    ).toEqual([['Scale'], ['Scale'], [], true]);
+    await desk.page.getByTestId('nav-counter').first().click();
+    await desk.page.getByTestId('weigh').first().click();
+    // What a scale sends: stable, kilograms, power of ten, number.
+    await desk.page.evaluate(`(async () => {
+      const [scale] = await navigator.hid.getDevices();
+      const data = new DataView(new Uint8Array([4, 3, 0xff, 25, 0]).buffer);
+      scale.dispatchEvent(Object.assign(new Event('inputreport'), { data }));
+    })()`);
+    await soon(async () =>
+      expect(await desk.page.locator('[data-path="boxes.0.weight"]').first().inputValue()).toBe(
+        '2.5',
+      ),
+    );
   });
 });
 
