@@ -1,4 +1,4 @@
-import { WITHOUT_REVIEW } from '../../src/core/imports/committing.ts';
+import { WITHOUT_REVIEW } from '../../src/core/imports/decisions.ts';
 import { bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
 import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';

@@ -1,4 +1,4 @@
-import { WITHOUT_REVIEW } from '../../src/core/imports/committing.ts';
+import { WITHOUT_REVIEW } from '../../src/core/imports/decisions.ts';
 import { isCounted } from '../../src/domain/day/takings.ts';
 import { bookAll, copyOf, openBenchDesk, startService } from './ledger.ts';
 import { median } from './median.ts';

@@ -9,7 +9,7 @@ import { DeskError } from '../deskError.ts';
 import { obtainDocument } from '../documents/fetchDocuments.ts';
 import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { bytesOf, type FileSource } from './takeFile.ts';
+import { bytesOf, type FileSource } from './storeFile.ts';
 
 /** Dependencies of `createAttachWaybill`. */
 export interface AttachWaybillDeps {

@@ -15,7 +15,7 @@ import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createFileChanges } from './fileChanges.ts';
-import { takeFile, type FileProblem, type FileSource } from './takeFile.ts';
+import { storeFile, type FileProblem, type FileSource } from './storeFile.ts';
 
 /** Path of a list of files in a draft. */
 const LIST = /^boxes\.(\d+)\.items\.(\d+)\.(documents|photos)$/;
@@ -76,7 +76,7 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
   };
 
   const copy = async (source: FileSource, kind: FileField): Promise<Taken> => {
-    const file = await takeFile(context, source, kind);
+    const file = await storeFile(context, source, kind);
     return file.ok ? ok(archivedText(file.value)) : file;
   };
 

@@ -14,7 +14,7 @@ import type { CallOptions, ShippingService, UploadTarget } from '../../domain/se
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
-import { uploadForm } from './takeFile.ts';
+import { uploadForm } from './storeFile.ts';
 
 /** Progress of the uploads of one shipment. Files that the service already has are not counted. */
 export interface UploadProgress {

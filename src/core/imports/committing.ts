@@ -2,12 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
 import type {
-  DraftMatch,
   ImportDecisions,
   ImportOutcome,
   ImportProgress,
 } from '../../domain/batch/importReview.ts';
-import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -15,7 +13,8 @@ import { groupsOf, inSlices } from '../runs/slices.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import { askForAll, createFileTaking } from './filesBeside.ts';
+import { decisionFor, isReplaceable, issuesOf } from './decisions.ts';
+import { askForAll, createFileCopier } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
 import { keysOf, type Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
@@ -51,17 +50,6 @@ export interface CommitOutcome extends ImportOutcome {
   readonly imported: readonly ImportedShipment[];
 }
 
-/** Decisions where nobody looks at the shipments before they are sent: those of the desk are neither added nor sent twice. */
-export const WITHOUT_REVIEW: ImportDecisions = {
-  same: 'replace',
-  changed: 'replace',
-  bought: 'block',
-};
-/** Decisions of a person who wants to send everything once more. */
-export const ALL_AGAIN: ImportDecisions = { same: 'add', changed: 'add', bought: 'add' };
-
-/** Matches with an open draft, which can be replaced. */
-const OPEN: ReadonlySet<DraftMatch> = new Set(['same', 'changed', 'named']);
 /** Number of drafts checked and inserted in one step: a few milliseconds. */
 const GROUP = 25;
 
@@ -100,33 +88,6 @@ export const createCommit = (
     if (target.mode !== mode || target.serviceId !== serviceId)
       throw new DeskError('notAllowed', t('imports.batchOfOther'));
     return target;
-  };
-
-  /** The issues of a draft, with one about a shipment that was sent before. */
-  const issuesOf = (
-    { draft, rows, issues }: ParsedDraft,
-    { match, sentOtherwise }: FoundMatch,
-    { bought }: ImportDecisions,
-  ): readonly Issue[] => {
-    const sent =
-      bought === 'block' && sentOtherwise !== null ? store.shipments.get(sentOtherwise) : null;
-    if (sent !== null)
-      return [
-        ...issues,
-        error(
-          'shipment',
-          'sent-already',
-          t('imports.sentBeforeOtherwise', {
-            name: draft.name,
-            state: sent.purchase.kind,
-            reference: sent.externalReference,
-          }),
-          rows.first,
-        ),
-      ];
-    return match === 'bought'
-      ? [...issues, warning('shipment', 'sent-already', t('imports.sentBefore'), rows.first)]
-      : issues;
   };
 
   /** Makes the imported drafts visible, all at once. */
@@ -204,34 +165,19 @@ export const createCommit = (
       (unchanged ? file.matches[index] : areNew ? NEW : null) ??
       matchOf(serviceId, file.mode, draft, used);
 
-    const decisionFor = (
-      { match, record, sentOtherwise }: FoundMatch,
-      index: number,
-    ): 'skip' | 'replace' | 'add' => {
-      const reviewed = file.matches[index];
-      const single =
-        reviewed?.match === match && reviewed.record === record
-          ? decisions.single?.get(index)
-          : undefined;
-      if (single !== undefined) return single;
-      if (match === 'new') return 'add';
-      const decided = decisions[match] ?? 'add';
-      return decided !== 'block' ? decided : sentOtherwise === null ? 'skip' : 'add';
-    };
-
     /** Decides about drafts of the file, and inserts those that are added. */
-    const takeGroup = (group: readonly ParsedDraft[], first: number, areNew: boolean): void => {
+    const importGroup = (group: readonly ParsedDraft[], first: number, areNew: boolean): void => {
       const adding: Incoming[] = [];
       for (const [at, parsed] of group.entries()) {
         const index = first + at;
         const found = matchNow(parsed, index, areNew);
-        const decision = decisionFor(found, index);
+        const decision = decisionFor(found, file.matches[index], index, decisions);
         const { draft, rows } = parsed;
-        if (decision === 'skip' || (decision === 'replace' && !OPEN.has(found.match))) {
+        if (decision === 'skip' || (decision === 'replace' && !isReplaceable(found))) {
           skip(index, found.record, rows.first);
           continue;
         }
-        const fresh = { draft, rows, notes: issuesOf(parsed, found, decisions) };
+        const fresh = { draft, rows, notes: issuesOf(store, parsed, found, decisions) };
         if (decision === 'replace' && found.record !== null)
           replacing.push({ index, fresh, record: found.record });
         else adding.push({ index, fresh });
@@ -248,7 +194,7 @@ export const createCommit = (
       }
     };
 
-    const copyFiles = createFileTaking(
+    const copyFiles = createFileCopier(
       context,
       unattended === true ? askForAll(file.files) : file.files,
     );
@@ -273,7 +219,7 @@ export const createCommit = (
           !unchanged && !mayBeKnown(serviceId, file.mode, keysOf(facts.keys, from, from + PIECE));
         const whole = await inSlices(
           groupsOf(piece, GROUP),
-          (group, at) => takeGroup(group, from + at * GROUP, areNew),
+          (group, at) => importGroup(group, from + at * GROUP, areNew),
           part,
           () => signal?.aborted !== true,
         );

@@ -14,7 +14,7 @@ import { error, type Issue } from '../../domain/shipment/issue.ts';
 import type { Rules } from '../../domain/shipment/rules.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { t } from '../../texts/index.ts';
-import { takeFile, type FileContext } from '../booking/takeFile.ts';
+import { storeFile, type FileContext } from '../booking/storeFile.ts';
 import { isLocal, type NamedFile } from './localFiles.ts';
 import { isInside, pathBeside } from './pathBeside.ts';
 
@@ -134,7 +134,7 @@ const left = (text: string): string => (readFileRef(text).kind === 'key' ? `./${
  * Copies files found beside a batch file into the document store. Reads each file once, however many shipments name it.
  * @returns a function that puts the copies into drafts; a file that could not be copied stays named, with the reason as a problem of its field
  */
-export const createFileTaking = (
+export const createFileCopier = (
   context: FileContext,
   { found, asked }: FilesBeside,
 ): ((drafts: readonly ParsedDraft[]) => Promise<ParsedDraft[]>) => {
@@ -149,7 +149,7 @@ export const createFileTaking = (
     const bytes = await readShown(shown);
     if (!bytes.ok) return bytes;
     const source = { name: fileLabel(file.text), bytes: bytes.value };
-    const copy = await takeFile(context, source, file.kind);
+    const copy = await storeFile(context, source, file.kind);
     return copy.ok ? ok(archivedText(copy.value)) : fail(copy.error.message);
   };
 

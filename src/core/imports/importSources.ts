@@ -66,7 +66,7 @@ export const createImportSources = ({
   const paths = new Map<string, string>();
   const chosenPath = (id: string): string => {
     const path = paths.get(id);
-    if (path === undefined) throw new DeskError('notFound', t('imports.notHeld'));
+    if (path === undefined) throw new DeskError('notFound', t('imports.notOpen'));
     return path;
   };
   return {

@@ -20,18 +20,15 @@ import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createCommit, type CommitOptions, type CommitOutcome } from './committing.ts';
 import { NO_FILES } from './filesBeside.ts';
-import { mappingOf, rememberedId, rememberedName } from './mappings.ts';
+import { rememberColumns, saveMapping } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
 import { createOpening, type PreviewOptions } from './opening.ts';
 import { createOtherMode } from './otherMode.ts';
 import type { BatchSource } from './read/index.ts';
 import { createInlineReader } from './read/protocol.ts';
-import { rememberLetters } from './rememberedLetters.ts';
-import { makesShipments, reviewOf } from './review.ts';
-import { makeRoom, NEW, pieceOf, type Session } from './session.ts';
-
-/** Maximum number of shipments that the review shows at once. */
-const MOST_AT_ONCE = 500;
+import { rememberLettersOf } from './rememberedLetters.ts';
+import { makesShipments, reviewedShipments, reviewOf } from './review.ts';
+import { makeRoom, type Session } from './session.ts';
 
 /**
  * Imports in which every guess can be corrected and nothing is duplicated unnoticed. A file is opened (`preview`), corrected as often as needed,
@@ -130,11 +127,11 @@ export const createImports = (
   };
   const session = (token: string): Session => {
     const found = sessions.get(token);
-    if (!found) throw new DeskError('notAllowed', t('imports.notHeld'));
+    if (!found) throw new DeskError('notAllowed', t('imports.notOpen'));
     return found;
   };
 
-  /** Reopens a file in a new thread, with the same settings, after the thread that held it ended. */
+  /** Reopens a file in a new thread, with the same settings, after the thread that had read it ended. */
   const reopen = async (file: Session): Promise<boolean> => {
     if (dropped.has(file)) return false;
     const lost = file.opened;
@@ -227,47 +224,6 @@ export const createImports = (
     return preview(source, { mode, overrides: { sheet }, ...watched });
   };
 
-  const shipments = async (
-    token: string,
-    from: number,
-    to: number,
-  ): Promise<ReviewedShipment[]> => {
-    const file = session(token);
-    const piece = await pieceOf(file, from, Math.min(to, from + MOST_AT_ONCE));
-    return piece.map(({ draft, issues }, index): ReviewedShipment => {
-      const { match, record, by } = file.matches[from + index] ?? NEW;
-      const stored = record === null ? null : store.shipments.get(record);
-      return {
-        index: from + index,
-        draft,
-        issues,
-        match,
-        by,
-        existing: stored && {
-          id: stored.id,
-          batchId: stored.batchId,
-          state: stored.purchase.kind,
-          draft: stored.draft,
-          externalReference: stored.externalReference,
-        },
-      };
-    });
-  };
-
-  /** Saves a person's corrections of single columns for files with the same headers. */
-  const remember = (file: Session): void => {
-    if (file.overrides.columns === undefined || file.mapping !== null) return;
-    const { columns, name } = file.opened.facts;
-    const headers = columns.map(({ header }) => header);
-    const found = store.imports.mappingFor(headers);
-    file.mapping = mappingOf(context, file, {
-      id: found?.id ?? rememberedId(headers),
-      name: found?.name ?? rememberedName(name, store.imports.mappings()),
-      isWhole: false,
-    });
-    store.imports.saveMapping(file.mapping);
-  };
-
   /** Deletes what an import left that failed and could not be undone: its hidden drafts would pass for shipments of the desk. */
   const undoUnfinished = async (): Promise<void> => {
     for (const id of store.imports.unfinished())
@@ -293,14 +249,8 @@ export const createImports = (
         'notAllowed',
         bookedAtOtherServicesText(file.bookedAtOtherServices, context.timeZone),
       );
-    const { letters, encoding } = file.opened.facts;
-    if (
-      letters?.readings.length === 0 &&
-      file.overrides.encoding !== undefined &&
-      encoding !== null
-    )
-      rememberLetters(store, letters.key, encoding);
-    remember(file);
+    rememberLettersOf(store, file);
+    rememberColumns(context, file);
     sessions.delete(token);
     committing.set(token, true);
     const release = hold();
@@ -329,24 +279,12 @@ export const createImports = (
     preview: (source, options) => undisturbed(() => preview(source, options)),
     another: (token, sheet, watched) => undisturbed(() => another(token, sheet, watched)),
     correct: (token, changes) => undisturbed(() => correct(token, changes)),
-    shipments,
+    shipments: (token, from, to) => reviewedShipments(store, session(token), from, to),
     problems: (token) => session(token).opened.facts.problems,
     commit,
     discard: drop,
     mappings: () => store.imports.mappings(),
-    keepMapping: (token, name) => {
-      const file = session(token);
-      const mapping = mappingOf(context, file, { id: newId(context), name, isWhole: true });
-      if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
-      store.db.transaction(() => {
-        const called = mapping.name.toLowerCase();
-        for (const each of store.imports.mappings())
-          if (each.name.toLowerCase() === called) store.imports.removeMapping(each.id);
-        store.imports.saveMapping(mapping);
-      });
-      file.mapping = mapping;
-      return mapping;
-    },
+    keepMapping: (token, name) => saveMapping(context, session(token), name),
     removeMapping: (id) => store.imports.removeMapping(id),
     close: async () => {
       await working;

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../../domain/batch/importReview.ts';
 import { headerKey } from '../../domain/batch/plainHeader.ts';
 import { t } from '../../texts/index.ts';
+import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
 import { headerSet } from '../store/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
 import type { Session } from './session.ts';
@@ -15,7 +17,7 @@ export const rememberedId = (headers: readonly string[]): string =>
     .slice(0, 32);
 
 /** Name of a remembered mapping: based on the file's name, with a number when it is taken. */
-export const rememberedName = (name: string, kept: readonly ImportMapping[]): string => {
+const rememberedName = (name: string, kept: readonly ImportMapping[]): string => {
   const plain = t('imports.columnsOf', { name });
   const taken = new Set(kept.map((each) => each.name.toLowerCase()));
   let found = plain;
@@ -27,14 +29,14 @@ export const rememberedName = (name: string, kept: readonly ImportMapping[]): st
  * The mapping of an opened file, to be saved under a name.
  * @param isWhole true when a person saves all columns; otherwise columns that nobody corrected are marked as guessed
  */
-export const mappingOf = (
+const mappingOf = (
   { clock }: Pick<CoreContext, 'clock'>,
-  held: Session,
+  file: Session,
   { id, name, isWhole }: { readonly id: string; readonly name: string; readonly isWhole: boolean },
 ): ImportMapping => {
-  const { columns } = held.opened.facts;
-  const { decimalComma, dateOrder } = { ...held.mapping?.settings, ...held.overrides };
-  const said = held.overrides.columns ?? [];
+  const { columns } = file.opened.facts;
+  const { decimalComma, dateOrder } = { ...file.mapping?.settings, ...file.overrides };
+  const said = file.overrides.columns ?? [];
   return {
     id,
     name: name.trim(),
@@ -77,4 +79,41 @@ export const columnsBy = (
         ? null
         : { field: found.field, unit: found.unit };
   });
+};
+
+/** Saves a person's corrections of single columns for files with the same headers. */
+export const rememberColumns = (
+  context: Pick<CoreContext, 'store' | 'clock'>,
+  file: Session,
+): void => {
+  const { imports } = context.store;
+  if (file.overrides.columns === undefined || file.mapping !== null) return;
+  const { columns, name } = file.opened.facts;
+  const headers = columns.map(({ header }) => header);
+  const found = imports.mappingFor(headers);
+  file.mapping = mappingOf(context, file, {
+    id: found?.id ?? rememberedId(headers),
+    name: found?.name ?? rememberedName(name, imports.mappings()),
+    isWhole: false,
+  });
+  imports.saveMapping(file.mapping);
+};
+
+/** Saves all columns of an opened file under a name; the mapping that had this name is replaced. @throws DeskError for an empty name */
+export const saveMapping = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+  file: Session,
+  name: string,
+): ImportMapping => {
+  const { imports, db } = context.store;
+  const mapping = mappingOf(context, file, { id: newId(context), name, isWhole: true });
+  if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
+  db.transaction(() => {
+    const called = mapping.name.toLowerCase();
+    for (const each of imports.mappings())
+      if (each.name.toLowerCase() === called) imports.removeMapping(each.id);
+    imports.saveMapping(mapping);
+  });
+  file.mapping = mapping;
+  return mapping;
 };

@@ -1,5 +1,6 @@
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { Store } from '../store/store.ts';
+import type { Session } from './session.ts';
 
 type Facts = Pick<Store, 'facts'>;
 const MOST = 500;
@@ -16,4 +17,11 @@ export const rememberLetters = ({ facts }: Facts, key: string, encoding: FileEnc
     'letters',
     Object.fromEntries([...Object.entries(others).slice(1 - MOST), [key, encoding]]),
   );
+};
+
+/** Stores the encoding that a person chose for an opened file, if they did. */
+export const rememberLettersOf = (store: Facts, { opened, overrides }: Session): void => {
+  const { letters, encoding } = opened.facts;
+  if (overrides.encoding !== undefined && encoding !== null && letters?.readings.length === 0)
+    rememberLetters(store, letters.key, encoding);
 };

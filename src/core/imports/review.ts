@@ -1,10 +1,12 @@
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
-import type { ImportReview } from '../../domain/batch/importReview.ts';
+import type { ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import type { Store } from '../store/store.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { ImportFacts } from './read/protocol.ts';
+import { NEW, pieceOf, type Session } from './session.ts';
 
 /** States in which the content of a draft may still be replaced. */
 export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
@@ -109,4 +111,35 @@ export const reviewOf = (
     system: system ? { id: system.id, name: system.name, kind: system.kind } : null,
     usable: makesShipments(columns),
   };
+};
+
+/** Maximum number of shipments that the review shows at once. */
+const MOST_AT_ONCE = 500;
+
+/** A range of an opened file's shipments, each with the desk's shipment that it repeats. @throws DeskError when the file is no longer open */
+export const reviewedShipments = async (
+  { shipments }: Pick<Store, 'shipments'>,
+  file: Session,
+  from: number,
+  to: number,
+): Promise<ReviewedShipment[]> => {
+  const piece = await pieceOf(file, from, Math.min(to, from + MOST_AT_ONCE));
+  return piece.map(({ draft, issues }, index): ReviewedShipment => {
+    const { match, record, by } = file.matches[from + index] ?? NEW;
+    const stored = record === null ? null : shipments.get(record);
+    return {
+      index: from + index,
+      draft,
+      issues,
+      match,
+      by,
+      existing: stored && {
+        id: stored.id,
+        batchId: stored.batchId,
+        state: stored.purchase.kind,
+        draft: stored.draft,
+        externalReference: stored.externalReference,
+      },
+    };
+  });
 };

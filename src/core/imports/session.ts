@@ -66,9 +66,9 @@ const freed = new WeakSet<OpenedImport>();
  * @returns the tokens of files to be closed
  */
 export const makeRoom = (sessions: ReadonlyMap<string, Session>, now: number): string[] => {
-  const held = [...sessions].filter(([, { opened }]) => !freed.has(opened));
-  for (const [index, [, { opened, at }]] of held.entries()) {
-    if (now - at <= READ_MS && held.length - index < MOST_READ) continue;
+  const read = [...sessions].filter(([, { opened }]) => !freed.has(opened));
+  for (const [index, [, { opened, at }]] of read.entries()) {
+    if (now - at <= READ_MS && read.length - index < MOST_READ) continue;
     opened.release();
     freed.add(opened);
   }
@@ -88,7 +88,7 @@ const draftsOf = async (file: Session, from: number, to: number): Promise<readon
     if (!(reason instanceof ReaderGone)) throw reason;
     return (await file.reopen())
       ? file.opened.drafts(from, to)
-      : Promise.reject(new DeskError('notAllowed', t('imports.notHeld')));
+      : Promise.reject(new DeskError('notAllowed', t('imports.notOpen')));
   });
 
 /** A range of a file's drafts. @throws DeskError when the file is no longer open */

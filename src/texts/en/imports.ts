@@ -70,7 +70,7 @@ export const imports = {
   unpacksToMore:
     'The tables of this workbook take {size} MB once unpacked; {limit} MB is the limit. Split it into several files.',
   fileChanged: '“{name}” has changed since it was read. Open it again.',
-  notHeld: 'This import is no longer open. Open the file again.',
+  notOpen: 'This import is no longer open. Open the file again.',
   sentBefore:
     'A shipment like this one was already sent; a person decided that this is another one.',
   batchOfOther: 'That batch is of another mode or connection than this import.',

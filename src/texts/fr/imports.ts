@@ -69,7 +69,7 @@ export const imports = {
   unpacksToMore:
     'Les tableaux de ce classeur occupent {size} Mo une fois décompressés ; la limite est de {limit} Mo. Partagez-le en plusieurs fichiers.',
   fileChanged: '« {name} » a changé depuis sa lecture. Rouvrez le fichier.',
-  notHeld: 'Cet import n’est plus disponible. Rouvrez le fichier.',
+  notOpen: 'Cet import n’est plus disponible. Rouvrez le fichier.',
   sentBefore:
     'Un envoi semblable est déjà parti ; celui-ci en est un autre par décision d’une personne.',
   batchOfOther: 'Ce lot est d’un autre sens ou d’une autre connexion que cet import.',

@@ -82,13 +82,20 @@ const factsOf = (sheet: BookSheet, { first, filled }: SheetLook): SheetFacts => 
   };
 };
 
-/** Copies the value of a cell merged over several rows to each of them, as a person sees it. @returns the number of merged blocks */
+/**
+ * Copies the value of a cell merged over several rows to each of them, as a person sees it. Blocks of a sound sheet do not overlap; those of a
+ * made-up one are left as soon as they would fill more cells than a sheet may have.
+ * @returns the number of merged blocks
+ */
 const fillMerged = (sheet: BookSheet, records: Records, header: number): number => {
-  let filled = 0;
+  let [filled, cellsLeft] = [0, LIMITS.cells];
   for (const { column, first, last } of sheet.merged()) {
     const value = records[first]?.cells[column] ?? '';
     if (first <= header || value === '') continue;
-    for (let line = first + 1; line <= Math.min(last, records.length - 1); line += 1) {
+    const end = Math.min(last, records.length - 1);
+    cellsLeft -= end - first;
+    if (cellsLeft < 0) break;
+    for (let line = first + 1; line <= end; line += 1) {
       const cells = records[line]?.cells;
       if (cells !== undefined && (cells[column] ?? '') === '') cells[column] = value;
     }

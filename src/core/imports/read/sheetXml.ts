@@ -135,6 +135,16 @@ export const firstRows = (xml: string, rows: number): string => {
   return `${xml.slice(0, at)}</sheetData></worksheet>`;
 };
 
+/**
+ * A sheet's XML without the empty rows at its end, of which there may be a million. The library drops them only after it has built them, and copies
+ * all of them again and again meanwhile.
+ */
+export const withoutEmptyEnd = (xml: string): string => {
+  const value = Math.max(xml.lastIndexOf('</v>'), xml.lastIndexOf('</is>'));
+  const end = value < 0 ? -1 : xml.indexOf('</row>', value);
+  return end < 0 ? xml : `${xml.slice(0, end)}</row></sheetData></worksheet>`;
+};
+
 /** Number of rows with a value, in a sheet's XML. */
 export const filledRows = (xml: string): number => {
   let filled = 0;

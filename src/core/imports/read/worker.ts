@@ -10,10 +10,10 @@ import { messagesOf } from '../../../texts/message.ts';
 import { checkpoint } from '../../store/checkpoint.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
-const held = new Map<number, ImportedBatch>();
+const batches = new Map<number, ImportedBatch>();
 
 const drafts = ({ key, from, to }: Extract<ReaderTask, { kind: 'drafts' }>): ReaderAnswer => {
-  const found = held.get(key)?.drafts.slice(from, to);
+  const found = batches.get(key)?.drafts.slice(from, to);
   return found === undefined
     ? null
     : {
@@ -41,7 +41,7 @@ const run = async (
     case 'open': {
       const read = await importBatch(task.source, task.options);
       if (!read.ok) return read;
-      held.set(task.key, read.value);
+      batches.set(task.key, read.value);
       return ok(factsOf(read.value));
     }
     case 'drafts':
@@ -50,7 +50,7 @@ const run = async (
       tryCheckpoint(task.database);
       return null;
     case 'release':
-      held.delete(task.key);
+      batches.delete(task.key);
       return null;
     case 'statement':
       return readStatementFile(task.source, task.options);

@@ -18,6 +18,7 @@ import {
   sheetPart,
   sheetSize,
   sheetsOf,
+  withoutEmptyEnd,
 } from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
 import { shownNumbers } from './shownNumbers.ts';
@@ -49,6 +50,9 @@ const isNeeded = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/^(?:docProps|customXml|xl\/(?:drawings|charts|media|theme|pivot\w*|comments\w*))/.test(name);
 
+/** Only a sheet has this element; the bare word may also be a cell's text. */
+const SHEET = /<(?:[\w-]+:)?sheetData[\s/>]/;
+
 /** The sheets of an Excel workbook. Depends on the bytes only; never throws. */
 export const xlsxBook = (
   bytes: Uint8Array,
@@ -66,43 +70,39 @@ export const xlsxBook = (
   const shown = shownNumbers(text('xl/styles.xml'));
   const sheetXml = new Map<string, string>();
   for (const [name, data] of parts) {
-    if (
-      !name.startsWith('xl/') ||
-      !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')
-    )
-      continue;
+    const part = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    if (!part.includes('sheetData')) continue;
     // Latin-1 maps each byte to one character: all search patterns are ASCII, and writing it back keeps every byte.
-    const xml = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
+    const xml = part.toString('latin1');
+    if (!SHEET.test(xml)) continue;
     const size = sheetSize(xml);
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
+    // Kept once only, as text: a long sheet takes tens of megabytes.
+    parts.delete(name);
   }
   const book = text('xl/workbook.xml');
   const relations = text('xl/_rels/workbook.xml.rels');
-  /** The workbook for the library, with the sheets as `edit` returns them. */
-  const archiveOf = (edit: (xml: string) => string) =>
-    once(() =>
-      storedZip(
-        new Map(
-          [...parts].map(([name, data]): [string, Uint8Array] => {
-            const xml = sheetXml.get(name);
-            const edited = xml === undefined ? xml : keepShownText(edit(xml), shown);
-            return [name, edited === undefined ? data : Buffer.from(edited, 'latin1')];
-          }),
-        ),
-      ),
+  /** The workbook for the library, with no sheet but this one. */
+  const archiveOf = (part: string, xml: string): ArrayBuffer =>
+    storedZip(
+      new Map([
+        ...parts,
+        [part, Buffer.from(withoutEmptyEnd(keepShownText(xml, shown)), 'latin1')],
+      ]),
     );
-  const whole = archiveOf((xml) => xml);
-  const heads = archiveOf((xml) => firstRows(xml, LIMITS.headerLines));
   return ok({
     sheets: sheetsOf(book).map((sheet): BookSheet => {
-      const xml = sheetXml.get(sheetPart(relations, sheet)) ?? '';
+      const part = sheetPart(relations, sheet);
+      const xml = sheetXml.get(part) ?? '';
+      const rowsOf = async (of: string): Promise<Records | null> =>
+        sheetXml.has(part) ? recordsOf(archiveOf(part, of), sheet) : null;
       return {
         name: sheet.name,
         hidden: sheet.hidden,
-        records: () => recordsOf(whole(), sheet),
+        records: () => rowsOf(xml),
         look: async () => ({
-          first: (await recordsOf(heads(), sheet)) ?? [],
+          first: (await rowsOf(firstRows(xml, LIMITS.headerLines))) ?? [],
           filled: filledRows(xml),
         }),
         merged: () => mergedLines(xml),
@@ -112,12 +112,6 @@ export const xlsxBook = (
     }),
     notes: names.has('xl/vbaProject.bin') ? [info('', 'macros', t('imports.macros'), 1)] : [],
   });
-};
-
-/** Computes a value on the first call and caches it. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 };
 
 /** The rows of a sheet, or null when they cannot be read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WITHOUT_REVIEW } from '../../../../src/core/imports/committing.ts';
+import { WITHOUT_REVIEW } from '../../../../src/core/imports/decisions.ts';
 import { hashesOf } from '../../../../src/core/store/shipmentRows.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { book, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';

@@ -46,6 +46,8 @@ interface SheetXml {
   readonly name: string;
   readonly state?: string;
   readonly rows: string;
+  /** What stands behind the rows, as merged cells do. */
+  readonly after?: string;
 }
 
 const NS =
@@ -74,9 +76,9 @@ export const workbookOf = (
       name: 'xl/styles.xml',
       data: `<styleSheet ${NS}>${extra.styles ?? '<cellXfs count="1"><xf numFmtId="0"/></cellXfs>'}</styleSheet>`,
     },
-    ...sheets.map(({ rows }, index) => ({
+    ...sheets.map(({ rows, after = '' }, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      data: `<worksheet ${NS}><sheetData>${rows}</sheetData></worksheet>`,
+      data: `<worksheet ${NS}><sheetData>${rows}</sheetData>${after}</worksheet>`,
     })),
     ...(extra.parts ?? []),
   ]);

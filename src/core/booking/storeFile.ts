@@ -112,7 +112,7 @@ const checkBytes = async (
  * Reads or downloads a file, checks its content and copies it into the document store, so that later changes of the original cannot break a booking.
  * @returns the file as a draft stores it, or why it was rejected
  */
-export const takeFile = async (
+export const storeFile = async (
   context: FileContext,
   source: FileSource,
   kind: FileField,
