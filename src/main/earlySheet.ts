@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { FIRST_ROWS } from '../shared/firstRows.ts';
 
 /** Number of migration steps, which is the `user_version` of a ledger of this program. Written here, so that it is known without loading the steps. */
-export const SCHEMA_VERSION = 52;
+export const SCHEMA_VERSION = 53;
 
 /** The first rows of a batch, as the ledger has them. */
 export interface EarlySheet {

@@ -106,6 +106,7 @@ describe('desk waybills', () => {
       missing: 0,
       refused: [],
       voided: 0,
+      uneven: like.any(Array),
     });
     expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -275,14 +275,17 @@ const writeWaybills = async (
 ): Promise<boolean> => {
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
-    const { pages, missing, voided, refused } = await desk.waybills.mergeTo(
+    const { pages, missing, voided, refused, uneven } = await desk.waybills.mergeTo(
       { ids: booked, ...paper },
       path,
     );
+    for (const { message } of uneven) output.note(message);
     output.note(t('cli.waybillsIn', { pages, path, missing }));
     if (voided > 0) output.note(t('voiding.leftOut', { n: voided }));
     for (const { message } of refused) output.note(t('cli.leftOut', { message }));
-    return missing === 0 && refused.length === 0;
+    return (
+      missing === 0 && refused.length === 0 && uneven.every(({ labels, boxes }) => labels >= boxes)
+    );
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
     output.note(t('cli.waybillsNotWritten', { reason: reason.message }));

@@ -100,11 +100,12 @@ export const waybillsCommand = async (
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
     if (!isFolder(dirname(args.out))) throw usage(t('cli.noFolderFor', { path: args.out }));
-    const { pages, missing, voided, refused } = await desk.waybills.mergeTo(
+    const { pages, missing, voided, refused, uneven } = await desk.waybills.mergeTo(
       { ids, papers: args.papers, ...args.paper },
       args.out,
     );
-    if (args.json) output.json({ path: args.out, pages, missing, voided, refused });
+    if (!args.json) for (const { message } of uneven) output.note(message);
+    if (args.json) output.json({ path: args.out, pages, missing, voided, refused, uneven });
     else
       output.print(
         t('cli.pagesIn', { pages, papers: wordFor(args.papers), path: args.out, missing }),

@@ -78,6 +78,7 @@ export const layoutFiles = async (
     options,
     stamps,
     crossed,
+    boxes,
     skipBad = false,
     leftOut = [],
     underWayPath,
@@ -97,6 +98,7 @@ export const layoutFiles = async (
       key: [path, ...(option === '' ? [] : [option]), ...(isCrossed ? ['crossed'] : [])].join('\n'),
       option,
       crossed: isCrossed,
+      boxes: boxes?.[index] ?? null,
       ...(stamp !== null && { stamp }),
       bytes: async () => {
         await yieldNowAndThen();

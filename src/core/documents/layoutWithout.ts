@@ -11,7 +11,8 @@ import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
 /**
  * Options of a layout. `durable` false: the file may be lost in a power loss. `options`: the delivery option of each path. `stamps`: text at the foot
- * of the pages of each path. `crossed`: the paths whose pages are crossed out. `skipBad`: as in `LayoutTask`. `signal`: aborted when the result is no
+ * of the pages of each path. `crossed`: the paths whose pages are crossed out. `boxes`: of the shipment of each path, where its labels
+ * are counted. `skipBad`: as in `LayoutTask`. `signal`: aborted when the result is no
  * longer needed.
  */
 export interface LayoutWay {
@@ -19,6 +20,7 @@ export interface LayoutWay {
   readonly options?: readonly string[];
   readonly stamps?: readonly (string | null)[];
   readonly crossed?: readonly boolean[];
+  readonly boxes?: readonly (number | null)[];
   readonly skipBad?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -54,7 +56,7 @@ export const layoutWithout =
     paths: readonly string[],
     layout: Layout,
     outPath: string,
-    { durable = true, options, stamps, crossed, skipBad = false, signal }: LayoutWay = {},
+    { durable = true, options, stamps, crossed, boxes, skipBad = false, signal }: LayoutWay = {},
   ): Promise<WorkerAnswers['layout']> => {
     const noted = underWayPath();
     const leftOut: RefusedSource[] = [];
@@ -79,6 +81,7 @@ export const layoutWithout =
           ...(options && { options }),
           ...(stamps && { stamps }),
           ...(crossed && { crossed }),
+          ...(boxes && { boxes }),
         };
         forgetUnderWay(noted);
         seen = null;

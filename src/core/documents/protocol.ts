@@ -23,6 +23,8 @@ export interface LayoutTask {
   readonly stamps?: readonly (string | null)[];
   /** Whether the pages of each path are crossed out as void; same length as `paths`. */
   readonly crossed?: readonly boolean[];
+  /** Number of boxes of each path's shipment, null where labels are not counted; same length as `paths`. */
+  readonly boxes?: readonly (number | null)[];
   /** Lays out the others when one cannot be, and names it in the result; otherwise it ends the layout. */
   readonly skipBad?: boolean;
   /** Sources that are not read again, because a process ended while it processed them. */

@@ -10,6 +10,7 @@ import { layoutOf } from './layout/layouts.ts';
 import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { boxesOf, unevenLabels, type UnevenLabels } from './unevenLabels.ts';
 import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
@@ -30,13 +31,15 @@ export interface RefusedPaper {
   readonly message: string;
 }
 
-interface Merged extends Omit<LaidOut, 'refused'> {
+interface Merged extends Omit<LaidOut, 'refused' | 'labels'> {
   /** Number of selected papers that exist but are not here; a missing waybill always counts. */
   readonly missing: number;
   /** Number of shipments that are left out because they are void. */
   readonly voided: number;
   /** Papers that are not in it because they cannot be laid out, in order. */
   readonly refused: readonly RefusedPaper[];
+  /** Waybills in it without one label for each box, in order. */
+  readonly uneven: readonly UnevenLabels[];
 }
 
 interface Source {
@@ -116,11 +119,13 @@ export const createWaybills = (
       context.store,
       found.map(({ id }) => id),
     );
+    const plan = layoutOf(layout, context.settings().labelRules, start);
+    const boxes = found.map(({ id, kind }) => (kind === 'waybill' ? boxesOf(context, id) : null));
     const done = await worker.layout(
       found.map(({ hash }) => documentStore.path(hash)),
-      layoutOf(layout, context.settings().labelRules, start),
+      plan,
       outPath,
-      { ...way, skipBad: true, ...(options && { options }), ...(crossed && { crossed }) },
+      { ...way, skipBad: true, boxes, ...(options && { options }), ...(crossed && { crossed }) },
     );
     if (!done.ok) {
       const source = done.error.kind === 'source' ? found[done.error.index] : undefined;
@@ -135,7 +140,15 @@ export const createWaybills = (
       if (source)
         refused.push({ id: source.id, message: await spoiledSource(source, problem.message) });
     }
-    return { ...done.value, missing, voided: voided.length, refused };
+    const { labels, ...counts } = done.value;
+    const uneven = unevenLabels(
+      context,
+      plan,
+      found.flatMap(({ id, kind }, index) =>
+        kind === 'waybill' ? [{ id, labels: labels[index] ?? 0 }] : [],
+      ),
+    );
+    return { ...counts, missing, voided: voided.length, refused, uneven };
   };
 
   return {

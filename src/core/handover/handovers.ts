@@ -1,5 +1,5 @@
 import { languageNow, t } from '../../texts/index.ts';
-import { message } from '../../texts/message.ts';
+import { message, type Message } from '../../texts/message.ts';
 import type {
   Handover,
   HandoverList,
@@ -19,7 +19,7 @@ import type { JournalEvent } from '../store/journal.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
 import { bagOf, lookUp } from './lookUp.ts';
 import { takenBy, weightWords } from './manifestOrder.ts';
-import { lateDate, rowsInTurns } from './rows.ts';
+import { lateDate, rowsInTurns, rowsOf } from './rows.ts';
 import { createSignedCopies } from './signedCopies.ts';
 import { mustLeaveTogether, mustWait } from './waits.ts';
 
@@ -32,6 +32,8 @@ export interface HandoverWish {
   /** Created where the hand-over is entered: sending the same one twice records it once. */
   readonly id: string;
   readonly parcelIds: readonly string[];
+  /** Scans of the pieces of each parcel that was scanned. */
+  readonly scanned?: Readonly<Record<string, number>> | undefined;
   readonly carrier: string;
   readonly driver: string;
   readonly vehicle: string;
@@ -112,12 +114,13 @@ export const createHandovers = (
   /** Writes a line, and an entry in the journal of its shipment. */
   const write = (
     parcel: ParcelRecord,
-    line: Pick<ParcelLine, 'kind'> & Partial<Pick<ParcelLine, 'bagId' | 'handoverId' | 'reason'>>,
-    journal: { readonly event: JournalEvent; readonly words: string } | null,
+    line: Pick<ParcelLine, 'kind'> &
+      Partial<Pick<ParcelLine, 'bagId' | 'handoverId' | 'reason' | 'scanned'>>,
+    journal: { readonly event: JournalEvent; readonly words: string | Message } | null,
   ): void => {
     const at = clock.now();
     const operator = context.operators.who();
-    const known = { bagId: null, handoverId: null, reason: '', ...line };
+    const known = { bagId: null, handoverId: null, reason: '', scanned: null, ...line };
     store.parcels.write({ ...known, parcelId: parcel.id, at, operator });
     if (parcel.shipmentId !== null && journal !== null)
       store.journal.append(parcel.shipmentId, {
@@ -126,7 +129,9 @@ export const createHandovers = (
         event: journal.event,
         reference: store.shipments.get(parcel.shipmentId)?.externalReference ?? null,
         detail:
-          journal.words === '' ? '' : message('journal.detailReason', { reason: journal.words }),
+          typeof journal.words === 'string' && journal.words !== ''
+            ? message('journal.detailReason', { reason: journal.words })
+            : journal.words,
       });
   };
   const changing = (work: () => void): void => {
@@ -194,7 +199,16 @@ export const createHandovers = (
       if (parcel.shipmentId !== null) throw new DeskError('notAllowed', t('handover.bookedHere'));
       changing(() => write(parcel, { kind: 'withdrawn', reason }, null));
     },
-    handOver: async ({ id: wish, parcelIds, carrier, driver, vehicle, signature, photo }) => {
+    handOver: async ({
+      id: wish,
+      parcelIds,
+      scanned = {},
+      carrier,
+      driver,
+      vehicle,
+      signature,
+      photo,
+    }) => {
       const kept = store.handovers.byWish(wish);
       if (kept) return handoverRow(kept);
       const ids = [...new Set(parcelIds)];
@@ -219,12 +233,27 @@ export const createHandovers = (
           photo: picture,
           manifest: null,
         });
-        for (const parcel of parcels)
+        const boxesOf = new Map(rowsOf(context, parcels).map(({ id: of, boxes }) => [of, boxes]));
+        for (const parcel of parcels) {
+          const boxes = boxesOf.get(parcel.id) ?? 1;
+          const pieces =
+            scanned[parcel.id] === undefined ? null : Math.min(scanned[parcel.id] ?? 0, boxes);
           write(
             parcel,
-            { kind: 'handedOver', handoverId: id, bagId: parcel.bagId },
-            { event: 'handedOver', words: carrier.trim() },
+            { kind: 'handedOver', handoverId: id, bagId: parcel.bagId, scanned: pieces },
+            {
+              event: 'handedOver',
+              words:
+                pieces === null || pieces === boxes
+                  ? carrier.trim()
+                  : message('journal.detailPieces', {
+                      carrier: carrier.trim(),
+                      scanned: pieces,
+                      boxes,
+                    }),
+            },
           );
+        }
       });
       const made = store.handovers.byWish(wish);
       if (made?.id !== id) return handoverRow(made ?? must(id));

@@ -104,7 +104,12 @@ export const lookUp = (context: Context, text: string): ScanFound => {
    * ones, because a void or handed-over parcel must not count as booked elsewhere.
    */
   const withinCode = (): string | null => {
-    const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
+    const { result } = scan(
+      startScan(
+        store.parcels.numbersWaiting(serviceId).map((each) => ({ number: each, pieces: 1 })),
+      ),
+      text,
+    );
     if (result.kind === 'ticked') return result.number;
     const [within, ...others] = numbersWithin(number).filter(isKnown);
     return others.length === 0 ? (within ?? null) : null;

@@ -39,6 +39,7 @@ const manifestRow =
     option: row.service,
     bag: row.bagId === null ? '' : (bags.get(row.bagId) ?? ''),
     boxes: row.boxes,
+    scanned: row.scanned,
     weight: row.mode === null ? '' : weightText(row.mode, row.weight),
   });
 

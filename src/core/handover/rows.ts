@@ -112,6 +112,7 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
       service: sold?.service ?? fact?.option ?? '',
       mode: record?.mode ?? null,
       boxes: sold?.boxes ?? fact?.boxes ?? 1,
+      scanned: parcel.handoverId === null ? null : store.parcels.scannedOf(id, parcel.handoverId),
       weight: sold?.weight ?? null,
       stage,
       since,

@@ -31,6 +31,7 @@ import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
 import { createPrintAgain } from './printAgain.ts';
 import { createPrintRequests } from './printRequests.ts';
+import { createLabelLook } from './labelLook.ts';
 import { createLeaveOut } from './leaveOut.ts';
 import { createMadeAnew } from './madeAnew.ts';
 import { createRender } from './render.ts';
@@ -127,7 +128,16 @@ export const createPrinting = (
       : null;
   };
 
-  const print = createPrintRequests({ context, orders, setup, questionOf, usedUpTo, add });
+  const labelLook = createLabelLook(context, spoolDir);
+  const print = createPrintRequests({
+    context,
+    orders,
+    setup,
+    questionOf,
+    labelLook,
+    usedUpTo,
+    add,
+  });
 
   const must = (id: string): PrintJobRecord => {
     const record = printJobs.get(id);
@@ -214,8 +224,26 @@ export const createPrinting = (
           together: false,
           original: null,
         });
+        const [uneven] = await labelLook(jobs);
         // It may have been added, or the booking marked void, while this one was working.
-        if (context.store.voids.current(id) === null && !isPrinted(kind)) add(jobs);
+        if (context.store.voids.current(id) !== null || isPrinted(kind)) continue;
+        const at = context.clock.now();
+        // Nobody is there to ask: a person looks at it and prints it from the queue.
+        add(
+          jobs.map((job) =>
+            uneven
+              ? {
+                  ...job,
+                  job: {
+                    kind: 'failed',
+                    printer: job.job.printer,
+                    message: uneven.message,
+                    at,
+                  },
+                }
+              : job,
+          ),
+        );
       } catch (error) {
         context.log.warn('printing by itself', {
           kind,

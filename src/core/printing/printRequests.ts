@@ -6,6 +6,7 @@ import type { PrintAnswer } from '../../domain/paper/printing.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { forPaper } from '../voiding/leaveOut.ts';
+import type { LabelLook } from './labelLook.ts';
 import { printerFor, type NewJob, type Orders } from './orders.ts';
 import type { PrintRequest } from './printing.ts';
 import type { PrintSetup } from './setup.ts';
@@ -16,6 +17,7 @@ interface PrintRequestsDeps {
   readonly setup: Pick<PrintSetup, 'choice' | 'keepLayout'>;
   /** Returns what a person has to confirm before this is printed there, or null. */
   readonly questionOf: (printer: string, choice: PrinterChoice) => Promise<string | null>;
+  readonly labelLook: LabelLook;
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
   readonly add: (jobs: readonly NewJob[]) => PrintJobSnapshot[];
 }
@@ -28,6 +30,7 @@ export const createPrintRequests = ({
   orders,
   setup,
   questionOf,
+  labelLook,
   usedUpTo,
   add,
 }: PrintRequestsDeps): ((request: PrintRequest) => Promise<PrintAnswer>) => {
@@ -51,7 +54,7 @@ export const createPrintRequests = ({
     if ((prints.times > 0 || prints.waiting > 0) && reason === null)
       return { kind: 'reason', ...prints };
     const question = request.confirmed ? null : await questionOf(printer, choice);
-    if (question !== null) return { kind: 'confirm', message: question };
+    if (question !== null) return { kind: 'confirm', about: 'printer', message: question };
     const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
       printer,
       copies: copies ?? choice.copies,
@@ -60,6 +63,13 @@ export const createPrintRequests = ({
       together,
       original: layout?.kind === 'original' ? layout : null,
     });
+    const uneven = request.counted ? [] : await labelLook(jobs);
+    if (uneven.length > 0)
+      return {
+        kind: 'confirm',
+        about: 'labels',
+        message: uneven.map(({ message }) => message).join(' '),
+      };
     // Another print or a void mark may have come meanwhile.
     if (JSON.stringify(wanted(request)) !== JSON.stringify(before)) return attempt(request);
     if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));

@@ -52,8 +52,10 @@ export interface PrintRequest {
   readonly reason?: string;
   /** All in one job. */
   readonly together?: boolean;
-  /** The person has accepted the message of `confirm`. */
+  /** The person has accepted the message of `confirm` about the printer. */
   readonly confirmed?: boolean;
+  /** The person has accepted the message of `confirm` about the labels. */
+  readonly counted?: boolean;
 }
 
 /**

@@ -47,6 +47,8 @@ export interface ParcelRepository {
   readonly ofHandover: (
     handoverId: string,
   ) => { readonly parcelId: string; readonly bagId: string | null; readonly undone: boolean }[];
+  /** Scans of a parcel's pieces at a hand-over; null where it was not scanned on its own. */
+  readonly scannedOf: (parcelId: string, handoverId: string) => number | null;
   /** Hand-overs that ever included this parcel. */
   readonly handoversOf: (parcelId: string) => string[];
   /** Empties the reasons in a parcel's lines: free text can name a person. */
@@ -88,7 +90,7 @@ export const parcelRepository = (db: Database): ParcelRepository => {
       const before = get(line.parcelId);
       if (before === null) throw new Error('no such parcel');
       db.run(
-        'INSERT INTO parcel_lines (parcel_id, at, operator, kind, bag_id, handover_id, reason) VALUES (?,?,?,?,?,?,?)',
+        'INSERT INTO parcel_lines (parcel_id, at, operator, kind, bag_id, handover_id, reason, scanned) VALUES (?,?,?,?,?,?,?,?)',
         line.parcelId,
         line.at,
         line.operator,
@@ -96,6 +98,7 @@ export const parcelRepository = (db: Database): ParcelRepository => {
         line.bagId,
         line.handoverId,
         line.reason,
+        line.scanned ?? null,
       );
       const { acceptedAt, bagId, handoverId, withdrawn } = parcelAfter(before, line);
       db.run(
@@ -164,6 +167,14 @@ export const parcelRepository = (db: Database): ParcelRepository => {
           bagId: row['bag_id'] === null ? null : String(row['bag_id']),
           undone: row['handover_id'] !== handoverId,
         })),
+    scannedOf: (parcelId, handoverId) =>
+      numberOrNull(
+        db.get(
+          "SELECT scanned FROM parcel_lines WHERE parcel_id = ? AND handover_id = ? AND kind = 'handedOver' ORDER BY seq DESC LIMIT 1",
+          parcelId,
+          handoverId,
+        )?.['scanned'],
+      ),
     handoversOf: (parcelId) => [
       ...new Set(
         db
@@ -178,6 +189,8 @@ export const parcelRepository = (db: Database): ParcelRepository => {
 };
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
 const read = (row: Row): ParcelRecord => ({
   ...NEW_PARCEL,
   id: String(row['id']),
@@ -198,4 +211,5 @@ const readLine = (row: Row): ParcelLine => ({
   bagId: textOrNull(row['bag_id']),
   handoverId: textOrNull(row['handover_id']),
   reason: String(row['reason']),
+  scanned: numberOrNull(row['scanned']),
 });

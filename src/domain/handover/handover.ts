@@ -25,6 +25,8 @@ export interface ParcelRow {
   readonly service: string;
   readonly mode: Mode | null;
   readonly boxes: number;
+  /** Pieces that were scanned at its hand-over; null before, and where it was not scanned on its own. */
+  readonly scanned: number | null;
   /** In the mode's unit; null when unknown. */
   readonly weight: number | null;
   readonly stage: ParcelStage;

@@ -25,6 +25,8 @@ export interface ParcelLine {
   readonly handoverId: string | null;
   /** Why it was undone or withdrawn; empty after an erasure. */
   readonly reason: string;
+  /** Scans of its pieces when it was handed over; null or left out where it was not scanned on its own. */
+  readonly scanned?: number | null;
 }
 
 /** State of a parcel after all its events. */

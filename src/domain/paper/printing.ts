@@ -30,7 +30,8 @@ export interface PrinterRow extends PrinterCondition {
 }
 
 /**
- * `confirm`: nothing was queued; ask the user, then repeat the request with `confirmed`. `reason`: one of them was printed `times` times before and has
+ * `confirm`: nothing was queued; ask the user, then repeat the request with `confirmed` for a question about the printer, with `counted` too for one
+ * about labels that do not match the boxes. `reason`: one of them was printed `times` times before and has
  * `waiting` prints in the queue; ask for the reason of one more.
  */
 export type PrintAnswer =
@@ -41,7 +42,11 @@ export type PrintAnswer =
       /** Shipments that were left out because they are void. */
       readonly voided: readonly string[];
     }
-  | { readonly kind: 'confirm'; readonly message: string }
+  | {
+      readonly kind: 'confirm';
+      readonly about: 'printer' | 'labels';
+      readonly message: string;
+    }
   | { readonly kind: 'reason'; readonly times: number; readonly waiting: number };
 
 /**

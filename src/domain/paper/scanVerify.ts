@@ -2,6 +2,8 @@
 export interface ScanList {
   /** Distinct tracking numbers in the order of the list. */
   readonly expected: readonly string[];
+  /** Number of labels with each tracking number. */
+  readonly pieces: ReadonlyMap<string, number>;
   /** Number of scans of each tracking number. */
   readonly seen: ReadonlyMap<string, number>;
   /** Scanned texts that are not on the list, in order. */
@@ -10,7 +12,15 @@ export interface ScanList {
 
 /** Result of a scan. `double` and `stranger` sound the alarm. */
 export type ScanResult =
-  | { readonly kind: 'ticked'; readonly number: string; readonly left: number }
+  | {
+      readonly kind: 'ticked';
+      readonly number: string;
+      /** Scans of this number so far, and labels with it. */
+      readonly times: number;
+      readonly pieces: number;
+      /** Labels of the list that are not scanned yet. */
+      readonly left: number;
+    }
   | { readonly kind: 'double'; readonly number: string; readonly times: number }
   | { readonly kind: 'stranger'; readonly text: string }
   /** The text has no characters that could be a number: a misread. */
@@ -51,16 +61,39 @@ const match = (list: ScanList, scanned: string): string | undefined => {
   return within.length === 1 ? within[0] : undefined;
 };
 
-/** A new scan list; empty numbers and duplicates are left out. */
-export const startScan = (trackingNumbers: readonly string[]): ScanList => {
-  const known = new Set<string>();
-  const expected = trackingNumbers.filter((number) => {
+/** A tracking number and the number of labels that carry it: as many as the shipment has boxes. */
+export interface Numbered {
+  readonly number: string;
+  readonly pieces: number;
+}
+
+/** A new scan list; empty numbers are left out, and a number that is listed twice has the labels of both. */
+export const startScan = (entries: readonly Numbered[]): ScanList => {
+  const first = new Map<string, string>();
+  const pieces = new Map<string, number>();
+  for (const { number, pieces: more } of entries) {
     const normal = scannedText(number);
-    const fresh = normal !== '' && !known.has(normal);
-    known.add(normal);
-    return fresh;
-  });
-  return { expected, seen: new Map(), strangers: [] };
+    if (normal === '') continue;
+    const known = first.get(normal) ?? number;
+    first.set(normal, known);
+    pieces.set(known, (pieces.get(known) ?? 0) + more);
+  }
+  return { expected: [...pieces.keys()], pieces, seen: new Map(), strangers: [] };
+};
+
+/** Number of labels that are scanned, and of all on the list. A label that is scanned too often counts once. */
+export const scanCounts = ({
+  expected,
+  pieces,
+  seen,
+}: ScanList): { readonly done: number; readonly total: number } => {
+  const sum = (of: (number: string) => number): number =>
+    expected.reduce((total, number) => total + of(number), 0);
+  const piecesOf = (number: string): number => pieces.get(number) ?? 1;
+  return {
+    done: sum((number) => Math.min(seen.get(number) ?? 0, piecesOf(number))),
+    total: sum(piecesOf),
+  };
 };
 
 /** Returns the list after one scan. Does not change the given list. */
@@ -77,16 +110,18 @@ export const scan = (
       result: { kind: 'stranger', text: scanned },
     };
   const times = (list.seen.get(number) ?? 0) + 1;
+  const pieces = list.pieces.get(number) ?? 1;
   const next = { ...list, seen: new Map(list.seen).set(number, times) };
+  const { done, total } = scanCounts(next);
   return {
     list: next,
     result:
-      times === 1
-        ? { kind: 'ticked', number, left: list.expected.length - next.seen.size }
+      times <= pieces
+        ? { kind: 'ticked', number, times, pieces, left: total - done }
         : { kind: 'double', number, times },
   };
 };
 
-/** Numbers that were not scanned yet, in the order of the list. */
-export const missingScans = ({ expected, seen }: ScanList): string[] =>
-  expected.filter((number) => !seen.has(number));
+/** Numbers whose labels were not all scanned yet, in the order of the list. */
+export const missingScans = ({ expected, pieces, seen }: ScanList): string[] =>
+  expected.filter((number) => (seen.get(number) ?? 0) < (pieces.get(number) ?? 1));

@@ -69,6 +69,12 @@ export const useDocuments = defineStore('documents', () => {
     try {
       const saved = await request('documents.save', order);
       if (!saved) return false;
+      if (saved.uneven.length > 0)
+        toasts.show(
+          'warn',
+          t('waybill.unevenLabels'),
+          saved.uneven.slice(0, SHOWN_REFUSED).join('\n'),
+        );
       toasts.show('good', t('waybill.pagesSaved', { n: saved.pages }), saved.path, {
         label: t('waybill.showInFolder'),
         run: () => show(saved.path),

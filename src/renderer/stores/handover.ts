@@ -28,6 +28,8 @@ export const useHandover = defineStore('handover', () => {
   const late = shallowRef(0);
   /** Ids of the parcels selected for the driver, in the order in which they were scanned. */
   const chosen = shallowRef<readonly string[]>([]);
+  /** Scans of the pieces of selected parcels, by parcel. */
+  const scans = shallowRef<ReadonlyMap<string, number>>(new Map());
   const isShown = shallowRef(false);
   const { busy, problem, act, ask } = useShownActs();
   const next = latest();
@@ -65,7 +67,23 @@ export const useHandover = defineStore('handover', () => {
   const choose = (ids: readonly string[]): void => {
     chosen.value = [...new Set([...chosen.value, ...ids])];
   };
+  /** Selects a parcel by a scan of one of its pieces. @returns how many of them are scanned now; null when all were before */
+  const scanPiece = ({ id, boxes }: Pick<ParcelRow, 'id' | 'boxes'>): number | null => {
+    const scanned = (scans.value.get(id) ?? 0) + 1;
+    if (scanned > boxes) return null;
+    scans.value = new Map(scans.value).set(id, scanned);
+    choose([id]);
+    return scanned;
+  };
+  /** Selected parcels of which some pieces were scanned and others not. */
+  const missingPieces = computed(() =>
+    rows.value.flatMap(({ id, number, boxes }) => {
+      const scanned = scans.value.get(id) ?? boxes;
+      return scanned < boxes ? [{ id, number, scanned, boxes }] : [];
+    }),
+  );
   const leave = (ids: readonly string[]): void => {
+    scans.value = new Map([...scans.value].filter(([id]) => !ids.includes(id)));
     chosen.value = chosen.value.filter((id) => !ids.includes(id));
   };
   /** @returns whether it succeeded; `problem` says why not */
@@ -138,6 +156,9 @@ export const useHandover = defineStore('handover', () => {
     scan,
     accept,
     choose,
+    scans,
+    scanPiece,
+    missingPieces,
     leave,
     handOver,
     undo,

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
+import type { Numbered } from '../../domain/paper/scanVerify.ts';
 
-/** A label to be scanned: its tracking number, and the name on the parcel. */
-export interface ScanEntry {
-  readonly number: string;
+/** Labels to be scanned: their tracking number, how many carry it, and the name on the parcel. */
+export interface ScanEntry extends Numbered {
   readonly name: string;
 }
 /** Labels that are checked by scanning each of them once. */

@@ -27,12 +27,18 @@ export type PrintQuestion = {
   /** Sends the request again with what the person answered: the reason, or null for a yes. */
   readonly repeat: (reason: string | null) => Promise<unknown>;
 } & (
-  | { readonly kind: 'confirm'; readonly message: string }
+  | {
+      readonly kind: 'confirm';
+      readonly about: 'printer' | 'labels';
+      readonly message: string;
+    }
   | { readonly kind: 'reason'; readonly times: number; readonly waiting: number }
 );
 const STEPS = { hold: 'printing.hold', cancel: 'printing.cancel' } as const;
 /** Steps that send a job back to the queue; they can need a reason. */
 const BACK = { release: 'printing.release', again: 'printing.again' } as const;
+/** What a yes adds to the order, by what was asked about. */
+const CONFIRMED = { printer: { confirmed: true }, labels: { counted: true } } as const;
 const PAGE = 100;
 /** The same problem of the same printer is not announced again within this time, in milliseconds. */
 const ANNOUNCE_AGAIN_MS = 30_000;
@@ -151,7 +157,7 @@ export const usePrinting = defineStore('printing', () => {
               repeat: (reason) =>
                 send(
                   answer.kind === 'confirm'
-                    ? { ...order, confirmed: true }
+                    ? { ...order, ...CONFIRMED[answer.about] }
                     : { ...order, reason: reason ?? '' },
                   after,
                 ),

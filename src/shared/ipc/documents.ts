@@ -38,6 +38,8 @@ export const documentsRoutes = {
       readonly path: string;
       readonly pages: number;
       readonly refused: readonly string[];
+      /** Waybills without one label for each box, one sentence for each. */
+      readonly uneven: readonly string[];
     } | null>(),
   ),
 } as const;

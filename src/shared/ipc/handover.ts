@@ -12,6 +12,8 @@ import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
+/** More pieces than any shipment has. */
+const MAX_SCANS = 10_000;
 const scan = z.string().min(1).max(200);
 const name = z.string().max(MAX_NAME);
 const reason = z.string().max(MAX_UNDO_REASON);
@@ -34,6 +36,7 @@ export const handoverRoutes = {
       /** Created by the window with the request, so that a request that is sent twice is recorded once. */
       id: z.uuid(),
       parcelIds: s.ids,
+      scanned: z.record(s.id, z.number().int().min(1).max(MAX_SCANS)).optional(),
       carrier: name,
       driver: name,
       vehicle: name,

@@ -64,6 +64,7 @@ export const printingRoutes = {
       reason,
       together: z.boolean().optional(),
       confirmed: z.boolean().optional(),
+      counted: z.boolean().optional(),
     }),
     trusted<PrintAnswer>(),
   ),

@@ -125,9 +125,9 @@ export const cli = {
   wholeNumber: '{flag} takes a whole number from {least} to {most}, not “{text}”.',
   // A file is written: pages and where; how many are missing.
   pagesIn:
-    '{pages} pages of {papers} in {path}{missing, plural, =0 {} other {; {missing} {papers} are not here yet}}',
+    '{pages, plural, one {# page} other {# pages}} of {papers} in {path}{missing, plural, =0 {} other {; {missing} {papers} are not here yet}}',
   waybillsIn:
-    '{pages} pages of waybills in {path}{missing, plural, =0 {} other {; {missing} waybills are not here yet}}',
+    '{pages, plural, one {# page} other {# pages}} of waybills in {path}{missing, plural, =0 {} one {; # waybill is not here yet} other {; # waybills are not here yet}}',
   // message is a sentence that names paper and shipment.
   leftOut: 'Skipped. {message}',
   filesSaved: '{saved} of {total} files in {folder}',

@@ -38,6 +38,8 @@ export const documents = {
   notInArchive: 'The document is not stored on this computer.',
   // kind is waybill, invoice or insurance; name is the receiver; problem is a sentence.
   paperOf: 'The {kind} of {name}, {reference}: {problem}',
+  unevenLabels:
+    'The waybill of {name}, {reference}, has {labels, plural, one {# label} other {# labels}} for {boxes, plural, one {# box} other {# boxes}}.',
   // detail is one of the sentences below.
   overBudget: 'The PDF takes more than the program gives to one document: {detail}',
   overBytes: 'it unpacks to too many bytes.',

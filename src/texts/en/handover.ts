@@ -51,6 +51,10 @@ export const handover = {
   saidChosen: '{n, plural, one {1 parcel selected} other {# parcels selected}}',
   saidTwice: 'Already scanned',
   saidTwiceAbout: '{number} is already selected.',
+  saidPieces: '{scanned, number} of {boxes, number} scanned',
+  saidAllPieces: 'All {boxes, number} pieces of {number} are scanned already.',
+  piecesOf: '{number}: {scanned, number} of {boxes, number} scanned',
+  piecesMissing: 'Not all pieces are scanned:',
   saidAccepted: 'Accepted',
   saidIn: 'In bag {bag}',
   // A parcel that is scanned while the question about another one, {number}, is open.

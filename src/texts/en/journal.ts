@@ -40,6 +40,7 @@ export const journal = {
   // method is a word of the code; reference a slip number, or empty.
   detailPayment:
     '{method, select, cash {cash} card {card} transfer {transfer} other {on account}} {amount} {reference}',
+  detailPieces: '{carrier}; {scanned} of {boxes} boxes scanned',
   detailReason: '{reason}',
   // The desk sends nothing itself: the message was opened in a program, or copied.
   detailMessage:

@@ -88,6 +88,8 @@ export const papers = {
   dayNoMoney: 'No money moved on this day.',
   manifestContinued: 'Driver’s manifest, continued',
   shipments: '{count, plural, =1 {{count} shipment} other {{count} shipments}}',
+  // Of the boxes of a parcel on a manifest.
+  boxesScanned: '{scanned} of {boxes} scanned',
   boxCount: '{count, plural, =1 {{count} box} other {{count} boxes}}',
   handedOverBy: 'handed over by {operator}',
   page: 'Page {page} of {pages}',

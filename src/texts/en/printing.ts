@@ -29,6 +29,8 @@ export const printing = {
   dontPrint: 'Don’t print',
   printAgain: 'Print again',
   printThere: 'Print there',
+  printLabelsAsk: 'Labels and boxes do not match. Print anyway?',
+  printLabels: 'Print anyway',
   // PrinterCard.vue
   printerStops: 'Does not print',
   printerPaused: 'Paused here',
@@ -97,6 +99,8 @@ export const printing = {
   receiver: 'Receiver',
   toScan: 'To scan',
   scannedOnce: 'Scanned',
+  // Of the labels with one tracking number.
+  scannedOf: '{done, number} of {n, number} scanned',
   scannedTimes: 'Scanned {times} times',
   notOnList: 'Not on the list',
   startOver: 'Start over',

@@ -138,6 +138,7 @@ export const waybill = {
   // documentStore.ts
   readFailed: 'The shipments could not be read',
   saveFailed: 'The files were not saved',
+  unevenLabels: 'Labels and boxes do not match',
   waybillsSaved: '{n, plural, one {# waybill} other {# waybills}} saved',
   papersSaved: 'Documents of {n, plural, one {# shipment} other {# shipments}} saved',
   showFolder: 'Show folder',

@@ -123,9 +123,9 @@ export const cli = {
   flagTakes: '{flag} accepte {choices}, pas « {text} ».',
   wholeNumber: '{flag} accepte un nombre entier de {least} à {most}, pas « {text} ».',
   pagesIn:
-    '{pages} pages ({papers}) dans {path}{missing, plural, =0 {} other { ; {missing} ({papers}) ne sont pas encore ici}}',
+    '{pages, plural, one {# page} other {# pages}} ({papers}) dans {path}{missing, plural, =0 {} other { ; {missing} ({papers}) ne sont pas encore ici}}',
   waybillsIn:
-    '{pages} pages de bordereaux dans {path}{missing, plural, =0 {} other { ; {missing} bordereaux ne sont pas encore ici}}',
+    '{pages, plural, one {# page} other {# pages}} de bordereaux dans {path}{missing, plural, =0 {} one { ; # bordereau n’est pas encore ici} other { ; # bordereaux ne sont pas encore ici}}',
   leftOut: 'Ignoré. {message}',
   filesSaved: '{saved} fichiers sur {total} dans {folder}',
   papersSaved: 'Documents de {saved} envois sur {total} dans {folder}',

@@ -36,6 +36,8 @@ export const documents = {
   changedInArchive: 'le fichier a changé depuis son enregistrement',
   notInArchive: 'Le document n’est pas enregistré sur cet ordinateur.',
   paperOf: 'Document ({kind}) de {name}, {reference} : {problem}',
+  unevenLabels:
+    'Le bordereau de {name}, {reference}, a {labels, plural, one {# étiquette} other {# étiquettes}} pour {boxes, plural, one {# carton} other {# cartons}}.',
   overBudget: 'Le PDF demande plus que le programme n’accorde à un document : {detail}',
   overBytes: 'il se décompresse en trop d’octets.',
   overObjects: 'il se compose de trop de parties.',

@@ -39,6 +39,7 @@ export const journal = {
   nothingSentInDays: 'Rien n’a été envoyé ces jours-là.',
   detailPayment:
     '{method, select, cash {espèces} card {carte} transfer {virement} other {sur compte}} {amount} {reference}',
+  detailPieces: '{carrier} ; {scanned} cartons sur {boxes} scannés',
   detailReason: '{reason}',
   // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
   detailMessage:

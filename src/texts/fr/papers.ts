@@ -85,6 +85,8 @@ export const papers = {
   dayNoMoney: 'Aucun mouvement d’argent ce jour-là.',
   manifestContinued: 'Manifeste du chauffeur, suite',
   shipments: '{count, plural, =1 {{count} envoi} other {{count} envois}}',
+  // Of the boxes of a parcel on a manifest.
+  boxesScanned: '{scanned} sur {boxes} scannés',
   boxCount: '{count, plural, =1 {{count} carton} other {{count} cartons}}',
   handedOverBy: 'remis par {operator}',
   page: 'Page {page} sur {pages}',

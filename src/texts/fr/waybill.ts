@@ -124,6 +124,7 @@ export const waybill = {
   linkFailed: 'Le lien n’a pas été ouvert',
   readFailed: 'Les envois n’ont pas pu être lus',
   saveFailed: 'Les fichiers n’ont pas été enregistrés',
+  unevenLabels: 'Étiquettes et cartons ne correspondent pas',
   waybillsSaved: '{n, plural, one {# bordereau enregistré} other {# bordereaux enregistrés}}',
   papersSaved: 'Documents de {n, plural, one {# envoi} other {# envois}} enregistrés',
   showFolder: 'Afficher le dossier',

@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly {
   },
   { file: /^src\/domain\/latin\//, why: 'spellings of other scripts in Latin letters' },
   {
-    file: /^src\/(?:core\/printing\/cups\/words|domain\/desk\/power|core\/site\/trouble|core\/documents\/drawPage)\.ts$/,
+    file: /^src\/(?:core\/printing\/cups\/words|domain\/desk\/power|core\/site\/trouble|core\/documents\/pdfjs)\.ts$/,
     why: 'what other programs print or throw, as it is recognised',
   },
   // Values that are kept or compared: another word would be another value.

@@ -6,7 +6,7 @@ import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { isContent } from '../pdf/streams.ts';
 import { nums } from './writer.ts';
-import { Area, transformOf, type Matrix } from '../pdf/transform.ts';
+import { boxAfter, type Matrix } from '../pdf/transform.ts';
 import type { Copier } from './copier.ts';
 
 /** An annotation drawn over a page: a filled-in form field, a stamp. */
@@ -60,9 +60,7 @@ const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Ov
   const rect = readBox(context, annotation.get(nameOf('Rect')));
   const box = appearance && readBox(context, appearance.dict.get(nameOf('BBox')));
   if (!appearance || !rect || !box || !isContent(appearance)) return null;
-  const bounds = new Area();
-  bounds.copy(box);
-  bounds.transform(transformOf(readMatrix(context, appearance.dict.get(nameOf('Matrix')))));
+  const bounds = boxAfter(box, readMatrix(context, appearance.dict.get(nameOf('Matrix'))));
   const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
   const matrix: Matrix = [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y];
   if (!matrix.every(Number.isFinite)) return null;

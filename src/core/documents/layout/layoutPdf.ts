@@ -8,9 +8,9 @@ import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { isPicture } from '../pdf/looksLike.ts';
 import { pictureToPdf } from '../pdf/picture.ts';
-import { choosePages } from './choosePages.ts';
 import { createCopier } from './copier.ts';
-import { labelBox } from './crop.ts';
+import { labelAreas } from './labels.ts';
+import type { LabelArea } from './labels.ts';
 import { layersEntry, noteLayers } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { planOf } from './layouts.ts';
@@ -40,6 +40,8 @@ export interface LayoutSource {
   readonly stamp?: string;
   /** Crosses its pages out as void. */
   readonly crossed?: boolean;
+  /** Number of the shipment's boxes, for a document with its labels. */
+  readonly boxes?: number | null;
 }
 
 export type LayoutSources = Iterable<LayoutSource> | AsyncIterable<LayoutSource>;
@@ -83,6 +85,8 @@ export interface LayoutCounts {
   readonly next: number;
   /** Source pages that are in it as pictures because they could not be copied. */
   readonly drawn: number;
+  /** Number of labels in each source: its pages, where labels were not looked for; 0 for a source that is not in it. */
+  readonly labels: readonly number[];
   /** Sources that are not in it, in order; always empty without `skipBad`. */
   readonly refused: readonly RefusedSource[];
 }
@@ -95,12 +99,16 @@ export interface LayoutHow {
   readonly drawPage?: DrawPage;
 }
 
-/** Opens a source. A JPEG or PNG counts as a page of its size. */
-const open = async (bytes: Uint8Array, index: number): Promise<OpenPdf> => {
+/** Opens a source. A JPEG or PNG counts as a page of its size. @returns it, and the file that was opened */
+const open = async (
+  bytes: Uint8Array,
+  index: number,
+): Promise<{ readonly source: OpenPdf; readonly file: Uint8Array }> => {
   const pdf = isPicture(bytes) ? await pictureToPdf(bytes) : ok(bytes);
-  const opened = pdf.ok ? await openPdf(pdf.value) : pdf;
+  if (!pdf.ok) throw new LayoutSourceError(index, pdf.error);
+  const opened = await openPdf(pdf.value);
   if (!opened.ok) throw new LayoutSourceError(index, opened.error);
-  return opened.value;
+  return { source: opened.value, file: pdf.value };
 };
 
 /** Options of one source. */
@@ -108,6 +116,7 @@ interface Preparing {
   readonly index: number;
   readonly option: string;
   readonly crossed: boolean;
+  readonly boxes: number | null;
   readonly plan: SheetPlan | null;
   readonly pages: SheetPlan['pages'];
   readonly drawPage: DrawPage | undefined;
@@ -115,6 +124,7 @@ interface Preparing {
 
 interface Prepared {
   readonly pages: readonly Ready[];
+  readonly labels: number;
   readonly drawn: number;
 }
 
@@ -125,24 +135,21 @@ const isOfDisk = (error: unknown): boolean =>
 /** Writes everything that a source's pages need and returns the pages. The parsed source can be released afterwards. */
 const prepare = async (
   bytes: Uint8Array,
-  { index, option, crossed, plan, pages, drawPage }: Preparing,
+  { index, option, crossed, boxes, plan, pages, drawPage }: Preparing,
   writer: PdfWriter,
   layers: Layers,
 ): Promise<Prepared> => {
-  const source = await open(bytes, index);
+  const { source, file } = await open(bytes, index);
   const { context } = source;
   const copier = createCopier(context, writer);
   let drawn = 0;
 
-  const copied = (page: PdfPage): Ready => {
-    if (!plan)
-      return { kind: 'page', entries: originalPageEntries(context, page, copier, writer, crossed) };
-    const box =
-      plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.labelRules, option);
-    return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
-  };
+  const copied = ({ page, box }: LabelArea): Ready =>
+    plan
+      ? { kind: 'form', page: writePageForm(context, page, box, copier, writer) }
+      : { kind: 'page', entries: originalPageEntries(context, page, copier, writer, crossed) };
   const asPicture = async (page: PdfPage): Promise<Ready> => {
-    const picture = await drawPage?.(bytes, source.pages.indexOf(page));
+    const picture = await drawPage?.(file, source.pages.indexOf(page));
     if (!picture) throw new LayoutSourceError(index, damaged(message('documents.pagesNotCopied')));
     drawn += 1;
     return plan
@@ -152,16 +159,23 @@ const prepare = async (
 
   try {
     const ready: Ready[] = [];
-    for (const page of choosePages(source, pages)) {
+    const { areas, labels } = await labelAreas(source, file, {
+      pages,
+      crop: plan?.crop ?? 'none',
+      rules: plan?.labelRules ?? [],
+      option,
+      boxes,
+    });
+    for (const area of areas) {
       try {
-        ready.push(copied(page));
+        ready.push(copied(area));
       } catch (error) {
         if (isOfDisk(error) || error instanceof OverBudget) throw error;
-        ready.push(await asPicture(page));
+        ready.push(await asPicture(area.page));
       }
     }
     noteLayers(context, copier, layers);
-    return { pages: ready, drawn };
+    return { pages: ready, labels, drawn };
   } catch (error) {
     if (isOfDisk(error) || error instanceof LayoutSourceError) throw error;
     if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.reason));
@@ -192,13 +206,13 @@ export const layoutInto = async (
   const sheets = plan && createSheets(plan, writePage, writer);
 
   const prepared = async (source: LayoutSource, index: number): Promise<Prepared> => {
-    const { bytes, key, option = '', crossed = false } = source;
+    const { bytes, key, option = '', crossed = false, boxes = null } = source;
     const again = key === undefined ? undefined : known.get(key);
     if (again && 'pages' in again) return again;
     if (again) throw new LayoutSourceError(index, again);
     const ready = await prepare(
       typeof bytes === 'function' ? await bytes() : bytes,
-      { index, option, crossed, plan, pages: plan?.pages ?? keptPages, drawPage },
+      { index, option, crossed, boxes, plan, pages: plan?.pages ?? keptPages, drawPage },
       writer,
       layers,
     );
@@ -207,9 +221,12 @@ export const layoutInto = async (
   };
 
   let [index, drawn] = [0, 0];
+  const labels: number[] = [];
   for await (const source of sources) {
+    labels.push(0);
     try {
       const ready = await prepared(source, index);
+      labels[index] = ready.labels;
       drawn += ready.drawn;
       for (const each of ready.pages) {
         if (each.kind === 'page') writePage(each.entries);
@@ -236,6 +253,7 @@ export const layoutInto = async (
   return {
     pages: pages.length,
     ...(sheets?.counts() ?? { placed: pages.length, cut: 0, next: 1 }),
+    labels,
     drawn,
     refused,
   };

@@ -174,6 +174,8 @@ export interface ManifestRow {
   /** Name of its bag with the seal; '' for none. */
   readonly bag: string;
   readonly boxes: number;
+  /** Pieces that were scanned; null or left out where the parcel was not scanned on its own. */
+  readonly scanned?: number | null;
   /** With its unit. */
   readonly weight: string;
 }

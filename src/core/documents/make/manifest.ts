@@ -30,6 +30,12 @@ interface Column {
   readonly cell: (row: ManifestRow, index: number) => string;
 }
 
+/** The number of boxes; where not all of them were scanned, both numbers. */
+const boxesCell = ({ boxes, scanned = null }: ManifestRow): string =>
+  scanned === null || scanned === boxes
+    ? String(boxes)
+    : t('papers.boxesScanned', { scanned, boxes });
+
 const COLUMNS: readonly Column[] = [
   { title: null, share: 5, align: 'right', cell: (_row, index) => String(index + 1) },
   {
@@ -43,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'papers.place', share: 18, cell: (row) => row.place },
   { title: 'papers.service', share: 16, cell: (row) => row.option },
   { title: 'papers.bag', share: 12, whole: true, optional: true, cell: (row) => row.bag },
-  { title: 'papers.boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
+  { title: 'papers.boxes', share: 7, align: 'right', cell: boxesCell },
   { title: 'papers.weight', share: 11, align: 'right', cell: (row) => row.weight },
   // A box to tick while loading.
   { title: null, share: 5, cell: () => '' },

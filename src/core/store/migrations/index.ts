@@ -50,6 +50,7 @@ import { SITE_WORDS_MERGE } from './0049-site-words.ts';
 import { LAST_WRONG_PIN } from './0050-last-wrong-pin.ts';
 import { UNREAD_LINES } from './0051-unread-lines.ts';
 import { SITE_SET_ASIDE } from './0052-site-set-aside.ts';
+import { SCANNED_PIECES } from './0053-scanned-pieces.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly string[] = [
   LAST_WRONG_PIN,
   UNREAD_LINES,
   SITE_SET_ASIDE,
+  SCANNED_PIECES,
 ];

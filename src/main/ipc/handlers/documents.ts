@@ -28,11 +28,15 @@ export const documentsHandlers = ({
     ),
   'documents.save': ({ ids, papers, layout, start, name }) =>
     files.saveWith(`${name}.pdf`, PDF, t('files.savePapers'), async (path) => {
-      const { pages, next, refused } = await desk.waybills.mergeTo(
+      const { pages, next, refused, uneven } = await desk.waybills.mergeTo(
         { ids, papers, layout, start },
         path,
       );
       printing.usedUpTo(null, layout, next);
-      return { pages, refused: refused.map(({ message }) => message) };
+      return {
+        pages,
+        refused: refused.map(({ message }) => message),
+        uneven: uneven.map(({ message }) => message),
+      };
     }),
 });

@@ -24,7 +24,17 @@ export const printingHandlers = ({
     printing.choose(role, choice);
     return printing.setup();
   },
-  'printing.print': ({ printer, copies, layout, start, reason, together, confirmed, ...request }) =>
+  'printing.print': ({
+    printer,
+    copies,
+    layout,
+    start,
+    reason,
+    together,
+    confirmed,
+    counted,
+    ...request
+  }) =>
     printing.print({
       ...request,
       ...(printer !== undefined && { printer }),
@@ -34,6 +44,7 @@ export const printingHandlers = ({
       ...(reason !== undefined && { reason }),
       ...(together !== undefined && { together }),
       ...(confirmed !== undefined && { confirmed }),
+      ...(counted !== undefined && { counted }),
     }),
   'printing.layout': ({ printer }) => printing.layoutFor(printer),
   'printing.unprinted': ({ kind, ids }) => ({ ids: printing.unprinted(kind, ids) }),

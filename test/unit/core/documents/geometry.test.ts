@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveBox, fitBox } from '../../../../src/core/documents/layout/geometry.ts';
-import { Area, transformOf } from '../../../../src/core/documents/pdf/transform.ts';
+import { boxAfter } from '../../../../src/core/documents/pdf/transform.ts';
 import { planOf } from '../../../../src/core/documents/layout/layouts.ts';
 import { intersect, toRotation } from '../../../../src/core/documents/pdf/box.ts';
 
@@ -85,9 +85,7 @@ describe('moveBox', () => {
         offset,
         offset,
         (page, turn, scale, x, y) => {
-          const at = new Area();
-          at.copy(page);
-          at.transform(transformOf(moveBox(page, turn, scale, { x, y })));
+          const at = boxAfter(page, moveBox(page, turn, scale, { x, y }));
           const sideways = turn % 180 !== 0;
           const slack =
             1e-6 * (page.width + page.height + Math.abs(page.x) + Math.abs(page.y) + 1) * scale;

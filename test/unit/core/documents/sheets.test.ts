@@ -130,6 +130,7 @@ describe('sheets', () => {
               cut: 0,
               next: ((skip + pages) % many) + 1,
               drawn: 0,
+              labels: Array.from({ length: pages }, () => 1),
               refused: [],
             },
           );
@@ -237,13 +238,13 @@ describe('page choice', () => {
     expect(await pagesOf('first', bytes)).toBe(1);
   });
 
-  it('keeps every page of label size when none has a barcode it knows, and the first when none is of label size', async () => {
+  it('keeps every page of label size when none has a barcode it knows, and every page when none is of label size', async () => {
     const plain = await makePdf([
       { width: 280, height: 430 },
       { width: 280, height: 430 },
       PAGES.a4,
     ]);
     expect(await pagesOf('label', plain)).toBe(2);
-    expect(await pagesOf('label', await makePdf([PAGES.a4, PAGES.a4]))).toBe(1);
+    expect(await pagesOf('label', await makePdf([PAGES.a4, PAGES.a4]))).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   missingScans,
   scan,
+  scanCounts,
   scannedText,
   startScan,
 } from '../../../../src/domain/paper/scanVerify.ts';
@@ -19,14 +20,17 @@ const run = (list: ScanList, ...texts: string[]): { list: ScanList; results: Sca
   }
   return { list: now, results };
 };
-const LIST = startScan(['AI0000001', 'AI0000002', 'AI0000003']);
+/** One label with each number. */
+const listOf = (...numbers: string[]): ScanList =>
+  startScan(numbers.map((number) => ({ number, pieces: 1 })));
+const LIST = listOf('AI0000001', 'AI0000002', 'AI0000003');
 
 describe('scan to verify', () => {
   it('ticks each off once and says how many are left', () => {
     const { list, results } = run(LIST, 'AI0000002', 'AI0000001');
     expect(results).toEqual([
-      { kind: 'ticked', number: 'AI0000002', left: 2 },
-      { kind: 'ticked', number: 'AI0000001', left: 1 },
+      { kind: 'ticked', number: 'AI0000002', times: 1, pieces: 1, left: 2 },
+      { kind: 'ticked', number: 'AI0000001', times: 1, pieces: 1, left: 1 },
     ]);
     expect(missingScans(list)).toEqual(['AI0000003']);
   });
@@ -56,10 +60,10 @@ describe('scan to verify', () => {
   });
 
   it('rather sounds the alarm than ticks the wrong one, where two numbers fit', () => {
-    const alike = startScan(['12345678', '1234567890']);
+    const alike = listOf('12345678', '1234567890');
     expect(run(alike, '123456789012').results[0]).toMatchObject({ kind: 'stranger' });
     expect(run(alike, '12345678').results[0]).toMatchObject({ kind: 'ticked', number: '12345678' });
-    expect(run(startScan(['1234567']), '91234567').results[0]).toMatchObject({ kind: 'stranger' });
+    expect(run(listOf('1234567'), '91234567').results[0]).toMatchObject({ kind: 'stranger' });
   });
 
   it('comes to the same end in any order, for any list', () => {
@@ -75,7 +79,7 @@ describe('scan to verify', () => {
             ),
           ),
         ([numbers, order]) => {
-          const { list, results } = run(startScan(numbers), ...order);
+          const { list, results } = run(listOf(...numbers), ...order);
           expect(results.every(({ kind }) => kind === 'ticked')).toBe(true);
           expect(missingScans(list)).toEqual([]);
           expect(run(list, nth(order, 0)).results[0]).toMatchObject({ kind: 'double' });
@@ -84,8 +88,44 @@ describe('scan to verify', () => {
     );
   });
 
-  it('expects a number once that stands twice on the list', () => {
-    expect(startScan(['A1', 'a1', ' ', 'B2']).expected).toEqual(['A1', 'B2']);
+  it('takes as many scans of a number as it has pieces, and one more for a double', () => {
+    const three = startScan([
+      { number: 'AI0000001', pieces: 3 },
+      { number: 'AI0000002', pieces: 1 },
+    ]);
+    const { list, results } = run(three, 'AI0000001', '420100011234AI0000001', 'AI0000002');
+    expect(results).toEqual([
+      { kind: 'ticked', number: 'AI0000001', times: 1, pieces: 3, left: 3 },
+      { kind: 'ticked', number: 'AI0000001', times: 2, pieces: 3, left: 2 },
+      { kind: 'ticked', number: 'AI0000002', times: 1, pieces: 1, left: 1 },
+    ]);
+    expect(missingScans(list)).toEqual(['AI0000001']);
+    expect(scanCounts(list)).toEqual({ done: 3, total: 4 });
+    const more = run(list, 'AI0000001', 'AI0000001');
+    expect(more.results).toEqual([
+      { kind: 'ticked', number: 'AI0000001', times: 3, pieces: 3, left: 0 },
+      { kind: 'double', number: 'AI0000001', times: 4 },
+    ]);
+    expect(missingScans(more.list)).toEqual([]);
+    expect(scanCounts(more.list)).toEqual({ done: 4, total: 4 });
+  });
+
+  it('counts a scan too many of one number for no other, and finds nothing missing on an empty list', () => {
+    const { list } = run(LIST, 'AI0000001', 'AI0000001', 'AI0000001', 'XX9');
+    expect(scanCounts(list)).toEqual({ done: 1, total: 3 });
+    expect(scanCounts(startScan([]))).toEqual({ done: 0, total: 0 });
+    expect(missingScans(startScan([]))).toEqual([]);
+  });
+
+  it('expects the pieces of both where two shipments have one number, and leaves out empty ones', () => {
+    const both = startScan([
+      { number: 'A1', pieces: 2 },
+      { number: 'a1', pieces: 1 },
+      { number: ' ', pieces: 1 },
+      { number: 'B2', pieces: 1 },
+    ]);
+    expect(both.expected).toEqual(['A1', 'B2']);
+    expect(scanCounts(both).total).toBe(4);
     expect(scannedText(']e0 ab\u001d1')).toBe('AB1');
   });
 });
