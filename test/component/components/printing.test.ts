@@ -360,8 +360,8 @@ describe('checking labels by scanning', () => {
             is.value = next;
           },
           entries: [
-            { number: 'AIE00000001NG', name: 'Sam Taylor' },
-            { number: 'AIE00000002NG', name: 'Ada Obi' },
+            { number: 'AIE00000001NG', name: 'Sam Taylor', pieces: 1 },
+            { number: 'AIE00000002NG', name: 'Ada Obi', pieces: 1 },
           ],
         });
     });

@@ -1,11 +1,13 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { intersect } from '../pdf/box.ts';
 import type { Box } from '../pdf/box.ts';
 import { IDENTITY, boxAfter, joined } from '../pdf/transform.ts';
 import type { Matrix } from '../pdf/transform.ts';
 import type { PdfjsFile } from '../pdfjs.ts';
+import { AT_START } from './inkState.ts';
+import type { State } from './inkState.ts';
+import { boxOf, isLong, partsOf } from './pathParts.ts';
 import { barcodeShare } from './pictureBars.ts';
-import type { PictureData } from './pictureBars.ts';
+import { pictureData } from './pictureData.ts';
 
 /**
  * Something drawn on a page: its bounding box in the page's own units. `bar`: much longer than it is wide. `code`: length of the bars of a barcode
@@ -16,7 +18,6 @@ export interface Ink extends Box {
   readonly code: number;
 }
 
-const BAR_SHAPE = 4;
 /** A fill of at least this share of the page is its background. */
 const BACKGROUND = 0.97;
 /** A line has no width of its own; without a minimum, it would overlap nothing. */
@@ -26,75 +27,9 @@ const APART = 1000;
 const WHITE = '#ffffff';
 const UNIT: Box = { x: 0, y: 0, width: 1, height: 1 };
 const INVISIBLE = 3;
-/** Coordinates after each path operator of pdf.js: moveTo, lineTo, curveTo, quadraticCurveTo, closePath. */
-const COORDINATES = [2, 2, 6, 4, 0];
-
-/** The graphics state, replaced as a whole by each change so that saving one keeps it. */
-interface State {
-  readonly matrix: Matrix;
-  /** Null when nothing can be seen. */
-  readonly clip: Box | null;
-  readonly lineWidth: number;
-  /** White hides what is below, so it is not ink. */
-  readonly whiteFill: boolean;
-  readonly whiteLine: boolean;
-  /** Size of a thousandth of the font. */
-  readonly unit: number;
-  readonly size: number;
-  readonly leading: number;
-  readonly charSpace: number;
-  readonly wordSpace: number;
-  readonly stretch: number;
-  readonly rise: number;
-  readonly isHidden: boolean;
-}
 
 type Glyph = number | { readonly width: number; readonly isSpace: boolean } | null;
 type Args = readonly unknown[];
-
-/** Returns the boxes of a path's parts: a barcode is often one path of many bars. */
-const partsOf = (path: Float32Array): Box[] => {
-  const parts: Box[] = [];
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  const end = (): void => {
-    if (left <= right)
-      parts.push({ x: left, y: bottom, width: right - left, height: top - bottom });
-    [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  };
-  for (let at = 0; at < path.length;) {
-    const operator = path[at] ?? 0;
-    if (operator === 0) end();
-    const last = at + (COORDINATES[operator] ?? 0);
-    for (at += 1; at < last; at += 2) {
-      const [x = 0, y = 0] = [path[at], path[at + 1]];
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
-    }
-  }
-  end();
-  return parts;
-};
-
-const boxOf = ([x0, y0, x1, y1]: ArrayLike<number> & Iterable<number>): Box => ({
-  x: x0 ?? 0,
-  y: y0 ?? 0,
-  width: (x1 ?? 0) - (x0 ?? 0),
-  height: (y1 ?? 0) - (y0 ?? 0),
-});
-const isLong = ({ width, height }: Box): boolean =>
-  Math.max(width, height) > BAR_SHAPE * Math.min(width, height);
-
-/** Returns the decoded picture that an operator names or contains. */
-const pictureData = async (page: PDFPageProxy, given: unknown): Promise<PictureData | null> => {
-  const inner = (given as { readonly data?: unknown } | null)?.data;
-  const id = typeof given === 'string' ? given : typeof inner === 'string' ? inner : null;
-  if (id === null) return given as PictureData;
-  const { objs, commonObjs } = page as unknown as Record<
-    'objs' | 'commonObjs',
-    { get: (id: string, take: (found: PictureData | null) => void) => void }
-  >;
-  return new Promise((resolve) => (id.startsWith('g_') ? commonObjs : objs).get(id, resolve));
-};
 
 /**
  * Returns the boxes of everything a page draws, without white and clipped parts, from the operators that pdf.js reads. Text is measured by its font's
@@ -110,21 +45,7 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
   const ink: Ink[] = [];
   const pictures: { readonly given: unknown; readonly ink: Ink; readonly matrix: Matrix }[] = [];
   const kept: State[] = [];
-  let state: State = {
-    matrix: IDENTITY,
-    clip: visible,
-    lineWidth: 1,
-    whiteFill: false,
-    whiteLine: false,
-    unit: 0.001,
-    size: 0,
-    leading: 0,
-    charSpace: 0,
-    wordSpace: 0,
-    stretch: 1,
-    rise: 0,
-    isHidden: false,
-  };
+  let state: State = { ...AT_START, clip: visible };
   let [text, line] = [IDENTITY, IDENTITY];
   let clipNext = false;
   /** Depth of groups that only mask others. */

@@ -25,8 +25,6 @@ export const LIMITS = {
   pixels: 200_000_000,
   /** Side of a page in points: 70 m. */
   side: 200_000,
-  /** Content operators that are followed to find the positions of ink. */
-  operations: 2_000_000,
   /** Time from opening a document until it is processed. */
   milliseconds: 20_000,
   /** Time for drawing all pages of a document that cannot be copied. */
@@ -50,7 +48,6 @@ const WORDS: Readonly<Record<Limit, PlainKey>> = {
   nodes: 'documents.overPages',
   pixels: 'documents.overBytes',
   side: 'documents.overSide',
-  operations: 'documents.overTime',
   milliseconds: 'documents.overTime',
   drawingMs: 'documents.overDrawingTime',
   drawnPixels: 'documents.overDrawingMemory',
@@ -73,7 +70,7 @@ export class OverBudget extends Error {
 /** Counts what one document uses. Each function throws OverBudget as soon as a limit is exceeded. */
 export interface Budget {
   /** Adds to a count of the whole document. */
-  readonly spend: (limit: 'allBytes' | 'objects' | 'nodes' | 'operations', amount?: number) => void;
+  readonly spend: (limit: 'allBytes' | 'objects' | 'nodes', amount?: number) => void;
   /** Returns how much of it is left. */
   readonly left: (limit: 'allBytes') => number;
   /** Checks the time limit. Cheap to call often: it reads the clock only now and then. */
@@ -84,7 +81,7 @@ const TICKS = 256;
 
 /** Creates the budget of one document. @param now monotonic clock in milliseconds */
 export const createBudget = (now: () => number = () => performance.now()): Budget => {
-  const spent = { allBytes: 0, objects: 0, nodes: 0, operations: 0 };
+  const spent = { allBytes: 0, objects: 0, nodes: 0 };
   const end = now() + LIMITS.milliseconds;
   let ticks = 0;
   const tick = (): void => {
