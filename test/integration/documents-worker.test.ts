@@ -90,7 +90,16 @@ describe('document worker', () => {
     const size = (await stat(outPath)).size;
     expect(result).toEqual({
       ok: true,
-      value: { pages: 4, placed: 4, cut: 0, next: 1, drawn: 0, refused: [], size },
+      value: {
+        pages: 4,
+        placed: 4,
+        cut: 0,
+        next: 1,
+        drawn: 0,
+        refused: [],
+        labels: [1, 1, 1, 1],
+        size,
+      },
     });
     expect(await checkPdf(await readFile(outPath))).toEqual({ ok: true, value: { pages: 4 } });
     const { stdout } = await promisify(execFile)('pdftotext', [outPath, '-']);

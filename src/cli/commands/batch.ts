@@ -283,9 +283,7 @@ const writeWaybills = async (
     output.note(t('cli.waybillsIn', { pages, path, missing }));
     if (voided > 0) output.note(t('voiding.leftOut', { n: voided }));
     for (const { message } of refused) output.note(t('cli.leftOut', { message }));
-    return (
-      missing === 0 && refused.length === 0 && uneven.every(({ labels, boxes }) => labels >= boxes)
-    );
+    return missing === 0 && refused.length === 0;
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
     output.note(t('cli.waybillsNotWritten', { reason: reason.message }));

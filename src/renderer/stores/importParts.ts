@@ -8,13 +8,13 @@ import {
 import type { ColumnField } from '../../domain/batch/columnField.ts';
 import type {
   ImportCorrections,
-  ImportDecisions,
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
 
-export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'> &
-  Required<Pick<ImportDecisions, 'named'>>;
+export type Rules = Required<Omit<InputOf<typeof routes, 'imports.commit'>['decisions'], 'single'>>;
 export type Decision = 'skip' | 'replace' | 'add';
 
 const CAREFUL: Rules = { same: 'skip', changed: 'replace', named: 'add', bought: 'skip' };

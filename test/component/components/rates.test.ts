@@ -162,7 +162,7 @@ describe('other terms side by side', () => {
     const wrapper = await open();
     expect(wrapper.findAll('thead th').map((each) => each.text())).toEqual([
       'Service',
-      'Days',
+      'Business days',
       'To the door, not insured',
       'To the door, insured',
       'Pick up, not insured',

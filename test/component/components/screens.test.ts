@@ -108,7 +108,7 @@ describe('the last question before money is spent', () => {
       'Ada Obi',
       'London, United Kingdom',
       'Air Express',
-      '2–4 days',
+      '2–4 business days',
       '2.50 kg, 1 box',
       '₦13,437.50',
     ])

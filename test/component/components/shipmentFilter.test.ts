@@ -68,7 +68,7 @@ it('filters the list by key alone, says by what, and shows all again at a press'
 it('offers every batch, also where one was opened before the list of batches was', async () => {
   const names = ['B', 'Second', 'Third'];
   const made = names.slice(1).map((name) => desk.core.batches.create(name, 'SFN'));
-  useBatches().put(present(made[0], 'second batch'));
+  useBatches().put(desk.core.batches.summary(present(made[0], 'second batch').id));
   altL();
   await expect
     .poll(() =>

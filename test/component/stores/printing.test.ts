@@ -126,7 +126,7 @@ describe('asking for a print', () => {
       !reason
         ? { kind: 'reason', times: 2, waiting: 0 }
         : !confirmed
-          ? { kind: 'confirm', message: 'Print there?' }
+          ? { kind: 'confirm', about: 'printer', message: 'Print there?' }
           : { kind: 'queued', jobs: [printJob(queued)], missing: [], voided: [] },
     );
     const printing = usePrinting();
