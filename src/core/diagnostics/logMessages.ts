@@ -59,6 +59,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'the service could not be probed',
   'the signed copy of a hand-over was not kept',
   'the site did not answer',
+  'the site refuses a fact of this desk',
   'the site was not asked',
   'the system did not encrypt the keys; they stay in memory',
   'the window answers again',

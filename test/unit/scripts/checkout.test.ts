@@ -38,7 +38,7 @@ it('no script starts a program through a shell, which splits paths at blanks', (
     .readdirSync(scripts, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mjs'))
     .filter((name) =>
-      /\bshell:|\bexec(?:Sync)?\(\s*['"`]|\.(?:cmd|bat)['"`]/.test(
+      /\bshell:|(?<!\.)\bexec(?:Sync)?\(\s*['"`]|\.(?:cmd|bat)['"`]/.test(
         fs.readFileSync(path.join(scripts, name), 'utf8'),
       ),
     );

@@ -28,11 +28,13 @@ export const partsOf = (path: Float32Array): Box[] => {
   return parts;
 };
 
+/** Returns the box between two corners, in the order of pdf.js: x0, y0, x1, y1. */
 export const boxOf = ([x0, y0, x1, y1]: ArrayLike<number> & Iterable<number>): Box => ({
   x: x0 ?? 0,
   y: y0 ?? 0,
   width: (x1 ?? 0) - (x0 ?? 0),
   height: (y1 ?? 0) - (y0 ?? 0),
 });
+/** True for the shape of a bar. */
 export const isLong = ({ width, height }: Box): boolean =>
   Math.max(width, height) > BAR_SHAPE * Math.min(width, height);

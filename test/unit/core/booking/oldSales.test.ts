@@ -104,7 +104,7 @@ describe('what was sold before the desk kept it', () => {
       trackingUrl: null,
       voided: false,
       option: 'Air Expedited',
-      days: '2 to 4 days',
+      days: '2 to 4 business days',
       lastMile: false,
       pickup: '',
       insured: true,

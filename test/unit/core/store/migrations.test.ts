@@ -57,6 +57,7 @@ const SHIPPED: readonly string[] = [
   'ce67a4c3c29ea3a7f28a76cc292a817decf0a0833dc10bcec93f20c6b77693e4',
   '9cdbc3346016d476fd8dcca7628be57ab49d1a4ec2c47d13e7f780b9cfa079bc',
   'd24b609468d66491368c483ef25ade619ec93d063099cf2302c304a4e9d6476d',
+  '263ddd0b07dc45e32e12eaf36442baf3ebd0fdd17fa4a64a1874a6dde1267b05',
 ];
 
 describe('the migrations', () => {

@@ -33,6 +33,7 @@ const nowOf = (draft: (typeof oldest.drafts)[number]) => ({
   pickup_warehouse: '',
   nxp: '',
   ioss: '',
+  shipment_type: '',
   sender: { ...draft.sender, ...NO_NUMBERS },
   receiver: { ...draft.receiver, ...NO_NUMBERS },
   boxes: draft.boxes.map((box) => ({

@@ -509,6 +509,7 @@ export const EXERCISE: Exercise = {
     },
     of: (r) => r.of('S'),
     waiting: (r) => r.waiting(SERVICE, 10),
+    scannedOf: (r) => r.scannedOf('S', 'H'),
     numbersWaiting: (r) => r.numbersWaiting(SERVICE),
     countWaiting: (r) => r.countWaiting(SERVICE),
     sinceOfWaiting: (r) => r.sinceOfWaiting(SERVICE, AT + 1),
