@@ -95,7 +95,7 @@ describe('the papers of what was sold', () => {
     'a delivery that was typed as “%s” is printed as it was sold: collected at the warehouse',
     async (last_mile) => {
       const id = await booked({ last_mile });
-      expect(await words('receipt', id)).toMatch(/receiver collects it/);
+      expect(await words('receipt', id)).toMatch(/receiver\s+collects it/);
     },
   );
 

@@ -279,7 +279,7 @@ export const createImports = (
     preview: (source, options) => undisturbed(() => preview(source, options)),
     another: (token, sheet, watched) => undisturbed(() => another(token, sheet, watched)),
     correct: (token, changes) => undisturbed(() => correct(token, changes)),
-    shipments: (token, from, to) => reviewedShipments(store, session(token), from, to),
+    shipments: async (token, from, to) => reviewedShipments(store, session(token), from, to),
     problems: (token) => session(token).opened.facts.problems,
     commit,
     discard: drop,
