@@ -83,6 +83,12 @@ describe('words on papers', () => {
       daysText(null, 4),
       daysText(2, null),
       daysText(null, null),
-    ]).toEqual(['3 to 5 business days', '1 business day', '4 business days', '2 business days', null]);
+    ]).toEqual([
+      '3 to 5 business days',
+      '1 business day',
+      '4 business days',
+      '2 business days',
+      null,
+    ]);
   });
 });
