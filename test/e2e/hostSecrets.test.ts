@@ -72,8 +72,7 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     };
     await page.getByTestId('nav-settings').first().click();
     await page.getByTestId('keys-edit-test').click();
-    await page.getByTestId('public-key').fill(PUBLIC);
-    await page.getByTestId('private-key').fill(PRIVATE);
+    await page.getByTestId('service-keys').fill(`${PUBLIC}:${PRIVATE}`);
     await page.getByTestId('keys-save').click();
     const keys = page.getByTestId('keys-test');
     await keys.getByRole('alert').getByText('can’t be stored securely').waitFor();

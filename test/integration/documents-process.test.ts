@@ -8,6 +8,7 @@ import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import type { StartRunner } from '../../src/core/workers/runner.ts';
+import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
 import { utilityProcess } from '../chromium-host/utilityProcess.ts';
 import { BOMBS } from '../fixtures/hostile.ts';
@@ -237,6 +238,23 @@ describe('the process that reads documents', () => {
     await worker.close();
     expect(await worker.check(Buffer.from('x'))).toMatchObject({ error: { kind: 'unchecked' } });
   }, 120_000);
+
+  it('ends a page that draws without end when labels are looked for on it, and lays out the next', async () => {
+    worker = createDocumentWorker({ workerUrl: SOURCE });
+    const layout = { ...NAMED_LAYOUTS.label, crop: 'label' } as const;
+    const out = join(folder, 'out.pdf');
+    for (const { file } of Object.values(BOMBS).filter(({ only }) => only === 'layout')) {
+      await writeFile(join(folder, 'bomb.pdf'), file());
+      expect(await worker.layout([join(folder, 'bomb.pdf')], layout, out)).toMatchObject({
+        ok: false,
+      });
+    }
+    await writeFile(join(folder, 'good.pdf'), await makePdf([PAGES.a4]));
+    expect(await worker.layout([join(folder, 'good.pdf')], layout, out)).toMatchObject({
+      ok: true,
+      value: { pages: 1 },
+    });
+  }, 300_000);
 
   it.runIf(process.platform === 'linux')(
     'reads every bomb within 300 MB, and a good document after them',

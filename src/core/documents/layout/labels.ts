@@ -6,7 +6,7 @@ import { intersect } from '../pdf/box.ts';
 import type { Box } from '../pdf/box.ts';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import { mustContents } from '../pdf/streams.ts';
+import { decodeStream, mustContents } from '../pdf/streams.ts';
 import { nameOf } from '../pdf/names.ts';
 import { openInPdfjs } from '../pdfjs.ts';
 import type { PdfjsFile } from '../pdfjs.ts';
@@ -139,7 +139,8 @@ const partsOf = async (
   // Where every page is taken, there is nothing to look for on these.
   if (choice !== 'label' && (ruled || isLabel)) return [{ ...whole, box: ruled ?? whole.box }];
   try {
-    mustContents(context, page.dict.get(nameOf('Contents')));
+    // pdf.js has no limits of its own.
+    mustContents(context, page.dict.get(nameOf('Contents'))).forEach(decodeStream);
     const ink = await inkOf(await file(), pages.indexOf(page), page.visibleBox);
     if (!ruled && !isLabel) return partsIn(context, page, ink);
     const inside = ruled ? ink.filter((each) => intersect(each, ruled) !== null) : ink;

@@ -228,7 +228,7 @@ describe('a person’s data', () => {
     '20009',
     'Adaeze',
     'Okonkwo',
-    '08000000001',
+    '2348000000001',
     'Marina',
     '101241',
   ];

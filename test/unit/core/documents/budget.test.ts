@@ -12,14 +12,13 @@ vi.spyOn(console, 'warn').mockReturnValue(undefined);
 const TOO_MUCH = { kind: 'tooLarge', message: like.stringContaining('gives to one document') };
 
 describe('the budget of a document', () => {
-  it.each(Object.entries(BOMBS))(
+  // What pdf.js draws without end is ended with its process (documents-process.test.ts).
+  it.each(Object.entries(BOMBS).filter(([, { only }]) => only !== 'layout'))(
     'ends %s',
     async (_name, { file, only }) => {
       const bytes = file();
       expect(bytes.length).toBeLessThan(400_000);
-      expect(await checkPdf(bytes)).toMatchObject(
-        only === 'layout' ? { ok: true } : { ok: false, error: TOO_MUCH },
-      );
+      expect(await checkPdf(bytes)).toMatchObject({ ok: false, error: TOO_MUCH });
       const cropped = { ...NAMED_LAYOUTS.label, crop: 'label' } as const;
       // A picture is copied as it is packed.
       if (only === 'check') return;

@@ -129,7 +129,7 @@ describe('obtainDocument', () => {
       problem: {
         kind: 'reference',
         message:
-          'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: ask it for the file and attach that.',
+          'The service gave a file reference: waybills/2026/AB12. Only the service can follow it: download the file from its customer portal, or ask the service for it, and attach it to the shipment.',
       },
     });
     const long = await obtain(
