@@ -28,7 +28,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
  * Returns a value as JSON that a terminal only shows: `JSON.stringify` leaves C1 control characters, which move the cursor or change colours, and marks
  * that reverse the line as they are.
  */
-export const printableJson = (value: unknown): string =>
+const printableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

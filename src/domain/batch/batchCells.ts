@@ -94,7 +94,7 @@ const MASKED = /[\p{L}\p{N}]\*{3,}|\*{3,}[\p{L}\p{N}]/u;
 /** Longer than any field of a shipment: the cell is the result of a wrong paste. */
 const LONGEST = 1_000;
 
-/** Detects text that no person typed: a formula or its error, far too long text, or lost characters. Null when the text is fine. */
+/** Detects text that no person typed: a formula, its error, or far too long text. Null when the text is fine. */
 export const textDamage = (text: string): Damage | null => {
   if (text === FORMULA_WITHOUT_RESULT) {
     return {
@@ -120,12 +120,6 @@ export const textDamage = (text: string): Damage | null => {
       code: 'formula-text',
       severity: 'warning',
       message: t('cells.formulaText'),
-    };
-  if (text.includes('\ufffd'))
-    return {
-      code: 'unreadable-characters',
-      severity: 'warning',
-      message: t('cells.lostCharacters'),
     };
   return text.includes('***') && MASKED.test(text)
     ? { code: 'masked', severity: 'warning', message: t('cells.masked', { text }) }

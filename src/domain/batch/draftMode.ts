@@ -24,7 +24,7 @@ export const isMixed = (counts: ModeCounts, open: number, mode: Mode): boolean =
  * The mode that each shipment of a file gets: by its countries in a file with both modes, otherwise the mode of the file, also for a shipment that
  * its countries do not decide.
  */
-export const modesInFile = ({
+const modesInFile = ({
   modes,
   mode,
 }: {

@@ -8,7 +8,6 @@ export const cells = {
   formulaText:
     'This cell holds a formula instead of its result; nothing was calculated. Type the value.',
   masked: 'The shop has hidden a part of “{text}”. Get the whole from the shop and type it.',
-  lostCharacters: 'Some characters of this cell were already lost in the file. Type them again.',
   rounded:
     'A spreadsheet has turned this into the rounded number {text}; its last digits are lost. Type it again.',
   madeDay:

@@ -10,8 +10,6 @@ export const cells = {
     'Cette cellule contient une formule au lieu de son résultat ; rien n’a été calculé. Saisissez la valeur voulue.',
   masked:
     'La boutique a masqué une partie de « {text} ». Demandez-lui le texte entier et saisissez-le.',
-  lostCharacters:
-    'Des caractères de cette cellule étaient déjà perdus dans le fichier. Saisissez-les de nouveau.',
   rounded:
     'Un tableur a changé cette valeur en nombre arrondi {text} ; ses derniers chiffres sont perdus. Saisissez-la de nouveau.',
   madeDay:
