@@ -101,6 +101,18 @@ export default ts.config(
     rules: { '@typescript-eslint/no-empty-function': 'off' },
   },
   {
+    files: ['test/**/*.test.ts', 'test/fixtures/**', 'test/fakes/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name="timeout"] > Literal[value>=1000]',
+          message: 'A slow machine would fail this test: use patience().',
+        },
+      ],
+    },
+  },
+  {
     files: COMPONENTS,
     rules: UNTYPED,
   },

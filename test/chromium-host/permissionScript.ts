@@ -68,10 +68,7 @@ export const askForPermissions = (side: BridgeSide): void => {
   const query = permissions.query.bind(permissions);
   permissions.query = async (descriptor) => {
     const status = await query(descriptor);
-    const isGranted = await ask(
-      'check',
-      (inElectron[descriptor.name] ?? descriptor.name) as 'media',
-    );
+    const isGranted = await ask('check', inElectron[descriptor.name] ?? descriptor.name);
     return Object.defineProperty(status, 'state', {
       value: isGranted === true ? 'granted' : 'denied',
     });

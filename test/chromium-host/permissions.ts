@@ -96,7 +96,7 @@ const choose = async (
       ),
   );
   const id = await new Promise<unknown>((resolve) => {
-    let isPrevented = false;
+    let isPrevented = false as boolean;
     const event = { preventDefault: () => (isPrevented = true) };
     session.emit('select-hid-device', event, { deviceList, frame: asker.frame }, resolve);
     if (!isPrevented) resolve(null);

@@ -57,4 +57,4 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   // Nothing was asked for twice but what was under way when the program was cut off, and the answer before it, which may not have been on disk.
   expect(asked()).toBeLessThanOrEqual(30 + 2 + 6);
   expect(desk.problems()).toEqual([]);
-}, 60_000);
+});

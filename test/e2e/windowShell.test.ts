@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { testHost, type LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
+import { patience } from '../patience.ts';
 
 /** What the main process knows of its windows. */
 const windowsOf = ({ evaluate }: LaunchedDesk) =>
@@ -24,7 +25,9 @@ describe.runIf(testHost().kind === 'stand-in')('the window and the system', () =
     });
     const { page } = desk;
     await expect
-      .poll(async () => (await windowsOf(desk)).map(({ visible }) => visible), { timeout: 30_000 })
+      .poll(async () => (await windowsOf(desk)).map(({ visible }) => visible), {
+        timeout: patience(30_000),
+      })
       .toEqual([true]);
     expect(desk.calls().filter(({ call }) => call === 'keyring')).toEqual([]);
 
@@ -59,14 +62,14 @@ describe.runIf(testHost().kind === 'stand-in')('the window and the system', () =
         [size, event] as const,
       );
     const where = async () => (await windowsOf(desk)).map(({ full, x }) => [full, x]);
-    await expect.poll(where, { timeout: 30_000 }).toEqual([
+    await expect.poll(where, { timeout: patience(30_000) }).toEqual([
       [false, 0],
       [true, 1600],
     ]);
     await plug('', 'display-removed');
-    await expect.poll(where, { timeout: 30_000 }).toEqual([[false, 0]]);
+    await expect.poll(where, { timeout: patience(30_000) }).toEqual([[false, 0]]);
     await plug('800x480', 'display-added');
-    await expect.poll(where, { timeout: 30_000 }).toEqual([
+    await expect.poll(where, { timeout: patience(30_000) }).toEqual([
       [false, 0],
       [true, 1600],
     ]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   view = await openLookWindow(LOOKED_AT);
   ({ page } = view);
   await page.setViewportSize({ width: 1024, height: 560 });
-}, 60_000);
+});
 beforeEach(async () => {
   look = await desks.open();
 });
@@ -90,7 +90,7 @@ it('one parcel is asked about from its card', async () => {
   await page.keyboard.press('Enter');
   await byId('tracking-card').getByText('Held at customs').waitFor();
   expect(look.desk.service.count('track')).toBe(1);
-}, 60_000);
+});
 
 it('a selection is tracked with Alt T, no other parcel is', async () => {
   const ids = [await booked('Ada'), await booked('Kemi')];
@@ -103,7 +103,7 @@ it('a selection is tracked with Alt T, no other parcel is', async () => {
   expect(look.desk.service.count('track')).toBe(2);
   for (const { id } of ids)
     expect(look.world.get(id).tracking).toMatchObject({ status: 'In transit' });
-}, 60_000);
+});
 
 it('everything on its way is tracked with Alt T and Enter after the desk said how much that is', async () => {
   await booked('Ada');
@@ -118,7 +118,7 @@ it('everything on its way is tracked with Alt T and Enter after the desk said ho
   await page.keyboard.press('Enter');
   await expect.poll(() => byId('run-progress').textContent()).toContain(`${n} shipments tracked`);
   expect(look.desk.service.count('track')).toBe(n);
-}, 60_000);
+});
 
 it('an overdue parcel is listed in Needs attention, goes with S, comes back with Ctrl Z, and its customer is written to', async () => {
   const { number } = await booked('Ada');
@@ -149,4 +149,4 @@ it('an overdue parcel is listed in Needs attention, goes with S, comes back with
   await page.keyboard.press('Escape');
   await byId('message-dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused('dataset.testid')).toBe('tracking-write');
-}, 60_000);
+});

@@ -14,6 +14,7 @@ import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
+import { patience } from '../patience.ts';
 
 let practice: Practice;
 let dir: string;
@@ -90,7 +91,7 @@ describe('an older report', () => {
       'batch',
       ...['batch.csv', '--book', '--report', 'r.json'],
     ]);
-    await expect.poll(() => report().stopped?.exit, { timeout: 60_000 }).toBeNull();
+    await expect.poll(() => report().stopped?.exit, { timeout: patience(60_000) }).toBeNull();
     running.kill('SIGKILL');
     await running.ended;
     expect(report()).toMatchObject({ ...STOPPED, stopped: { exit: null } });

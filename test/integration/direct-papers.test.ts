@@ -97,7 +97,6 @@ describe('labels in a printer’s own language', () => {
       expect(unlike(label.rows, page)).toBeLessThan(0.01);
       expect(unlike(page, label.rows)).toBeLessThan(0.01);
     },
-    60_000,
   );
 
   it('a page that is wider than the printer prints is refused, since a cut barcode sends a parcel astray', async () => {

@@ -8,6 +8,7 @@ import {
   hashOf,
   hashOfPath,
 } from '../../src/core/documentStore/documentStore.ts';
+import { patience } from '../patience.ts';
 
 const NOBODY = 65_534;
 const bytes = Buffer.from('a document, as far as the archive cares');
@@ -90,7 +91,7 @@ describe('archive on disk', () => {
           process.execPath,
           script,
         ],
-        { encoding: 'utf8', timeout: 30_000 },
+        { encoding: 'utf8', timeout: patience(30_000) },
       );
       expect(JSON.parse(child.stdout)).toMatchObject({ ok: false, error: { kind: 'diskFull' } });
       expect(await filesIn(folder)).toEqual([]);

@@ -16,6 +16,7 @@ import {
 } from '../fixtures/hostile.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { difference, inkBox, render } from '../fixtures/pixels.ts';
+import { patience } from '../patience.ts';
 
 const WORKER = new URL('../../src/core/documents/worker.ts', import.meta.url);
 let folder: string;
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const tool = async (bytes: Uint8Array, name: string, ...args: string[]): Promise<string> => {
   const path = join(folder, 'in.pdf');
   await writeFile(path, bytes);
-  return execFileSync(name, [...args, path], { encoding: 'utf8', timeout: 30_000 });
+  return execFileSync(name, [...args, path], { encoding: 'utf8', timeout: patience(30_000) });
 };
 
 describe('a page that cannot be copied', () => {

@@ -12,6 +12,7 @@ import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, inkBox, part, render, turn } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';
 import { present } from '../present.ts';
+import { patience } from '../patience.ts';
 
 const DPI = 100;
 const POINT = DPI / 72;
@@ -24,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const qpdf = async (bytes: Uint8Array, ...options: string[]): Promise<Uint8Array> => {
   const [from, to] = [join(folder, 'qpdf-in.pdf'), join(folder, 'qpdf-out.pdf')];
   await writeFile(from, bytes);
-  execFileSync('qpdf', ['--warning-exit-0', ...options, from, to], { timeout: 30_000 });
+  execFileSync('qpdf', ['--warning-exit-0', ...options, from, to], { timeout: patience(30_000) });
   return readFileSync(to);
 };
 
@@ -169,7 +170,7 @@ describe('layouts as they print', () => {
     async (kind) => {
       const [from, to] = [join(folder, 'cairo-in.pdf'), join(folder, 'cairo-out.pdf')];
       await writeFile(from, await makePdf([PAGES.label4x6]));
-      execFileSync('pdftocairo', ['-pdf', from, to], { timeout: 30_000 });
+      execFileSync('pdftocairo', ['-pdf', from, to], { timeout: patience(30_000) });
       const source = readFileSync(to);
       expect(await checkPdf(source)).toEqual({ ok: true, value: { pages: 1 } });
       expect(
@@ -204,7 +205,7 @@ describe('layouts as they print', () => {
       const path = join(folder, 'checked.pdf');
       await writeFile(path, await layoutPdf(sources, layout));
       expect(
-        execFileSync('qpdf', ['--check', path], { encoding: 'utf8', timeout: 30_000 }),
+        execFileSync('qpdf', ['--check', path], { encoding: 'utf8', timeout: patience(30_000) }),
       ).toContain('No syntax or stream encoding errors');
     }
   });

@@ -11,6 +11,7 @@ import { PAGES, makeFormPdf, makePdf, stream, writePdf } from '../fixtures/pdf.t
 import { difference, render } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';
 import { like } from '../like.ts';
+import { patience } from '../patience.ts';
 
 const DPI = 72;
 let folder: string;
@@ -29,13 +30,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const qpdf = async (bytes: Uint8Array, ...options: string[]): Promise<Uint8Array> => {
   const [from, to] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')];
   await writeFile(from, bytes);
-  execFileSync('qpdf', ['--warning-exit-0', ...options, from, to], { timeout: 30_000 });
+  execFileSync('qpdf', ['--warning-exit-0', ...options, from, to], { timeout: patience(30_000) });
   return readFileSync(to);
 };
 const textOf = async (bytes: Uint8Array): Promise<string> => {
   const path = join(folder, 'text.pdf');
   await writeFile(path, bytes);
-  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', timeout: 30_000 });
+  return execFileSync('pdftotext', ['-layout', path, '-'], {
+    encoding: 'utf8',
+    timeout: patience(30_000),
+  });
 };
 
 const WAYS: Readonly<Record<string, readonly string[]>> = {

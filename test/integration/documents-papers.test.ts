@@ -13,6 +13,7 @@ import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, part, render, turn } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';
+import { patience } from '../patience.ts';
 
 const DPI = 100;
 const POINT = DPI / 72;
@@ -26,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const fromOtherWriter = (bytes: Uint8Array): Uint8Array => {
   const [from, to] = [join(folder, 'other-in.pdf'), join(folder, 'other-out.pdf')];
   writeFileSync(from, bytes);
-  execFileSync('pdftocairo', ['-pdf', from, to], { timeout: 30_000 });
+  execFileSync('pdftocairo', ['-pdf', from, to], { timeout: patience(30_000) });
   return readFileSync(to);
 };
 

@@ -72,19 +72,15 @@ describe('the process that reads documents', () => {
   it.each([
     ['bytes', 'for (;;) held.push(Buffer.alloc(4e6, 1));'],
     ['objects', 'for (;;) held.push({ held: held.length });'],
-  ])(
-    'costs one document when it fills its memory with %s, and says so',
-    async (_name, onCheck) => {
-      worker = await thatDoes(onCheck);
-      const asked = ['good', 'bad', 'good'].map((word) => worker.check(Buffer.from(word)));
-      expect(await Promise.all(asked)).toMatchObject([
-        'good',
-        { error: { kind: 'unchecked', message: like.stringContaining('more memory than') } },
-        'good',
-      ]);
-    },
-    120_000,
-  );
+  ])('costs one document when it fills its memory with %s, and says so', async (_name, onCheck) => {
+    worker = await thatDoes(onCheck);
+    const asked = ['good', 'bad', 'good'].map((word) => worker.check(Buffer.from(word)));
+    expect(await Promise.all(asked)).toMatchObject([
+      'good',
+      { error: { kind: 'unchecked', message: like.stringContaining('more memory than') } },
+      'good',
+    ]);
+  });
 
   it('says what is wrong in the language of the desk, and by key, so that what is kept of it can be read in another', async () => {
     worker = createDocumentWorker({ workerUrl: SOURCE });
@@ -98,7 +94,7 @@ describe('the process that reads documents', () => {
     } finally {
       await speak('en');
     }
-  }, 60_000);
+  });
 
   it('may hold more while it puts many documents together, and no longer than that', async () => {
     const path = join(folder, 'many.mjs');
@@ -119,7 +115,7 @@ describe('the process that reads documents', () => {
       ok: false,
       error: { kind: 'stopped' },
     });
-  }, 120_000);
+  });
 
   it('lost a whole merge with the one document it died of: the others are laid out, that one is named', async () => {
     const path = join(folder, 'dies.mjs');
@@ -161,7 +157,7 @@ describe('the process that reads documents', () => {
       error: { kind: 'source', index: 1, problem: { kind: 'unchecked' } },
     });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('sees no key and no password of the program that started it', async () => {
     process.env['WAYBILL_DESK_PRIVATE_KEY'] = 'secret';
@@ -191,7 +187,7 @@ describe('the process that reads documents', () => {
     worker = await thatDoes('', asUtility);
     const names = (await worker.check(Buffer.from('environment'))) as unknown as string[];
     expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['LANG']);
-  }, 120_000);
+  });
 
   it.each([
     ['fills its memory', 'for (;;) held.push(Buffer.alloc(4e6, 1));', 'more memory than'],
@@ -201,23 +197,19 @@ describe('the process that reads documents', () => {
       'setTimeout(() => { throw new Error("on purpose"); }); await new Promise(() => undefined);',
       'the program stopped',
     ],
-  ])(
-    'says so as a utility process when it %s',
-    async (_, onCheck, words) => {
-      worker = await thatDoes(onCheck, asUtility);
-      expect(await worker.check(Buffer.from('bad'))).toMatchObject({
-        error: { kind: 'unchecked', message: like.stringContaining(words) },
-      });
-    },
-    120_000,
-  );
+  ])('says so as a utility process when it %s', async (_, onCheck, words) => {
+    worker = await thatDoes(onCheck, asUtility);
+    expect(await worker.check(Buffer.from('bad'))).toMatchObject({
+      error: { kind: 'unchecked', message: like.stringContaining(words) },
+    });
+  });
 
   it('is not killed for the size that Electron’s process has at its start: only what a document adds counts', async () => {
     worker = await thatDoes('held.push(Buffer.alloc(120e6, 1)); return "grown";', asUtility);
     expect(await worker.check(Buffer.from('grow'))).toBe('grown');
     expect(await worker.check(Buffer.from('good'))).toBe('good');
     expect(await worker.check(Buffer.from('grow'))).toBe('grown');
-  }, 120_000);
+  });
 
   it('ends with another status after an error than after a kill, which on Windows is 1', async () => {
     const path = join(folder, 'throws.mjs');
@@ -230,14 +222,14 @@ describe('the process that reads documents', () => {
     const ended = new Promise((resolve) => void child.once('exit', resolve));
     child.postMessage({ id: 1, task: {}, language: 'en' });
     expect(await ended).toBe(70);
-  }, 120_000);
+  });
 
   it('works alike as a utility process of Electron, which is larger from its start', async () => {
     worker = createDocumentWorker({ workerUrl: SOURCE, start: asUtility(SOURCE) });
     expect(await worker.check(await makePdf([PAGES.a6]))).toMatchObject({ ok: true });
     await worker.close();
     expect(await worker.check(Buffer.from('x'))).toMatchObject({ error: { kind: 'unchecked' } });
-  }, 120_000);
+  });
 
   it('ends a page that draws without end when labels are looked for on it, and lays out the next', async () => {
     worker = createDocumentWorker({ workerUrl: SOURCE });
@@ -254,7 +246,7 @@ describe('the process that reads documents', () => {
       ok: true,
       value: { pages: 1 },
     });
-  }, 300_000);
+  });
 
   it.runIf(process.platform === 'linux')(
     'reads every bomb within 300 MB, and a good document after them',
@@ -272,6 +264,5 @@ describe('the process that reads documents', () => {
       expect(most).toBeGreaterThan(30);
       expect(most).toBeLessThanOrEqual(300);
     },
-    300_000,
   );
 });

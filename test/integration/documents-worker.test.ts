@@ -16,6 +16,7 @@ import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { receiptData, slipData } from '../fixtures/papers.ts';
 import { png } from '../fixtures/pictures.ts';
 import { nth } from '../present.ts';
+import { patience } from '../patience.ts';
 
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
 const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
@@ -170,7 +171,7 @@ describe('document worker', () => {
         process.execPath,
         script,
       ],
-      { encoding: 'utf8', timeout: 30_000 },
+      { encoding: 'utf8', timeout: patience(30_000) },
     );
     expect(JSON.parse(child.stdout)).toMatchObject({
       ok: false,
@@ -243,7 +244,7 @@ describe('document worker', () => {
       process.stdout.write(JSON.stringify(await worker.check(Buffer.from('^XA^XZ'))));`;
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
-      timeout: 90_000,
+      timeout: patience(90_000),
     });
     expect([child.status, JSON.parse(child.stdout)]).toMatchObject([
       0,

@@ -144,7 +144,7 @@ describe('a field that was invented for this test', () => {
       unsent: [...OF_SHIPMENT, ...OF_ADDRESS, ...OF_ITEM],
       rated: true,
     });
-  }, 240_000);
+  });
 
   it('does not compile while its row leaves something open, nor where a part is checked or named by hand', async () => {
     const keys = Object.keys(ROW);
@@ -177,5 +177,5 @@ describe('a field that was invented for this test', () => {
     for (const key of keys) expect(out).toMatch(new RegExp(`Property '${key}' is missing in type`));
     const named = (file: string): RegExp => new RegExp(`${file}\\(\\d+,\\d+\\): .*gate_code`);
     for (const file of byHand) expect(out.replace(/\n {2,}/g, ' ')).toMatch(named(file));
-  }, 240_000);
+  });
 });

@@ -21,8 +21,9 @@ import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
 import { nth, present } from '../present.ts';
+import { patience } from '../patience.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: patience(20_000), interval: 50 };
 let cups: TestCups;
 let labels: LabelPrinter;
 let system: PrintSystem;
@@ -189,7 +190,7 @@ describe('printing through real print queues', () => {
     try {
       await expect
         .poll(() => events.find((event) => event.type === 'printer' && event.problem !== null), {
-          timeout: 30_000,
+          timeout: patience(30_000),
           interval: 20,
         })
         .toMatchObject({ printer: 'Label', problem: { kind: 'paper', blocks: true } });

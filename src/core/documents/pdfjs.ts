@@ -109,7 +109,7 @@ export interface PdfjsFile {
  */
 export const openInPdfjs = async (file: Uint8Array, CanvasFactory?: object): Promise<PdfjsFile> => {
   const { pdfjs, port } = await load();
-  const worker = pdfjs.PDFWorker.create({ port: port as unknown as Worker });
+  const worker = pdfjs.PDFWorker.create({ port: port });
   const warnings = listening();
   // When pdf.js gives up a page, it leaves rejected promises that nobody handles.
   process.on('unhandledRejection', ignore);

@@ -269,7 +269,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   const parcelOf = ({ kind, subject }: Pick<SiteSetAside, 'kind' | 'subject'>): string => {
     const row = kind in ROW_FACTS ? store.site.rowFact(kind as RowFact, subject) : null;
     const id = row === null ? subject : (row['shipment_id'] ?? '');
-    return store.shipments.get(String(id))?.externalReference ?? '';
+    return store.shipments.get(typeof id === 'string' ? id : '')?.externalReference ?? '';
   };
   const state = (): SiteState => {
     const at = member();
@@ -296,12 +296,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       setAside:
         at === null
           ? []
-          : store.site
-              .allSetAside()
-              .map((each) => ({
-                ...each,
-                name: shared.nameOf(each.kind, each.subject) ?? parcelOf(each),
-              })),
+          : store.site.allSetAside().map((each) => ({
+              ...each,
+              name: shared.nameOf(each.kind, each.subject) ?? parcelOf(each),
+            })),
       passes: at === null ? [] : passesUnderWay(store),
     };
   };

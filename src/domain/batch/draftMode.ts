@@ -19,18 +19,3 @@ export const isMixed = (counts: ModeCounts, open: number, mode: Mode): boolean =
   const other = mode === 'SFN' ? 'STN' : 'SFN';
   return counts[other] > 0 && counts[mode] + open > 0;
 };
-
-/**
- * The mode that each shipment of a file gets: by its countries in a file with both modes, otherwise the mode of the file, also for a shipment that
- * its countries do not decide.
- */
-const modesInFile = ({
-  modes,
-  mode,
-}: {
-  readonly modes: ModeCounts & { readonly open: number };
-  readonly mode: Mode;
-}): ((draft: Draft) => Mode) => {
-  const mixed = isMixed(modes, modes.open, mode);
-  return (draft) => (mixed ? draftMode(draft) : null) ?? mode;
-};

@@ -42,9 +42,9 @@ const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007f}]+';
 const BLANK =
   '\\t\\n\\v\\f\\r\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u2800\\u3000\\u3164\\uffa0';
 const UNSEEN =
-  '\\0-\\x08\\x0e-\\x1f\\x7f\\u00ad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufdd0-\\ufdef\\ufffe\\uffff\\u{e0000}-\\u{e007f}';
+  '\\u034f\\0-\\x08\\x0e-\\x1f\\x7f\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufdd0-\\ufdef\\ufffe\\uffff\\u{e0000}-\\u{e007f}';
 /** Most texts in other scripts have none of these either. `\ud800-\udfff`: lone halves of characters. */
-const SUSPECT = new RegExp(`[${BLANK}${UNSEEN}\\x80-\\x9f\\ud800-\\udfff]`, 'u');
+const SUSPECT = new RegExp(`[${UNSEEN}${BLANK}\\x80-\\x9f\\ud800-\\udfff]`, 'u');
 const ONE_LINE = new RegExp(
   `(?<kept>${TWICE_ENCODED}|${JOINERS}|${FLAG})|(?<blank> *[${BLANK}][ ${BLANK}]*)|(?<old>[\\x80-\\x9f])|${TERMINAL}|[${UNSEEN}]`,
   'gu',

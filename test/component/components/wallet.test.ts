@@ -148,9 +148,7 @@ describe('the screen of the prepaid balance', () => {
     const view = await show();
     expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
     await desk.request('settings.save', { language: 'en' });
-    await expect
-      .poll(() => view.find('[data-testid="wallet-balance"]').exists(), { timeout: 5000 })
-      .toBe(true);
+    await expect.poll(() => view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
     expect(view.find('[data-testid="wallet-enter"]').exists()).toBe(true);
   });
 

@@ -194,9 +194,11 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
       case OPS.setStrokeColorN:
         return set({ whiteLine: false });
       case OPS.shadingFill:
-        return void (state.clip && add('other', state.clip));
+        if (state.clip) add('other', state.clip);
+        return;
       case OPS.beginText:
-        return void ([text, line] = [IDENTITY, IDENTITY]);
+        [text, line] = [IDENTITY, IDENTITY];
+        return;
       case OPS.setFont:
         return set({ unit: unitOf(String(args[0])), size: b });
       case OPS.setTextMatrix:

@@ -90,7 +90,7 @@ const nextPage = (pagers: readonly Fields[], asked: number, count: number): Page
  * keys.
  */
 const listed = (value: unknown): readonly unknown[] | null => {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as readonly unknown[];
   if (!isObject(value)) return null;
   const fields = Object.entries(value);
   return fields.length > 0 && fields.every(([name, entry]) => /^\d+$/.test(name) && isObject(entry))

@@ -24,7 +24,6 @@ describe('the budget of a document', () => {
       if (only === 'check') return;
       await expect(layoutPdf([{ bytes }], cropped)).rejects.toMatchObject({ problem: TOO_MUCH });
     },
-    60_000,
   );
 
   it('ends a tree of pages in a circle as damaged', async () => {

@@ -7,6 +7,7 @@ import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
 import { speak, t } from '../../../../src/texts/index.ts';
 import { like } from '../../../like.ts';
+import { patience } from '../../../patience.ts';
 
 const csv = (name: string): string =>
   `shipment,receiver_first_name,receiver_city,item_name,item_quantity\n${name},Ann,Accra,cup,1\n`;
@@ -39,7 +40,7 @@ const folderOn = (path: string): WatchedFolder => ({
   path: (name) => `${path}/${name}`,
 });
 const until = (holds: () => boolean): Promise<void> =>
-  expect.poll(holds, { interval: 1, timeout: 20_000 }).toBe(true);
+  expect.poll(holds, { interval: 1, timeout: patience(20_000) }).toBe(true);
 /** Enough looks that anything which is going to happen has happened. */
 const settle = (path: string): Promise<void> => {
   const wanted = looks.filter((each) => each === path).length + 4;
