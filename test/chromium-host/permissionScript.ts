@@ -68,7 +68,8 @@ export const askForPermissions = (side: BridgeSide): void => {
   const query = permissions.query.bind(permissions);
   permissions.query = async (descriptor) => {
     const status = await query(descriptor);
-    const isGranted = await ask('check', inElectron[descriptor.name] ?? descriptor.name);
+    const name = inElectron[descriptor.name] ?? descriptor.name;
+    const isGranted = await ask(...(['check', name] as unknown as Question));
     return Object.defineProperty(status, 'state', {
       value: isGranted === true ? 'granted' : 'denied',
     });
