@@ -51,7 +51,7 @@ const table = (rows) =>
     ),
   ].join('\n');
 
-/** In docs/bench.md: the line of the machine and the table below it. Everything after them is the history of single figures, written by hand. */
+/** In docs/bench.md: the line of the machine and the table below it. The rest of the page is written by hand. */
 const FIGURES = /^\d+ cores .*\n\n(?:\|.*\n)+/m;
 
 const bench = async () => {

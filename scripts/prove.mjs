@@ -55,7 +55,7 @@ const textOf = ({ title, rows, table, ok }) =>
  * @param {Proof} proof
  * @param {string} about the machine and the day
  */
-const markdownOf = ({ rows, table, ok }, about) =>
+const markdownOf = ({ rows, ok }, about) =>
   [
     '',
     `${about}${ok ? '' : ' **It did not hold.**'}`,
@@ -63,7 +63,6 @@ const markdownOf = ({ rows, table, ok }, about) =>
     '| | |',
     '|---|---|',
     ...rows.map(([what, found]) => `| ${what} | ${found} |`),
-    ...(table === undefined ? [] : ['', table]),
     '',
   ].join('\n');
 

@@ -3,7 +3,7 @@ export interface Proof {
   readonly title: string;
   readonly rows: readonly (readonly [what: string, found: string | number])[];
   readonly ok: boolean;
-  /** Further results, in Markdown. */
+  /** Further results, in Markdown: printed, not written to the page. */
   readonly table?: string;
 }
 

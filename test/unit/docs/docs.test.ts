@@ -20,14 +20,12 @@ const SECTIONS = new Set(
   [...read('docs/service.md').matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map(([, number]) => number),
 );
 
-/** Files that a page names in backticks, as far as they are files of this repository. The list of renames names what is not there any more. */
+/** Files that a page names in backticks, as far as they are files of this repository. */
 const filesNamedIn = (page: string): string[] =>
   [
-    ...read(page)
-      .replace(/^## Renames$[\s\S]*?(?=^## )/m, '')
-      .matchAll(
-        /`((?:src|test|scripts|resources|docs|domain|core|renderer|main|store|components)\/[\w./-]+\.(?:ts|mjs|mts|vue|json|md|csv))`/g,
-      ),
+    ...read(page).matchAll(
+      /`((?:src|test|scripts|resources|docs|domain|core|renderer|main|store|components)\/[\w./-]+\.(?:ts|mjs|mts|vue|json|md|csv))`/g,
+    ),
   ].map(([, file]) => file ?? '');
 
 describe('documents', () => {
@@ -44,20 +42,6 @@ describe('documents', () => {
     );
     expect(wrong).toEqual([]);
     expect(SECTIONS.size).toBeGreaterThan(30);
-  });
-
-  it('gives no new name in the list of renames that the sources do not have', () => {
-    const table = /^## Renames$[\s\S]*?(?=^## )/m.exec(read('docs/glossary.md'))?.[0] ?? '';
-    const sources = files('src/**/*.{ts,vue}');
-    const words = new Set(
-      sources.flatMap((file) => [file, read(file)].join(' ').match(/\w+/g) ?? []),
-    );
-    const newNames = table
-      .split('\n')
-      .map((line) => line.split(' | ').at(2) ?? '')
-      .flatMap((cell) => [...cell.matchAll(/`([\w.]+)/g)].map(([, name]) => name ?? ''));
-    expect(newNames.length).toBeGreaterThan(60);
-    expect(newNames.filter((name) => name.split('.').some((part) => !words.has(part)))).toEqual([]);
   });
 
   it('cites no document from outside the repository', () => {
