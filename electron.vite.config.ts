@@ -2,17 +2,7 @@ import path from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 
-import { earlyPages } from './scripts/lib/earlyPages.mjs';
-
 const at = (file: string): string => path.join(import.meta.dirname, file);
-
-/** Removes unused parts of vue-i18n: its older API, components, inspector and compiler. */
-const WINDOW_DEFINES = {
-  __VUE_I18N_LEGACY_API__: false,
-  __VUE_I18N_FULL_INSTALL__: false,
-  __INTLIFY_PROD_DEVTOOLS__: false,
-  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
-};
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -83,8 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [vue(), earlyPages(import.meta.dirname, WINDOW_DEFINES)],
-    define: WINDOW_DEFINES,
+    plugins: [vue()],
     build: {
       outDir: at('out/renderer'),
       // Halves the code that the page loads, so it starts sooner.
@@ -95,8 +84,6 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/renderer/index.html'),
-          early: at('src/renderer/early/early.ts'),
-          earlySheetPage: at('src/renderer/early/earlySheetPage.ts'),
           print: at('src/renderer/print.html'),
           customer: at('src/renderer/customer.html'),
         },
@@ -106,9 +93,7 @@ export default defineConfig({
               {
                 tags: ['$initial'],
                 test: (id: string) =>
-                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|early(?:SheetPage)?\.ts|[^/]*\.html)$/.test(
-                    id,
-                  ),
+                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|[^/]*\.html)$/.test(id),
                 debugName: 'start',
                 name: (id, context) => (isOfPrint(id, context) ? 'print' : 'start'),
               },

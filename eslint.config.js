@@ -10,7 +10,7 @@ const STRICT = ['src/**/*.{ts,vue}', 'test/**/*.ts', 'scripts/**/*.mjs'];
 /** Imports from a .vue file have no type in eslint. Only vue-tsc, which also checks these files, reads components. */
 const COMPONENTS = [
   'src/renderer/**/*.vue',
-  'src/renderer/{main,router,early/render}.ts',
+  'src/renderer/{main,router}.ts',
   'test/component/**/*.ts',
 ];
 

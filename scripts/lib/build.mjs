@@ -5,13 +5,7 @@ import path from 'node:path';
 import { at, ROOT, say } from './root.mjs';
 
 const STAMP = 'out/.built-from';
-const SOURCES = [
-  'src',
-  'package-lock.json',
-  'electron.vite.config.ts',
-  'scripts/lib/earlyForms.mjs',
-  'scripts/lib/earlyPages.mjs',
-];
+const SOURCES = ['src', 'package-lock.json', 'electron.vite.config.ts'];
 
 /**
  * Returns the files of a folder, or the file itself, each with its size and times.

@@ -20,7 +20,6 @@ import { settingsSchema } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
-import { isBlankDraft } from '../domain/shipment/draft.ts';
 import { languageOfChoice, speak, t } from '../texts/index.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { joinDesk } from './joinDesk.ts';
@@ -182,20 +181,12 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   joined.dailyCopies.start();
   joined.dailyRetention.start();
 
-  const isUnlocked = (): boolean => !desk.context.operators.any() && desk.ledgerLock.get() === null;
   return {
     handlers: joined.handlers,
     assertNotMoved: joined.assertNotMoved,
     externalHosts: joined.externalHosts,
     keepVersion: joined.updates.keepVersion,
     hasCustomerScreen: () => settings.get().customerScreen.on,
-    isUnlocked,
-    opensBlankForm: () => {
-      if (!isUnlocked()) return false;
-      const { shipments } = desk.batches.openCounter(settings.get().mode, null);
-      const front = shipments.findLast(({ allowed }) => allowed.edit);
-      return front !== undefined && isBlankDraft(front.draft);
-    },
     // While a large batch is read, learning would take two thirds of this process's time. A part that runs just before an answer delays it.
     asked: (route) => {
       const isOfSheet = route.startsWith('batches.') || route.startsWith('sheet.');

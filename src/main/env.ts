@@ -88,10 +88,6 @@ export interface ComposedDesk {
   readonly keepVersion?: () => void;
   /** True when the customer's screen is turned on. */
   readonly hasCustomerScreen?: () => boolean;
-  /** True when the counter would open on a blank form now, and nobody would have to sign in. */
-  readonly opensBlankForm?: () => boolean;
-  /** True when nobody has to sign in and nothing locks the desk. */
-  readonly isUnlocked?: () => boolean;
   /** Called when a request of the window arrives and when it was answered. */
   readonly asked?: (route: string) => void;
   /** Runs that have not ended. */

@@ -6,7 +6,6 @@ import {
   dialog,
   ipcMain,
   Menu,
-  nativeTheme,
   powerMonitor,
   protocol,
   screen,
@@ -24,8 +23,6 @@ import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
-import { earlyLookOf, withEarlyPage } from './earlyPage.ts';
-import { readEarlySheet } from './earlySheet.ts';
 import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { moveDataFolder } from './moveDataFolder.ts';
@@ -43,7 +40,6 @@ import { relaunch } from './relaunch.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
 import { deskWindow, openWindow } from './window.ts';
-import { batchOf, COUNTER } from './windowBounds.ts';
 import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 
@@ -189,28 +185,14 @@ const showMenu = (): void => {
 };
 
 const rendererDir = path.join(import.meta.dirname, '../renderer');
-/** Longest time in milliseconds until an early page requests the program. */
-const EARLY_PAGE_MS = 3000;
 
 const start = async (): Promise<void> => {
   outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
   await app.whenReady();
   // The default session exists before `session-created` can be observed; other sessions are handled by that event.
   denyPermissions(session.defaultSession);
-  const { screen: left, blankForm, openSheet } = memory.get();
-  const batch = openSheet ? batchOf(left) : null;
-  const known =
-    (left === COUNTER && blankForm) || batch !== null
-      ? earlyLookOf(dataDir, nativeTheme.shouldUseDarkColors)
-      : null;
-  const sheet = known !== null && batch !== null ? readEarlySheet(dataDir, batch) : null;
-  const look = batch !== null && sheet === null ? null : known;
-  protocol.handle(
-    APP_SCHEME,
-    withEarlyPage(createAppHandler(rendererDir, printFiles), rendererDir, look, sheet),
-  );
-  // Loaded in parallel with the start of the window's process. The page's first requests wait for it. With an early page it is loaded with the first
-  // request, which that page sends once it is drawn and has its scripts: nothing delays its form.
+  protocol.handle(APP_SCHEME, createAppHandler(rendererDir, printFiles));
+  // Loaded in parallel with the start of the window's process. The page's first requests wait for it.
   const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
   // Until the settings are read, the language of the computer: errors and dialogs of the start are in it.
   const spoken = Promise.resolve().then(async () => {
@@ -240,26 +222,8 @@ const start = async (): Promise<void> => {
     openWindow({
       memory,
       recovery,
-      shownWith: look === null ? program : Promise.resolve(),
-      begun: () => {
-        if (look === null) begin(null);
-        else setTimeout(() => begin(null), EARLY_PAGE_MS).unref();
-      },
-      isFormBlank: () => {
-        try {
-          return desk?.opensBlankForm?.() === true;
-        } catch {
-          // At the end of a session the ledger can be closed already.
-          return false;
-        }
-      },
-      isSheetOpen: () => {
-        try {
-          return desk?.isUnlocked?.() === true;
-        } catch {
-          return false;
-        }
-      },
+      shownWith: program,
+      begun: () => begin(null),
     }),
     program,
   ]);

@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { Area } from './windowBounds.ts';
-import { batchOf, COUNTER, boundsFor, screenOfAddress } from './windowBounds.ts';
+import { boundsFor, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -46,10 +46,6 @@ export interface WindowParts {
   readonly shownWith: Promise<unknown>;
   /** Called when the window's process starts. */
   readonly begun: () => void;
-  /** Asked when the window closes: true when the counter would open on a blank form. */
-  readonly isFormBlank: () => boolean;
-  /** Asked when the window closes: true when a batch can be shown before the program is loaded. */
-  readonly isSheetOpen: () => boolean;
 }
 
 /** Opens the desk's window on app://desk at its last position; saves its position when it closes. Reloads it when its process ends. */
@@ -58,8 +54,6 @@ export const openWindow = async ({
   recovery,
   shownWith,
   begun,
-  isFormBlank,
-  isSheetOpen,
 }: WindowParts): Promise<BrowserWindow> => {
   const { bounds, maximized, screen: left } = memory.get();
   const window = new BrowserWindow({
@@ -103,13 +97,10 @@ export const openWindow = async ({
     screen.off('display-metrics-changed', refit);
   });
   window.on('close', () => {
-    const screenLeft = screenOfAddress(window.webContents.getURL());
     memory.set({
       bounds: window.getNormalBounds(),
       maximized: window.isMaximized(),
-      screen: screenLeft,
-      blankForm: screenLeft === COUNTER && isFormBlank(),
-      openSheet: batchOf(screenLeft) !== null && isSheetOpen(),
+      screen: screenOfAddress(window.webContents.getURL()),
     });
   });
   window.webContents.once('did-start-loading', begun);

@@ -18,10 +18,6 @@ export interface WindowState {
   readonly maximized: boolean;
   /** Path of its last screen (`/counter`); null for screens that are not restored. */
   readonly screen: string | null;
-  /** True when the counter would open on a blank form, which can then be shown before the program is loaded. */
-  readonly blankForm: boolean;
-  /** True when the batch on the screen can be shown before the program is loaded: nothing locks the desk. */
-  readonly openSheet: boolean;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -34,8 +30,6 @@ const areaOf = (value: unknown): Area | null => {
     : null;
 };
 
-/** Path of the counter. */
-export const COUNTER = '/counter';
 /** The id of the batch of a screen; null for another screen. */
 export const batchOf = (screen: string | null): string | null =>
   /^\/batch\/(.+)$/.exec(screen ?? '')?.[1] ?? null;
@@ -54,10 +48,8 @@ export const readWindowState = (stored: unknown): WindowState =>
         bounds: areaOf(stored['bounds']),
         maximized: stored['maximized'] === true,
         screen: screenOf(stored['screen']),
-        blankForm: stored['blankForm'] === true,
-        openSheet: stored['openSheet'] === true,
       }
-    : { bounds: null, maximized: false, screen: null, blankForm: false, openSheet: false };
+    : { bounds: null, maximized: false, screen: null };
 
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *

@@ -4,7 +4,7 @@ import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
-import { createTexts } from './i18n.ts';
+import { followWindow } from './language.ts';
 import { watchKeys } from './lib/runWithInputFrame.ts';
 import { nameScriptFonts } from './lib/scriptFonts.ts';
 import './theme/index.css';
@@ -17,7 +17,8 @@ const NAME_FONTS_MS = 1500;
 const WARM_PDF_MS = 5000;
 
 watchKeys();
-createApp(App).use(createPinia()).use(createTexts()).use(makeRouter()).mount('#app');
+followWindow();
+createApp(App).use(createPinia()).use(makeRouter()).mount('#app');
 // After the first screen is drawn: its data and the fonts come from the same process.
 setTimeout(() => requestIdleCallback(nameScriptFonts), NAME_FONTS_MS);
 // Long after the first screen and the dialogs opened from it, which share the processor with this. A preview that is opened earlier loads the viewer

@@ -8,7 +8,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
   addCatalogue(language, french);
 };
 
-/** From now on this process writes in this language. The window has a way of its own (renderer/i18n.ts). */
+/** From now on this process writes in this language. The window has a way of its own (renderer/language.ts). */
 export const speak = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   followLocale(() => language);

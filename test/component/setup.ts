@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { DEFAULT_LOCALE, followLocale } from '../../src/texts/index.ts';
-import { showIn } from '../../src/renderer/i18n.ts';
+import { showIn } from '../../src/renderer/language.ts';
 import { desk, openDesk } from './currentDesk.ts';
 import { beginStores } from './currentStores.ts';
 

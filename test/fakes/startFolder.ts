@@ -42,11 +42,7 @@ export const makeStartFolder = (): StartFolder => {
     fs.writeFileSync(file, text, { mode });
     return file;
   };
-  // Without those that are sources of the build.
-  fs.cpSync(path.join(ROOT, 'scripts'), at('scripts'), {
-    recursive: true,
-    filter: (file) => !/early\w+\.mjs$/.test(file),
-  });
+  fs.cpSync(path.join(ROOT, 'scripts'), at('scripts'), { recursive: true });
   const packages = path.join(ROOT, 'node_modules');
   fs.mkdirSync(at('node_modules'));
   for (const name of fs.readdirSync(packages).filter((each) => !OWN.includes(each)))

@@ -109,7 +109,8 @@ export interface PdfjsFile {
  */
 export const openInPdfjs = async (file: Uint8Array, CanvasFactory?: object): Promise<PdfjsFile> => {
   const { pdfjs, port } = await load();
-  const worker = pdfjs.PDFWorker.create({ port: port });
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- The window's types, unlike Node's, know Worker.
+  const worker = pdfjs.PDFWorker.create({ port: port as never });
   const warnings = listening();
   // When pdf.js gives up a page, it leaves rejected promises that nobody handles.
   process.on('unhandledRejection', ignore);

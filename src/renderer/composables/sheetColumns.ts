@@ -6,7 +6,7 @@ import { useDesk } from '../stores/desk.ts';
 import { useSheet } from '../stores/sheet.ts';
 
 /** Largest width of the window at which the columns are narrow, in pixels. */
-export const NARROW = 1400;
+const NARROW = 1400;
 
 /** Columns of the open batch: all available ones, the shown ones in their order, and functions that change them. */
 export const useSheetColumns = () => {

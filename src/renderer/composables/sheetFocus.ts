@@ -1,11 +1,10 @@
 import { nextTick, type Ref } from 'vue';
 import { t } from '../../texts/index.ts';
-import { dropEarlySheet, takeOverEarlySheet, type SheetTaker } from '../early/earlySheet.ts';
 import { holdTyping, isInNoField, isTypingHeld, type TypingHold } from '../lib/typingHold.ts';
 import { openDialogs } from './shortcuts.ts';
 
 /** The sheet, as far as it takes the focus and what was typed. */
-interface FocusedGrid extends Omit<SheetTaker, 'edit'> {
+interface FocusedGrid {
   readonly focus: () => void;
   readonly typeText: (text: string) => void;
 }
@@ -14,11 +13,10 @@ interface FocusedGrid extends Omit<SheetTaker, 'edit'> {
 export interface SheetFocusDeps {
   readonly grid: Readonly<Ref<FocusedGrid | null>>;
   readonly empty: Readonly<Ref<{ readonly focus: () => void } | null>>;
-  readonly edit: SheetTaker['edit'];
 }
 
 /** The focus and the typed text of a batch while it is being opened. */
-export const useSheetFocus = ({ grid, empty, edit }: SheetFocusDeps) => {
+export const useSheetFocus = ({ grid, empty }: SheetFocusDeps) => {
   /** Holds text typed while the batch is being opened, so that it triggers no shortcuts. */
   let held: TypingHold | null = null;
   return {
@@ -31,10 +29,6 @@ export const useSheetFocus = ({ grid, empty, edit }: SheetFocusDeps) => {
       await nextTick();
       const text = held?.end() ?? '';
       held = null;
-      if (grid.value) {
-        const { scrollTo, restore } = grid.value;
-        if (await takeOverEarlySheet({ edit, scrollTo, restore })) return;
-      } else dropEarlySheet();
       if (isTypingHeld()) return;
       const at = document.activeElement;
       if (at !== null && at !== document.body && at.id !== 'main') return;

@@ -9,8 +9,6 @@ export const useTheme = (): void => {
   const desk = useDesk();
   const dark = usePreferredDark();
   watchEffect(() => {
-    // An early page already has them.
-    if (desk.settings === null && document.documentElement.dataset.theme !== undefined) return;
     const wanted = desk.settings?.theme ?? 'system';
     document.documentElement.dataset.theme =
       wanted === 'system' ? (dark.value ? 'dark' : 'light') : wanted;

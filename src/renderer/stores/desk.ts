@@ -5,7 +5,7 @@ import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
 import type { AppInfo } from '../../shared/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
-import { showIn } from '../i18n.ts';
+import { showIn } from '../language.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 

@@ -16,7 +16,7 @@ export interface SheetView {
 }
 
 /** A view with nothing arranged. */
-export const EMPTY_VIEW: SheetView = {
+const EMPTY_VIEW: SheetView = {
   order: [],
   hidden: [],
   shown: [],
@@ -52,7 +52,7 @@ const read = (key: string): SheetView | null => {
 };
 
 /** The view of a batch. One without a view of its own starts with the columns that were arranged last. */
-export const readSheetView = (id: string): SheetView =>
+const readSheetView = (id: string): SheetView =>
   read(KEY + id) ?? { ...(read(LATEST) ?? EMPTY_VIEW), sort: null, contains: {} };
 
 /** The view of the open batch. */

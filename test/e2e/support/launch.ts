@@ -157,8 +157,6 @@ const leaveAt = (file: string, screen: string): void => {
       settings: {
         ...known.settings,
         screen,
-        blankForm: screen === '/counter',
-        openSheet: /^\/batch\/./.test(screen),
       },
     }),
   );

@@ -121,7 +121,7 @@ describe('what is remembered of the window', () => {
 
   it('is there at the next start', () => {
     const dataDir = folder();
-    const left = { bounds, maximized: true, screen: '/counter', blankForm: true, openSheet: false };
+    const left = { bounds, maximized: true, screen: '/counter' };
     openWindowMemory(dataDir).set(left);
     expect(openWindowMemory(dataDir).get()).toEqual(left);
   });
@@ -135,8 +135,6 @@ describe('what is remembered of the window', () => {
       bounds,
       maximized: false,
       screen: null,
-      blankForm: false,
-      openSheet: false,
     });
   });
   it.each(['', 'null', '[]', '{"version":1}', '{"settings":7}', '{"settings":{"bounds":[1]}}'])(
@@ -148,8 +146,6 @@ describe('what is remembered of the window', () => {
         bounds: null,
         maximized: false,
         screen: null,
-        blankForm: false,
-        openSheet: false,
       });
     },
   );
@@ -179,8 +175,6 @@ describe('what is remembered of the window', () => {
       bounds,
       maximized: true,
       screen: null,
-      blankForm: false,
-      openSheet: false,
     });
     expect(readdirSync(dataDir)).toEqual(['window.json']);
   });

@@ -21,8 +21,6 @@ export interface CellEditorHandle {
   readonly put: (at: CellRect | null) => void;
   /** @returns the key when it may leave the cell; null when it was handled there */
   readonly key: (event: KeyboardEvent) => (KeyPress & { readonly over: boolean }) | null;
-  /** True when typing replaced the content of the cell. */
-  readonly isOver: () => boolean;
   readonly field: () => HTMLInputElement | null;
 }
 

@@ -1,5 +1,3 @@
-import type { Spot } from './selection.ts';
-
 /** A column of the sheet: how its cells are drawn, and whether they are editable. */
 export interface SheetColumn {
   readonly prop: string;
@@ -38,21 +36,6 @@ export interface SheetRow {
   /** Cells that are drawn faintly: empty, or not filled by the person. */
   readonly faint: Readonly<Record<string, true>>;
   readonly cells: Readonly<Record<string, string>>;
-}
-
-/** Where a person is in a sheet: cursor, selection, scroll position in pixels, and the open cell. */
-export interface SheetPosition {
-  readonly anchor: Spot;
-  readonly end: Spot;
-  readonly top: number;
-  readonly left: number;
-  /** `over`: it was opened by typing over its content. */
-  readonly typing: {
-    readonly text: string;
-    readonly from: number;
-    readonly to: number;
-    readonly over: boolean;
-  } | null;
 }
 
 /** A new text for one cell. */

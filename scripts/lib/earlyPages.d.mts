@@ -1,3 +1,0 @@
-import type { Plugin } from 'vite';
-
-export function earlyPages(root: string, define: Readonly<Record<string, boolean>>): Plugin;
