@@ -23,8 +23,6 @@ import { runRestore } from './runRestore.ts';
 /** Commands that send no requests to the service. */
 const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
-  'payments',
-  'wallet',
   'reconcile',
   'archive',
   'waybills',
@@ -32,7 +30,6 @@ const LOCAL: ReadonlySet<string> = new Set([
   'diagnostics',
   'move',
   'person',
-  'retention',
   'archive-year',
 ]);
 

@@ -13,15 +13,12 @@ import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './com
 import { readTrackArgs, trackManyCommand } from './commands/track.ts';
 import { ledgerFile, saveLedgerCommand } from './commands/saveLedger.ts';
 import { moveCommand, readMoveArgs } from './commands/move.ts';
-import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { archiveYearCommand, readArchiveYearArgs } from './commands/archiveYear.ts';
-import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { resumeCommand } from './commands/resume.ts';
-import { readWalletArgs, walletCommand } from './commands/wallet.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { usage } from './exit.ts';
 import { allowingPin } from './operatorWords.ts';
@@ -106,14 +103,6 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => personCommand(desk, words, pinFor(desk), output),
-      };
-    }
-    case 'retention': {
-      const words = readRetentionArgs(args);
-      return {
-        concurrency: null,
-        run: ({ desk, wasStopped }) =>
-          retentionCommand(desk, words, pinFor(desk), wasStopped, output),
       };
     }
     case 'archive-year': {
@@ -231,22 +220,6 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => warehousesCommand(desk, { id, country }, values.json ?? false, output),
-      };
-    }
-    case 'payments': {
-      const { values, positionals } = readWords(args, { day: { type: 'string' }, ...JSON_OPTION });
-      atMost(0, positionals);
-      const day = values.day === undefined ? null : dayOf(values.day);
-      return {
-        concurrency: null,
-        run: ({ desk }) => paymentsCommand(desk, { day, json: values.json ?? false }, output),
-      };
-    }
-    case 'wallet': {
-      const words = readWalletArgs(args);
-      return {
-        concurrency: null,
-        run: ({ desk }) => walletCommand(desk, words, pinFor(desk), output),
       };
     }
     case 'reconcile': {

@@ -118,8 +118,7 @@ describe('a desk with operators, on the command line', () => {
     const remove = (pin: string) =>
       run(
         { WAYBILL_DESK_OPERATOR_PIN: '3333', WAYBILL_DESK_PIN: pin },
-        'retention',
-        '--yes',
+        ...['person', 'copies', '--remove', '--yes'],
         '--operator',
         'CC',
       );

@@ -29,10 +29,6 @@ export const cliHelp = {
   desk warehouses [--id N | --country NAME]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk ledger [TEXT] --to FILE                 the same, all of it, as a file: .csv, .xlsx or .jsonl
-  desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day
-  desk wallet                                  what is left of the prepaid account (manager's PIN: WAYBILL_DESK_PIN)
-  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID
-             what the service shows, what was paid in or given back; a balance of a day before is that of its end
   desk reconcile FILE [--sheet NAME] [--csv OUT]
                                                the service’s statement of the account beside the ledger; 1 while differences are open
                                                (supervisor's PIN: WAYBILL_DESK_PIN)
@@ -40,7 +36,6 @@ export const cliHelp = {
   desk person find TEXT                        what is saved about a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          earlier backups that still have them
-  desk retention [--dry-run | --yes]           what is older than Settings says; removed with --yes only (manager's PIN: WAYBILL_DESK_PIN)
   desk archive-year [YEAR [--back] [--yes]]    finished years and their archives; --yes moves one into its archive, with --back back into the ledger (PIN as above)
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
   desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;

@@ -59,15 +59,4 @@ export const retention = {
   notSet: 'The ages were not saved',
   done: 'Removed by age',
   doneNothing: 'Nothing was old enough',
-  // Command line.
-  cliOff:
-    'Removal by age is off at this desk: nothing is removed automatically. With --yes it is done now.',
-  cliSayYes: 'Nothing was removed. Use --yes to remove it.',
-  cliNothing: 'Nothing is old enough.',
-  cliAge: 'older than {n, plural, one {# month} other {# months}}',
-  cliOldest: 'oldest {day}',
-  cliKept: '{n, plural, one {# stays} other {# stay}} for now',
-  cliGone: 'Removed: {what}.',
-  cliStopped: 'Stopped before its end. Run it again for the rest.',
-  cliOne: 'Use either --dry-run or --yes.',
 } as const;

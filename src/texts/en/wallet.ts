@@ -83,11 +83,4 @@ export const wallet = {
   warnSaved: 'Low balance warnings saved',
   lowNow: 'Prepaid balance is low',
   lowNowAbout: 'What is left in {currencies} is below your warning level.',
-  // The command line. left: sums.
-  cliNone: 'No balance entered yet.',
-  cliLeft: '{currency}: at least {surely} left, up to {possibly} if nothing uncertain was bought.',
-  cliLow: '{currency}: low, below {below}.',
-  cliWhich: 'Use balance, top-up, refund or take-back, or nothing to see what is left.',
-  cliAmount: 'Give an amount with its currency, such as 250000 NGN; {given} is not one.',
-  cliLine: 'Give the id of one entry, as desk wallet --json shows it.',
 } as const;

@@ -30,17 +30,12 @@ export const cliHelp = {
     '  desk warehouses [--id N | --country NOM]\n' +
     '  desk ledger [TEXT] [--everywhere]            --everywhere montre aussi ce qui a été réservé chez d’autres services ou avec d’autres clés\n' +
     '  desk ledger [TEXT] --to FILE                 la même chose, en entier, dans un fichier : .csv, .xlsx ou .jsonl\n' +
-    '  desk payments [--day YYYY-MM-DD]             ce que les clients ont payé un jour, en CSV ; aujourd’hui sans --day\n' +
-    '  desk wallet                                  ce qui reste du compte prépayé (PIN du responsable : WAYBILL_DESK_PIN)\n' +
-    '  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID\n' +
-    '             ce que le service affiche, ce qui a été versé ou remboursé ; le solde d’un jour passé est celui de sa fin\n' +
     '  desk reconcile FILE [--sheet NAME] [--csv OUT]\n' +
     '                                               le relevé de compte du service à côté du registre ; 1 tant que des écarts sont ouverts (PIN d’un superviseur : WAYBILL_DESK_PIN)\n' +
     '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
     '  desk person copies [--remove --yes]          les sauvegardes antérieures qui le contiennent encore\n' +
-    '  desk retention [--dry-run | --yes]           ce qui est plus ancien que les Paramètres ; supprimé seulement avec --yes (PIN : WAYBILL_DESK_PIN)\n' +
     '  desk archive-year [ANNÉE [--back] [--yes]]   années finies et leurs archives ; --yes archive une année, avec --back la ramène dans le registre (PIN : de même)\n' +
     '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
     '  desk move --out FILE                         tout le poste en un fichier, chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre ordinateur ;\n' +

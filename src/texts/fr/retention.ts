@@ -60,14 +60,4 @@ export const retention = {
   notSet: 'Les durées n’ont pas été enregistrées',
   done: 'Supprimé selon l’âge',
   doneNothing: 'Rien n’était assez ancien',
-  cliOff:
-    'La suppression selon l’âge est désactivée à ce poste : rien ne part automatiquement. Avec --yes, elle est faite maintenant.',
-  cliSayYes: 'Rien n’a été supprimé. Avec --yes, la suppression est faite.',
-  cliNothing: 'Rien n’est assez ancien.',
-  cliAge: 'plus ancien que {n, plural, one {# mois} other {# mois}}',
-  cliOldest: 'le plus ancien {day}',
-  cliKept: '{n, plural, one {# reste} other {# restent}} pour l’instant',
-  cliGone: 'Supprimé : {what}.',
-  cliStopped: 'Arrêté avant la fin. Relancez pour le reste.',
-  cliOne: 'Indiquez --dry-run ou --yes, un seul.',
 } satisfies TextsOf<'retention'>;

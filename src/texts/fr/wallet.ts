@@ -79,12 +79,4 @@ export const wallet = {
   warnSaved: 'Avertissements de solde bas enregistrés',
   lowNow: 'Solde prépayé bas',
   lowNowAbout: 'Ce qui reste en {currencies} est au-dessous du seuil d’avertissement.',
-  cliNone: 'Aucun solde n’a encore été saisi.',
-  cliLeft:
-    '{currency} : reste sûrement {surely}, et {possibly} si rien d’incertain n’a été acheté.',
-  cliLow: '{currency} : bas, moins de {below}.',
-  cliWhich: 'Indiquez balance, top-up, refund ou take-back, ou rien pour voir ce qui reste.',
-  cliAmount:
-    'Indiquez un montant avec sa devise, par exemple 250000 NGN ; {given} n’en est pas un.',
-  cliLine: 'Indiquez l’identifiant d’une ligne, tel que desk wallet --json le montre.',
 } satisfies TextsOf<'wallet'>;

@@ -20,7 +20,6 @@ it.each([
   ['resume', 'WD-1'],
   ['resolve', 'WD-1', '--not-booked', 'WD-2'],
   ['warehouses', 'GB'],
-  ['payments', '2026-11-20'],
   ['rates', 'a.csv', '--book'],
   ['rates', 'a.csv', '--pick', 'fastest'],
   ['rates', 'a.csv', '--report', 'a.json'],
@@ -33,7 +32,6 @@ it.each([
   ['resume'],
   ['resolve', 'WD-1', '--not-booked'],
   ['warehouses', '--country', 'GB'],
-  ['payments', '--day', '2026-11-20'],
   ['rates', 'a.csv', 'b.csv', '--mode', 'STN'],
 ])('and what a command takes is not: %s %s %s', (...words) => {
   expect(refused(...words)).toBeNull();
