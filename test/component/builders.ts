@@ -172,7 +172,8 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   bookedAtOtherServices: [],
   wallet: [],
   siteUnasked: null,
-  disagreeing: [],
+  toConfirm: [],
+  hiddenCosts: 0,
   alikeElsewhere: [],
   ...change,
 });

@@ -1,7 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
-import { totalOf } from '../../core/booking/rateAgain.ts';
 import {
   bookedAtOtherServicesText,
   perService,
@@ -15,6 +14,7 @@ import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/clock.ts';
 import { totals } from '../../domain/money/money.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf } from '../../domain/purchase/report.ts';
@@ -164,7 +164,7 @@ const unlessRefused = <T>(
 const startBooking = (desk: Desk, run: RunRecord, members: string[], pin: AllowingPin) => {
   const { ids } = desk.booking.preflight(members);
   // The totals of a preflight are the customers' prices; limits are about what the account is charged.
-  const costs = totals(ids.flatMap((id) => totalOf(desk.context.store.shipments.get(id)) ?? []));
+  const costs = totals(ids.flatMap((id) => chosenPrice(desk.ledger.must(id).purchase)?.cost ?? []));
   const given = pin();
   const allowed = unlessRefused(
     () => desk.guard.allow(costs, given),

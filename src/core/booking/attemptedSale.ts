@@ -1,6 +1,5 @@
 import type { Issue } from '../../domain/shipment/issue.ts';
-import { optionOf } from '../../domain/rates/option.ts';
-import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import { chosenOption } from '../../domain/purchase/purchase.ts';
 import {
   contentOfAttempt,
   termsOfAttempt,
@@ -56,8 +55,7 @@ export const attemptedSale = (
   { purchase, externalReference }: ShipmentRecord,
   { shipment, content, units, date, at, issues, operator }: Sent,
 ): PackedSoldRecord => {
-  const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
-  const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
+  const option = chosenOption(purchase);
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
   const { desk } = settings();
   const terms = termsOfAttempt({

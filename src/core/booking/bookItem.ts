@@ -21,7 +21,6 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
-import { totalOf, type AgreedPrice } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
 import { sendPurchase, type Purchaser } from './send.ts';
 import type { SendOutcome } from './sendOutcome.ts';
@@ -76,8 +75,6 @@ export const createItemBooker = ({
     { fileIsUrl, authorisedAt, mayRise, pace, control, by, siteWish }: BookingOrder,
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
-    // The price before the first attempt: small rises at each attempt must not add up.
-    const agreed: AgreedPrice = { price: totalOf(present(id)), mayRise };
     /** The slots that this booking holds: one of its run, and one of the service, which other runs share. */
     let [freeOwn, freeShared]: ((() => void) | undefined)[] = [];
     const releaseShared = (): void => {
@@ -102,7 +99,7 @@ export const createItemBooker = ({
         waitIfPaused,
         isPaused,
         signal,
-        agreed,
+        mayRise,
         by,
         siteWish,
         slot,

@@ -1,5 +1,6 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message } from '../../texts/message.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { slugOf, unconfirmedDisagreement } from '../../domain/purchase/purchase.ts';
 import type { Preflight } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
@@ -36,9 +37,10 @@ export interface Booking {
   preflight(ids: readonly string[]): Preflight;
   /**
    * As `preflight`, in slices with a yield to the event loop between them. Waits for choices in progress.
-   * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
+   * @param pin shows costs that only a manager may see
+   * @throws DeskError `notAllowed` while booking is locked, when the settings change meanwhile, and as Guard.demand for the PIN
    */
-  preflightInTurns(ids: readonly string[]): Promise<Preflight>;
+  preflightInTurns(ids: readonly string[], pin?: GivenPin | null): Promise<Preflight>;
   /**
    * Starts to buy what a preflight showed. The token is invalidated before anything is sent, so it can spend money only once.
    * @param pin of the manager, when a limit would be exceeded
@@ -86,11 +88,15 @@ export const createBooking = ({
     committed: runs.committed,
   });
 
-  /** Records that a person confirmed how the chosen option disagrees with the request: it is sent only with this. */
-  const confirmDisagreement = (id: string): void => {
+  /** Records that a person confirmed what the option costs and how it disagrees with the request: it is sent only with this. */
+  const confirm = (id: string): void => {
     const { purchase } = ledger.must(id);
-    const disagrees = unconfirmedDisagreement(purchase);
-    const slug = slugOf(purchase);
+    const [disagrees, price, slug] = [
+      unconfirmedDisagreement(purchase),
+      chosenPrice(purchase),
+      slugOf(purchase),
+    ];
+    if (price !== null) ledger.move(id, { type: 'costConfirmed', cost: price.cost });
     if (disagrees !== null && slug !== null)
       ledger.move(id, { type: 'chosen', slug, confirmed: disagrees });
   };
@@ -117,7 +123,7 @@ export const createBooking = ({
         // shipments, its rest is still offered beside it.
         for (const { id } of store.runs.interrupted(serviceId))
           if (!runs.isStoppedWithout(id, ready.ids)) store.runs.end(id, clock.now());
-        for (const id of ready.confirmed) confirmDisagreement(id);
+        for (const id of ready.confirmed) confirm(id);
         store.runs.insert(record);
       });
       const batches = new Set(ready.ids.flatMap((id) => presentRecord(context, id)?.batchId ?? []));

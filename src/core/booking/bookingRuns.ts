@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
@@ -17,7 +18,6 @@ import type { WalletAllows } from '../wallet/walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
-import { totalOf } from './rateAgain.ts';
 import type { Purchaser } from './send.ts';
 import { presentRecord } from './readyToSend.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
@@ -109,7 +109,12 @@ export const createBookingRuns = ({
 
   /** Returns the total cost of these shipments, bought or not. */
   const costOf = (ids: readonly string[]): Money[] =>
-    totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
+    totals(
+      ids.flatMap((id) => {
+        const record = present(id);
+        return (record && chosenPrice(record.purchase)?.cost) ?? [];
+      }),
+    );
 
   /** Returns what the runs in progress will still spend. Limits count it as spent. */
   const committed = (): Money[] => {

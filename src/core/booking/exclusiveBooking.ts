@@ -13,13 +13,13 @@ export interface ExclusiveBooking {
    * Starts a booking. Spends money.
    * @param token of one preflight, valid once
    * @param pin the manager's, where the spending guard requires it
-   * @param said what a person allowed: a purchase beyond the balance, one like a parcel of another desk, or one of options that disagree with the request
+   * @param said what a person allowed: a purchase beyond the balance, one like a parcel of another desk, or the sentences that have to be confirmed
    * @throws DeskError `notAllowed` while a booking is running, and the errors of `Booking.start`
    */
   readonly start: (
     token: string,
     pin: GivenPin | null,
-    said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo' | 'disagreeing'>,
+    said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo' | 'confirmed'>,
   ) => RunProgress;
   /** Continues a run that the service stopped, at the agreed prices. Spends money. Throws as `start`. */
   readonly resume: (id: string) => RunProgress;
@@ -47,7 +47,7 @@ export const createExclusiveBooking = (
             pick: null,
             ...(said.beyondBalance && { beyondBalance: true }),
             ...(said.alikeToo && { alikeToo: true }),
-            ...(said.disagreeing && { disagreeing: true }),
+            ...(said.confirmed && { confirmed: true }),
           },
           pin,
         ),

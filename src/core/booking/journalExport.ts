@@ -4,7 +4,7 @@ import { journalWords } from '../../domain/purchase/journalWords.ts';
 import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { optionOf } from '../../domain/rates/option.ts';
+import { chosenOption } from '../../domain/purchase/purchase.ts';
 import { customerTotal } from '../../domain/pricing/customerOffer.ts';
 import { soldTotal, type SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { connectionWord } from '../../domain/service/connectionWord.ts';
@@ -104,11 +104,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       const total = sold ? soldTotal(sold) : null;
       return sold ? { name: sold.service.name, total: total && fromMinor(total) } : null;
     }
-    const purchase = record?.purchase;
-    const option =
-      purchase && 'quote' in purchase && 'slug' in purchase
-        ? optionOf(purchase.quote, purchase.slug)
-        : undefined;
+    const option = record ? chosenOption(record.purchase) : undefined;
     return option ? { name: option.name, total: customerTotal(option) } : null;
   };
 

@@ -6,7 +6,8 @@ import { totals, type Money } from '../../domain/money/money.ts';
 import { disagreementWords } from '../../domain/rates/disagreement.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../domain/purchase/preflight.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
+import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
@@ -16,12 +17,13 @@ import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
 import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { whyUnpaid } from '../payment/balances.ts';
+import { isCostHidden } from '../pricing/costSecret.ts';
+import { movedCostWords } from '../pricing/shipmentPrice.ts';
 import type { WalletAllows } from '../wallet/walletAllows.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
-import { totalOf } from './rateAgain.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
@@ -34,6 +36,8 @@ export type Prices = ReadonlyMap<string, string | null>;
 interface Shown extends Preflight {
   /** What the account would be charged. Limits are checked against it. */
   readonly costs: readonly Money[];
+  /** Initials of the operator whose PIN showed the costs; null without one. */
+  readonly lookedBy: string | null;
   readonly at: number;
   readonly prices: Prices;
   /** Digest of each draft, because the question also names people and places. */
@@ -44,18 +48,12 @@ interface Shown extends Preflight {
 
 /** Returns option, cost, customer's price and disagreement that would be bought now, as text; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
-  const purchase = record?.purchase;
-  const option =
-    purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
-  if (!option) return null;
-  const { slug, total, price, disagrees } = option;
-  return [
-    slug,
-    total.amount,
-    total.currency,
-    ...(price ? [price.total.minor] : []),
-    ...(disagrees ? [JSON.stringify(disagrees)] : []),
-  ].join(' ');
+  const [price, option] = record
+    ? [chosenPrice(record.purchase), chosenOption(record.purchase)]
+    : [null, undefined];
+  return price && option
+    ? JSON.stringify([option.slug, price.cost, price.price, option.disagrees])
+    : null;
 };
 
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
@@ -69,7 +67,7 @@ const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): strin
 /** Dependencies of `createPreflight`. */
 export interface PreflightDeps {
   readonly context: CoreContext;
-  readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
+  readonly guard: Pick<Guard, 'demand' | 'wouldExceed' | 'allow'>;
   readonly wallet: Pick<WalletAllows, 'check' | 'allow'>;
   readonly pendingChanges: PendingChanges;
   /** Returns what runs in progress will still spend. */
@@ -82,25 +80,26 @@ export interface Preflights {
   look(ids: readonly string[]): Preflight;
   /**
    * As `look`, in slices with a yield to the event loop between them. Waits for choices in progress.
-   * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
+   * @param pin shows costs that only a manager may see
+   * @throws DeskError `notAllowed` while booking is locked, when the settings change meanwhile, and as Guard.demand for the PIN
    */
-  lookInTurns(ids: readonly string[]): Promise<Preflight>;
+  lookInTurns(ids: readonly string[], pin?: GivenPin | null): Promise<Preflight>;
   /**
    * Returns what a person confirmed. Invalidates the token, except when the PIN is wrong or missing, or for `beyondBalance`.
-   * @param said what a person allowed: to buy even what the prepaid account surely cannot pay, and options that disagree with the request
-   * @throws DeskError `notAllowed` when a disagreeing option was not confirmed, or when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
+   * @param said what a person allowed: to buy even what the prepaid account surely cannot pay, and what has to be confirmed
+   * @throws DeskError `notAllowed` when a sentence was not confirmed, or when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
    * `beyondBalance`
    */
   take(
     token: string,
     pin: GivenPin | null,
-    said: { readonly beyondBalance?: boolean; readonly disagreeing?: boolean },
+    said: { readonly beyondBalance?: boolean; readonly confirmed?: boolean },
   ): {
     readonly ids: readonly string[];
     readonly prices: Prices;
-    /** Shipments whose disagreement a person confirmed. */
+    /** Shipments whose sentences a person confirmed. */
     readonly confirmed: readonly string[];
-    /** Initials of the operator who allowed it to exceed a limit; null when that was not needed. */
+    /** Initials of the operator who allowed it to exceed a limit, or looked at hidden costs; null when that was not needed. */
     readonly allowed: string | null;
     /** True when the person saw that the site cannot be reached. */
     readonly withoutSite: boolean;
@@ -119,7 +118,7 @@ export const createPreflight = ({
   const shownByToken = new Map<string, Shown>();
   const otherServices = createBookedAtOtherServices(context);
 
-  const gather = () => {
+  const gather = (lookedBy: string | null, isShown: boolean) => {
     assertBookingAllowed(context);
     const unaskable = context.site?.unaskable() ?? null;
     if (unaskable?.rule === 'refuse')
@@ -127,7 +126,8 @@ export const createPreflight = ({
     const alikeElsewhere: Preflight['alikeElsewhere'][number][] = [];
     const toBook: { readonly id: string; readonly option: RateOption }[] = [];
     const charged: Money[] = [];
-    const disagreeing: Preflight['disagreeing'][number][] = [];
+    const toConfirm: Preflight['toConfirm'][number][] = [];
+    let hiddenCosts = 0;
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
     const before = { booked: 0, uncertain: 0, sending: 0 };
@@ -154,28 +154,30 @@ export const createPreflight = ({
       const active = snapshot.serviceId === context.identity().id;
       const pricing = pendingChanges.has('price', id);
       const unpaid = whyUnpaid(context, record);
-      if (snapshot.allowed.book && option && active && !pricing && unpaid === null) {
+      const name = snapshot.draft.name || snapshot.externalReference;
+      const isHidden = !isShown && isCostHidden(context, id);
+      const moved = movedCostWords(context, record, isHidden);
+      const canBook = snapshot.allowed.book && option && active && !pricing && unpaid === null;
+      if (canBook && isHidden && moved !== null) {
+        hiddenCosts += 1;
+        leftOut.push({ id, name, why: moved });
+        return;
+      }
+      if (canBook) {
         toBook.push({ id, option });
-        charged.push(totalOf(record) ?? option.total);
+        charged.push(chosenPrice(record.purchase)?.cost ?? option.total);
         pricesShown.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
-        if (option.disagrees)
-          disagreeing.push({
+        const why = [option.disagrees && disagreementWords(option.disagrees), moved];
+        if (why.some(Boolean))
+          toConfirm.push({
             id,
-            words: t('rates.disagreementOf', {
-              name: snapshot.draft.name || snapshot.externalReference,
-              why: disagreementWords(option.disagrees),
-            }),
+            words: t('rates.disagreementOf', { name, why: why.filter(Boolean).join(' ') }),
           });
         bookedAtOthers.look(record.mode, record.draft);
         const alike = context.site?.alike(id);
-        if (alike)
-          alikeElsewhere.push({
-            id,
-            name: snapshot.draft.name || snapshot.externalReference,
-            ...alike,
-          });
+        if (alike) alikeElsewhere.push({ id, name, ...alike });
         return;
       }
       if (
@@ -188,7 +190,7 @@ export const createPreflight = ({
         stale.push(id);
       leftOut.push({
         id,
-        name: snapshot.draft.name || snapshot.externalReference,
+        name,
         why: !active
           ? t('purchase.draftedElsewhere')
           : pricing
@@ -226,7 +228,8 @@ export const createPreflight = ({
           rule: unaskable.rule === 'ask' ? 'ask' : 'allow',
           site: unaskable.site,
         },
-        disagreeing,
+        toConfirm,
+        hiddenCosts,
         alikeElsewhere,
       };
       for (const [token, { at }] of shownByToken)
@@ -234,6 +237,7 @@ export const createPreflight = ({
       shownByToken.set(made.token, {
         ...made,
         costs,
+        lookedBy,
         at: clock.now(),
         prices: pricesShown,
         drafts,
@@ -264,14 +268,15 @@ export const createPreflight = ({
     look: (ids) => {
       if (ids.some((id) => pendingChanges.has('choice', id)))
         throw new DeskError('notAllowed', t('purchase.stillChoosing'));
-      const { look, done } = gather();
+      const { look, done } = gather(null, false);
       ids.forEach(look);
       return done();
     },
-    lookInTurns: async (ids) => {
+    lookInTurns: async (ids, pin = null) => {
+      const lookedBy = pin === null ? null : guard.demand(pin, 'costs');
       for (;;) {
         await pendingChanges.whenChosen(ids);
-        const { look, done } = gather();
+        const { look, done } = gather(lookedBy, pin !== null);
         const seen = { unchanged: true };
         await inSlices(ids, look, undefined, () => {
           seen.unchanged = !ids.some((id) => pendingChanges.has('choice', id));
@@ -290,12 +295,12 @@ export const createPreflight = ({
           shownByToken.delete(token);
           throw new DeskError('notAllowed', t('purchase.changedSinceAsked'));
         }
-        if (shown.disagreeing.length > 0 && !said.disagreeing)
+        if (shown.toConfirm.length > 0 && !said.confirmed)
           throw new DeskError(
             'notAllowed',
-            t('rates.notConfirmed', { why: shown.disagreeing.map(({ words }) => words).join(' ') }),
+            t('booking.notConfirmed', { why: shown.toConfirm.map(({ words }) => words).join(' ') }),
           );
-        allowed = guard.allow(shown.costs, pin, committed());
+        allowed = guard.allow(shown.costs, pin, committed()) ?? shown.lookedBy;
         wallet.allow(() => shown.costs, committed, said.beyondBalance === true);
       }
       shownByToken.delete(token);
@@ -304,7 +309,7 @@ export const createPreflight = ({
       return {
         ids: shown.ids,
         prices: shown.prices,
-        confirmed: shown.disagreeing.map(({ id }) => id),
+        confirmed: shown.toConfirm.map(({ id }) => id),
         allowed,
         withoutSite: shown.siteUnasked !== null,
       };

@@ -11,6 +11,8 @@ import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { whyUnpaid } from '../payment/balances.ts';
+import { isCostHidden } from '../pricing/costSecret.ts';
+import { movedCostWords } from '../pricing/shipmentPrice.ts';
 import { holidaysOf } from '../rules.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -67,7 +69,9 @@ export const readyToSend = (
   if (unpaid !== null) return skipped(unpaid);
   const disagrees = unconfirmedDisagreement(record.purchase);
   if (disagrees !== null)
-    return skipped(t('rates.notConfirmed', { why: disagreementWords(disagrees) }));
+    return skipped(t('booking.notConfirmed', { why: disagreementWords(disagrees) }));
+  const moved = movedCostWords(context, record, isCostHidden(context, id));
+  if (moved !== null) return skipped(t('booking.notConfirmed', { why: moved }));
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
   return isOutdated(context, record, checked)
     ? skipped(t('purchase.priceOutOfDate'))

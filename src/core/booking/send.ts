@@ -1,7 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { message, messageOf, type KeptText } from '../../texts/message.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
-import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
 import {
@@ -25,7 +24,7 @@ import type { TermsHold, Terms } from '../terms/terms.ts';
 import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
-import { rateAgain, totalOf, type AgreedPrice } from './rateAgain.ts';
+import { rateAgain } from './rateAgain.ts';
 import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
 import { stepFailed } from './outcome.ts';
 import { recordOutcome } from './recordOutcome.ts';
@@ -73,7 +72,8 @@ export interface SendOptions {
   readonly onAnswered?: () => void;
   /** Aborts waits and rating. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
-  readonly agreed: AgreedPrice;
+  /** Returns true when the cost of the run may rise by this amount within the limits that it kept so far. */
+  readonly mayRise: (by: Money) => boolean;
   readonly by: Purchaser;
   /** What a person allowed about the site before the run started. */
   readonly siteWish: ClaimWish;
@@ -102,7 +102,7 @@ export const sendPurchase = async (
     slot,
     onAnswered,
     signal,
-    agreed,
+    mayRise,
     by,
     siteWish,
   } = options;
@@ -136,10 +136,6 @@ export const sendPurchase = async (
     const still = stillReady();
     return 'kind' in still && still.kind === 'skipped' ? still.message : null;
   };
-  const isAnotherPrice = (price: Money | null): boolean =>
-    agreed.price !== null &&
-    JSON.stringify(price) !== JSON.stringify(agreed.price) &&
-    (price === null || movedTooFar(agreed.price, price, store.guard.read().limits.share));
   const recordAttempt = (sale: TermsHold): Promise<ShipmentRecord | SendOutcome | null> =>
     store.durably(
       (): ShipmentRecord | SendOutcome | null => {
@@ -150,8 +146,6 @@ export const sendPurchase = async (
         if ('kind' in still) return still;
         // The computer may have slept since the rating: rates that are too old are requested again.
         if (!sale.isCurrent(quoteOf(still.record.purchase) ?? { options: [] })) return null;
-        // A person rated and chose it again while it waited.
-        if (isAnotherPrice(totalOf(still.record))) return skipped(t('purchase.priceChanged'));
         // Set only now, because it may have waited: the time that the service may need for processing counts from here.
         const { request, sent, date, insteadOf } = body;
         const attempt = {
@@ -221,7 +215,7 @@ export const sendPurchase = async (
         fingerprint,
         shipment,
         whyNotReady,
-        agreed,
+        mayRise,
       });
       if (signal?.aborted) throw new NotStarted();
       if (again.kind === 'skipped') return again;

@@ -1,9 +1,8 @@
 import { t } from '../../texts/index.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { customerTotal } from '../../domain/pricing/customerOffer.ts';
-import { optionOf } from '../../domain/rates/option.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { OwnDraft } from '../../domain/batch/ownFile.ts';
-import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import { chosenOption } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord } from '../shipments/checking.ts';
@@ -31,15 +30,13 @@ export const createExporting = (
 
   const exportedDraft = (record: ShipmentRecord): OwnDraft => {
     const { purchase } = record;
-    const slug = slugOf(purchase);
-    const quote = quoteOf(purchase);
-    const option = slug === null || quote === null ? null : optionOf(quote, slug);
+    const price = chosenPrice(purchase)?.price;
     return {
       draft: record.draft,
       state: store.voids.current(record.id) === null ? purchase.kind : 'void',
       issues: checkRecord(context, record).issues,
-      option: option?.name ?? '',
-      price: option ? plainMoney(customerTotal(option)) : '',
+      option: chosenOption(purchase)?.name ?? '',
+      price: price ? plainMoney(price) : '',
       trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
     };
   };

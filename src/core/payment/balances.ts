@@ -1,27 +1,17 @@
 import { t } from '../../texts/index.ts';
-import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
-import { customerTotal } from '../../domain/pricing/customerOffer.ts';
-import { soldTotal } from '../../domain/purchase/soldRecord.ts';
-import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
+import { costAndPriceOf } from '../pricing/shipmentPrice.ts';
 import { checkRecord, type CheckingContext } from '../shipments/checking.ts';
-import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** Returns the customer's price of a shipment: of its sold record, else of its chosen option; null without either. */
 export const priceOfShipment = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
-): MinorMoney | null => {
-  const sold = termsOf(context, record);
-  if (sold) return soldTotal(sold);
-  const { purchase } = record;
-  const option =
-    'quote' in purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
-  return option ? toMinor(customerTotal(option)) : null;
-};
+): MinorMoney | null => costAndPriceOf(context, record)?.price ?? null;
 
 /**
  * Returns the balance of a shipment; null while it has neither a price nor payments. A shipment that lost its price counts as free, so that its

@@ -11,3 +11,9 @@ export const isCostSecret = ({ store }: Pick<CoreContext, 'store'>, id: string):
     options.some(({ price }) => price)
   );
 };
+
+/** True when the cost of a shipment is shown only with the manager's PIN. */
+export const isCostHidden = (
+  { store, operators }: Pick<CoreContext, 'store' | 'operators'>,
+  id: string,
+): boolean => (store.guard.read().pin !== null || operators.any()) && isCostSecret({ store }, id);

@@ -1,14 +1,15 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
-import { minorDifference, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { toMinor } from '../../domain/money/minorMoney.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
+import { marginOf, optionPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { ShownAnswer } from '../../domain/service/answer.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
-import { isCostSecret } from './costSecret.ts';
+import { isCostHidden } from './costSecret.ts';
 
 /** The customer's prices, and their cost for the account. */
 export interface Pricing {
@@ -29,9 +30,10 @@ export interface Pricing {
 
 /** Creates the functions for price lists, cost and margin. They throw DeskError `notAllowed` without the manager's PIN where one is set. */
 export const createPricing = (
-  { store }: Pick<CoreContext, 'store'>,
-  guard: Pick<Guard, 'demand' | 'limits'>,
+  context: Pick<CoreContext, 'store' | 'operators'>,
+  guard: Pick<Guard, 'demand'>,
 ): Pricing => {
+  const { store } = context;
   const lists = (): PriceLists => store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   return {
     lists,
@@ -44,23 +46,24 @@ export const createPricing = (
       const purchase = store.shipments.get(id)?.purchase;
       const quote = purchase ? quoteOf(purchase) : null;
       if (!purchase || quote === null) throw new DeskError('notFound', t('pricing.noRates'));
-      return quote.options.map(({ slug, name, total, price }): OptionCost => {
-        const cost = toMinor(total);
-        const customer: MinorMoney = price?.total ?? cost;
+      return quote.options.map((option): OptionCost => {
+        const of = optionPrice(quote, option);
+        const [cost, price] = [toMinor(of.cost), toMinor(of.price)];
         return {
-          slug,
-          name,
-          chosen: slug === slugOf(purchase),
+          slug: option.slug,
+          name: option.name,
+          chosen: option.slug === slugOf(purchase),
           cost,
-          price: customer,
-          margin: minorDifference(customer, cost),
-          rule: price?.rule ?? null,
+          price,
+          firstCost: toMinor(of.firstCost),
+          margin: marginOf({ cost, price }),
+          rule: option.price?.rule ?? null,
         };
       });
     },
     answers: (id, pin) => {
       if (pin !== null) guard.demand(pin, 'costs');
-      const isHidden = pin === null && guard.limits().locked && isCostSecret({ store }, id);
+      const isHidden = pin === null && isCostHidden(context, id);
       return store.answers
         .of(id)
         .map((answer) =>

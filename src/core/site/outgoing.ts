@@ -1,7 +1,7 @@
 import { toMinor } from '../../domain/money/minorMoney.ts';
-import { isSealed, quoteOf } from '../../domain/purchase/purchase.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
+import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
-import { optionOf } from '../../domain/rates/option.ts';
 import { isSharedKind } from '../../domain/site/sharedEntry.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
@@ -112,8 +112,7 @@ export const createOutgoing = ({
     )
       return null;
     const { draft, purchase } = record;
-    const quote = quoteOf(purchase);
-    const option = quote && 'slug' in purchase ? optionOf(quote, purchase.slug) : undefined;
+    const [option, price] = [chosenOption(purchase), chosenPrice(purchase)];
     const service = store.identities.get(record.serviceId);
     const documents = store.documents.of(record.id);
     return {
@@ -135,8 +134,8 @@ export const createOutgoing = ({
       option: option?.name ?? '',
       price: option ? `${option.total.amount} ${option.total.currency}` : '',
       slug: option?.slug ?? '',
-      cost: option ? toMinor(option.total) : null,
-      customer: option ? (option.price?.total ?? toMinor(option.total)) : null,
+      cost: price && toMinor(price.cost),
+      customer: price && toMinor(price.price),
       draft,
       place: serviceKey(service),
       boxes: Math.max(1, draft.boxes.length),

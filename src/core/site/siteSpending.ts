@@ -1,6 +1,6 @@
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { optionOf } from '../../domain/rates/option.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { SiteSpending } from '../../domain/site/site.ts';
 import { dateIn } from '../../domain/text/dates.ts';
@@ -16,9 +16,7 @@ export const costOf = ({
   purchase,
   serviceId,
 }: Pick<ShipmentRecord, 'purchase' | 'serviceId'>): Money | null =>
-  serviceId === PRACTICE_IDENTITY || !('slug' in purchase)
-    ? null
-    : (optionOf(purchase.quote, purchase.slug)?.total ?? null);
+  serviceId === PRACTICE_IDENTITY ? null : (chosenPrice(purchase)?.cost ?? null);
 
 const unitsOf = ({ amount, currency }: Money): Spend => ({ currency, amount: toUnits(amount) });
 

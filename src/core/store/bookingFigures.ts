@@ -1,10 +1,11 @@
 import { MODES } from '../../domain/shipment/mode.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { CostAndPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { Database, Row } from './database.ts';
 import { QUARTER_MS } from './migrations/0011-spending.ts';
 
 /** Bookings of one quarter of an hour with the same values in all grouping fields. */
-export interface BookedInQuarter {
+export interface BookedInQuarter extends CostAndPrice<MinorMoney | null> {
   /** Start of the quarter of an hour, milliseconds since the epoch. In every time zone, hours and days start at a quarter. */
   readonly at: number;
   readonly slug: string;
@@ -14,8 +15,6 @@ export interface BookedInQuarter {
   readonly operator: string;
   readonly void: boolean;
   readonly parcels: number;
-  readonly price: MinorMoney | null;
-  readonly cost: MinorMoney | null;
 }
 
 /** Sums of bookings for the dashboard. */

@@ -105,6 +105,6 @@ export interface RunOptions {
   readonly withoutSite?: boolean;
   /** A person confirmed that shipments similar to those of another desk are other parcels. */
   readonly alikeToo?: boolean;
-  /** A person confirmed buying options that disagree with the request, as the question named them. */
-  readonly disagreeing?: boolean;
+  /** A person confirmed the sentences of the question: options that disagree with the request, costs that changed too much. */
+  readonly confirmed?: boolean;
 }

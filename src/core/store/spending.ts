@@ -1,5 +1,5 @@
 import { addDecimals, type Money } from '../../domain/money/money.ts';
-import { optionOf } from '../../domain/rates/option.ts';
+import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
 import { QUARTER_MS } from './migrations/0011-spending.ts';
@@ -28,8 +28,8 @@ export const costColumns = (
 ): readonly [number | null, number | null, string | null] => {
   if (purchase.kind !== 'booked' && purchase.kind !== 'uncertain' && purchase.kind !== 'sending')
     return [null, null, null];
-  const total = optionOf(purchase.quote, purchase.slug)?.total;
-  return [purchase.attempt.at, total ? toUnits(total.amount) : null, total?.currency ?? null];
+  const cost = chosenPrice(purchase)?.cost;
+  return [purchase.attempt.at, cost ? toUnits(cost.amount) : null, cost?.currency ?? null];
 };
 
 /** Amounts spent, by service. */

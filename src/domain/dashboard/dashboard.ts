@@ -1,4 +1,5 @@
-import { minorDifference, minorTotals, type MinorMoney } from '../money/minorMoney.ts';
+import { minorTotals, type MinorMoney } from '../money/minorMoney.ts';
+import { marginOf, type CostAndPrice } from '../pricing/shipmentPrice.ts';
 
 /** Period of the figures. */
 export const SPANS = ['day', 'month'] as const;
@@ -12,8 +13,8 @@ export type DashboardDesks = (typeof DASHBOARD_DESKS)[number];
 export const GROUPINGS = ['time', 'service', 'country', 'operator'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Bookings that are equal in everything that the groupings use. */
-export interface AlikeBookings {
+/** Bookings that are equal in everything that the groupings use, with the sums of their costs and prices; null where they were not kept. */
+export interface AlikeBookings extends CostAndPrice<MinorMoney | null> {
   /** YYYY-MM-DD in the desk's time zone. */
   readonly day: string;
   /** 0 to 23 in the desk's time zone. */
@@ -25,10 +26,6 @@ export interface AlikeBookings {
   readonly operator: string;
   readonly void: boolean;
   readonly parcels: number;
-  /** Sum of the customers' prices; null when they were not kept. */
-  readonly price: MinorMoney | null;
-  /** Sum that the account is charged; null when it was not kept. */
-  readonly cost: MinorMoney | null;
 }
 
 /** Sums of some bookings, one amount per currency. */
@@ -81,9 +78,7 @@ const sumsOf = (bookings: readonly AlikeBookings[]): FigureSums => {
     parcels: bookings.reduce((sum, { parcels }) => sum + parcels, 0),
     price: amounts(({ price }) => price),
     cost: amounts(({ cost }) => cost),
-    margin: amounts(({ price, cost }) =>
-      price !== null && cost?.currency === price.currency ? minorDifference(price, cost) : null,
-    ),
+    margin: amounts(marginOf),
   };
 };
 

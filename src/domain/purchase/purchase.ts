@@ -1,5 +1,6 @@
+import type { Money } from '../money/money.ts';
 import { sameDisagreement, type Disagreement } from '../rates/disagreement.ts';
-import { optionOf, type Quote } from '../rates/option.ts';
+import { optionOf, type Quote, type RateOption } from '../rates/option.ts';
 import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
@@ -110,6 +111,8 @@ export type PurchaseEvent =
   | { readonly type: 'quoted'; readonly quote: Quote }
   /** `confirmed`: a person confirmed this disagreement of the option; ignored when it is not that of the quote. */
   | { readonly type: 'chosen'; readonly slug: string; readonly confirmed?: Disagreement }
+  /** A person confirmed what the chosen option costs, by its amount; ignored when it costs something else. */
+  | { readonly type: 'costConfirmed'; readonly cost: Money }
   | { readonly type: 'unchosen' }
   /** Just before sending. `fingerprint`: of the current draft; a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
@@ -190,10 +193,15 @@ export const quoteOf = (purchase: Purchase): Quote | null =>
 export const slugOf = (purchase: Purchase): string | null =>
   'slug' in purchase ? purchase.slug : null;
 
+/** The chosen option; undefined before one was chosen. */
+export const chosenOption = (purchase: Purchase): RateOption | undefined => {
+  const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
+  return quote && slug !== null ? optionOf(quote, slug) : undefined;
+};
+
 /** Returns the disagreement of the chosen option that nobody confirmed yet; null when it may be bought. */
 export const unconfirmedDisagreement = (purchase: Purchase): Disagreement | null => {
-  const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
-  const disagrees = quote && slug !== null ? optionOf(quote, slug)?.disagrees : undefined;
+  const disagrees = chosenOption(purchase)?.disagrees;
   const confirmed = 'confirmed' in purchase ? purchase.confirmed : undefined;
   return disagrees && !sameDisagreement(disagrees, confirmed) ? disagrees : null;
 };

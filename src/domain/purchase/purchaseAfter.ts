@@ -3,6 +3,7 @@ import { assertNever } from '../text/assert.ts';
 import type { Quote } from '../rates/option.ts';
 import { sameDisagreement } from '../rates/disagreement.ts';
 import { optionOf } from '../rates/option.ts';
+import { quoteWithConfirmedCost } from '../pricing/shipmentPrice.ts';
 import type { Receipt } from '../service/service.ts';
 import {
   type Answer,
@@ -32,6 +33,11 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         : { kind: 'quoted', quote: event.quote };
     case 'chosen':
       return afterChoice(purchase, event);
+    case 'costConfirmed': {
+      if (purchase.kind !== 'chosen' && purchase.kind !== 'refused') return purchase;
+      const quote = quoteWithConfirmedCost(purchase.quote, purchase.slug, event.cost);
+      return quote === purchase.quote ? purchase : { ...purchase, quote };
+    }
     case 'unchosen':
       return purchase.kind === 'chosen' || purchase.kind === 'refused'
         ? { kind: 'quoted', quote: purchase.quote }
@@ -236,7 +242,7 @@ const afterSending = (sent: Chosen & { readonly attempt: Attempt }, event: Outco
 };
 
 /** Keeps only the sold option of a booked shipment: the others are not needed any more, and they are the largest part of a stored shipment. */
-export const soldOf = ({ quote, slug }: Chosen): Quote => ({
+export const soldOf = ({ quote: { earlier: _, ...quote }, slug }: Chosen): Quote => ({
   ...quote,
   options: quote.options.filter((option) => option.slug === slug),
   offered: quote.offered ?? quote.options.length,

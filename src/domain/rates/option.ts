@@ -50,12 +50,23 @@ export interface Offer {
   readonly offered?: number;
 }
 
+/** What counts of one option from earlier quotes of the same content. PERSISTED with the quote. */
+export interface EarlierPrice {
+  readonly slug: string;
+  /** What the service charged in the first quote, or what a person confirmed since. */
+  readonly cost: Money;
+  /** The customer's price that stays because the customer paid, or agreed to it for the purchase in progress. */
+  readonly price?: CustomerPrice;
+}
+
 /** The options that were offered for one exact content at one time. */
 export interface Quote extends Offer {
   /** Fingerprint of everything that prices the shipment: see fingerprint.ts. An edit changes the fingerprint, so the quote becomes stale. */
   readonly fingerprint: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** For options whose cost or price differs from that of earlier quotes (pricing/shipmentPrice.ts); omitted when there are none. */
+  readonly earlier?: readonly EarlierPrice[];
 }
 
 /** The option with that slug; undefined when it was not offered. */

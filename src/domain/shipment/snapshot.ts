@@ -269,8 +269,10 @@ export interface Preflight {
    * reached, or without a site.
    */
   readonly siteUnasked: { readonly rule: 'ask' | 'allow'; readonly site: string } | null;
-  /** Shipments whose option disagrees with the request (rates/disagreement.ts): booked only when a person confirms these sentences. */
-  readonly disagreeing: readonly { readonly id: string; readonly words: string }[];
+  /** Shipments that are booked only when a person confirms these sentences: the option disagrees with the request, or its cost changed too much. */
+  readonly toConfirm: readonly { readonly id: string; readonly words: string }[];
+  /** Number of shipments in `leftOut` whose cost changed too much and is shown only with the manager's PIN. */
+  readonly hiddenCosts: number;
   /** Shipments that were not bought because another desk of the site had a similar one. */
   readonly alikeElsewhere: readonly {
     readonly id: string;

@@ -88,7 +88,7 @@ export const useBooking = defineStore('booking', () => {
     if (fresh() && !shipments.isClean()) throw new Error(t('booking.notSavedYet'));
   };
 
-  const put = async (fresh: () => boolean): Promise<void> => {
+  const put = async (fresh: () => boolean, pin: GivenPin | null = null): Promise<void> => {
     const what = wanted;
     if (!what) return;
     preflight.value = null;
@@ -104,7 +104,10 @@ export const useBooking = defineStore('booking', () => {
         return;
       }
       stage.value = 'checking';
-      const answer = await request('booking.preflight', { ids: [...ids] });
+      const answer = await request('booking.preflight', {
+        ids: [...ids],
+        ...(pin !== null && { pin }),
+      });
       // The dialog was closed during the request.
       if (!fresh()) return;
       shown = new Map(
@@ -118,7 +121,9 @@ export const useBooking = defineStore('booking', () => {
     } catch (error) {
       if (!fresh()) return;
       useToasts().failed(t('booking.notPrepared'), error);
-      close();
+      // A mistyped PIN: the question without the costs again.
+      if (pin !== null) await put(fresh);
+      else close();
     }
   };
   shipments.onTouched((ids) => {
@@ -135,9 +140,9 @@ export const useBooking = defineStore('booking', () => {
     wanted = what;
     await put(next());
   };
-  /** Runs the preflight again with the present state. */
-  const again = async (): Promise<void> => {
-    if (stage.value === 'asking') await put(next());
+  /** Runs the preflight again with the present state. @param pin shows costs that only a manager may see */
+  const again = async (pin: GivenPin | null = null): Promise<void> => {
+    if (stage.value === 'asking') await put(next(), pin);
   };
 
   /** Requests the outdated prices, waits for them, and runs the preflight again. */
@@ -167,14 +172,13 @@ export const useBooking = defineStore('booking', () => {
   /**
    * Starts the booking, which spends money. The stage leaves `asking` before the first await, so that a second click or key does nothing.
    * @param beyondBalance the person books although the prepaid balance is surely too low
-   * @param said what else the person said: that a shipment like one of another desk is a different one, and that options that disagree with the
-   * request are bought nevertheless
+   * @param said what else the person said: that a shipment like one of another desk is a different one, and that the sentences of the question are read
    * @returns true when it started
    */
   const confirm = async (
     pin: GivenPin | null = null,
     beyondBalance = false,
-    said: { readonly alikeToo?: boolean; readonly disagreeing?: boolean } = {},
+    said: { readonly alikeToo?: boolean; readonly confirmed?: boolean } = {},
   ): Promise<boolean> => {
     const token = preflight.value?.token;
     if (

@@ -7,7 +7,11 @@ const { trusted } = s;
 
 /** Booking, and resolving uncertain bookings. */
 export const bookingRoutes = {
-  'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
+  /** With the manager's PIN the costs that only managers may see are named. */
+  'booking.preflight': route(
+    z.object({ ids: s.ids, pin: s.pin.nullable().default(null) }),
+    trusted<Preflight>(),
+  ),
   /** Spends money. The token of one preflight is valid once. */
   'booking.start': route(
     z.object({
@@ -17,8 +21,8 @@ export const bookingRoutes = {
       beyondBalance: z.boolean().default(false),
       /** True when a person confirmed that shipments similar to those of another desk of the site are different parcels. */
       alikeToo: z.boolean().default(false),
-      /** True when a person confirmed the sentences about options that disagree with the request. */
-      disagreeing: z.boolean().default(false),
+      /** True when a person confirmed the sentences of `Preflight.toConfirm`. */
+      confirmed: z.boolean().default(false),
     }),
     trusted<RunProgress>(),
   ),

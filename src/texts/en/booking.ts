@@ -113,6 +113,11 @@ export const booking = {
   documentCount: '{n, plural, one {# document} other {# documents}}',
   getAgain: 'Get {n, plural, one {it} other {these}} again',
   askAgain: 'Ask again',
+  // Above the sentences that a person has to confirm: an option disagrees with the request, or its cost changed too much.
+  toConfirm: 'Read before you book',
+  confirmed: 'I have read this and buy {n, plural, one {it} other {them}} nevertheless',
+  // why is one or more of those sentences.
+  notConfirmed: 'A person has to confirm this before it is bought, in the window: {why}',
   // booking.ts
   gettingRates:
     'Getting rates: {done, number} of {total, plural, one {# shipment} other {# shipments}}',

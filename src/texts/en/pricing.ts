@@ -45,6 +45,7 @@ export const pricing = {
   costs: 'Cost and margin',
   show: 'Show',
   cost: 'Cost',
+  firstCost: 'First cost',
   price: 'Price',
   margin: 'Margin',
 } as const;

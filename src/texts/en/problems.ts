@@ -134,6 +134,9 @@ export const problems = {
   invoiceStale: 'The shipment was changed after its invoice was made: recreate it.',
   shipmentGone: 'That shipment no longer exists.',
   choiceMoved: '{name} was selected at {was} and now costs {now}: select again.',
+  // The customer's price is the same as before, so only the cost changed; the cost is not named, because everybody reads this.
+  choiceCostMoved:
+    'The cost of {name} changed by more than {share} % since its first rates: select again. The new cost has to be confirmed in the booking question.',
   choiceGone: '{name} was selected and is no longer offered: select again.',
   unreadableOptions:
     'The rates hold {count, plural, =1 {a service} other {{count} services}} that the desk cannot read: {options}. No rule selects one here.',

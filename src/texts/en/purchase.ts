@@ -27,6 +27,15 @@ export const purchase = {
   cannotBeBooked: 'It cannot be booked now.',
   priceMoved:
     'Its price has changed, or its service is no longer offered: check it and select again.',
+  // Where the cost is shown only with the manager's PIN.
+  costMovedHidden:
+    'The cost changed by more than {share} % since the first rates: a manager must look.',
+  // first and now are currencies.
+  costCurrencyHidden:
+    'The service now charges in {now}, in the first rates it charged in {first}: a manager must look.',
+  // first and now are what the service charges; paid is none when nothing was paid.
+  costMoved:
+    'In the first rates the service charged {first}, now it charges {now}. The customer’s price is {price}{paid, select, none {} other {, and {paid} was paid}}.',
   priceRisen:
     'Its price has risen, and this booking would now go over a spending limit or beyond the prepaid balance: book it again.',
   gone: 'It no longer exists.',
@@ -38,7 +47,6 @@ export const purchase = {
   noRoomForDocument: 'It came with the booking, but this computer had no space to save it.',
   changedWhileReady: 'It was changed while it was being prepared: check it and book again.',
   connectionChanged: 'The desk was connected to another service while it was being prepared.',
-  priceChanged: 'Its price was changed after you confirmed: book it again.',
   waitedPastMidnight: 'It waited past midnight: sent with the date {date} instead of {insteadOf}.',
   beingSent: 'It is being sent already.',
   failedWhileSending: 'The program failed while sending ({name}).',

@@ -37,11 +37,7 @@ export const rates = {
   onlyByHand: '{name} is chosen only by a person: {why}',
   // In the sheet.
   optionDisagrees: '{name} (other mode or currency)',
-  disagreeing:
-    '{n, plural, one {A service was chosen that does not agree with what was asked for} other {# services were chosen that do not agree with what was asked for}}',
   disagreementOf: '{name}: {why}',
-  confirmDisagreeing: 'I have read this and buy {n, plural, one {it} other {them}} nevertheless',
-  notConfirmed: 'A person has to confirm this before it is bought, in the window: {why}',
   overLimit: 'Beyond its limits: box {box}: {what}',
   underLimit: 'Below its least weight: {what}',
   // PriceDays.vue

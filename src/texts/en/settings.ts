@@ -111,7 +111,8 @@ export const settings = {
   noLimit: 'no limit',
   priceMoved: 'Ask again if a price changes by more than, %',
   priceMovedWrong: 'A number from 0 to 100.',
-  priceMovedAbout: 'A selected service whose price changed more is dropped.',
+  priceMovedAbout:
+    'The cost is compared with the first rates. A service whose cost changed more has to be selected again; a higher cost has to be confirmed.',
   choosePin: 'Choose the manager’s PIN',
   pinDigits: '4 to 12 digits',
   pinAgain: 'Repeat the PIN',

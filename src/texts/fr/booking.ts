@@ -107,6 +107,9 @@ export const booking = {
   documentCount: '{n, plural, one {# document} other {# documents}}',
   getAgain: '{n, plural, one {Le récupérer} other {Les récupérer}} de nouveau',
   askAgain: 'Redemander',
+  toConfirm: 'À lire avant de réserver',
+  confirmed: 'J’ai lu ceci et {n, plural, one {je l’achète} other {je les achète}} quand même',
+  notConfirmed: 'Une personne doit confirmer ceci dans la fenêtre avant l’achat : {why}',
   gettingRates:
     'Demande des tarifs : {done, number} sur {total, plural, one {# envoi} other {# envois}}',
   notSavedYet:

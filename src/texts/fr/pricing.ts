@@ -41,6 +41,7 @@ export const pricing = {
   costs: 'Coût et marge',
   show: 'Afficher',
   cost: 'Coût',
+  firstCost: 'Premier coût',
   price: 'Prix',
   margin: 'Marge',
 } satisfies TextsOf<'pricing'>;

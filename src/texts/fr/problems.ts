@@ -124,6 +124,8 @@ export const problems = {
   invoiceStale: 'L’envoi a été modifié après la création de sa facture : refaites-la.',
   shipmentGone: 'Cet envoi n’existe plus ici.',
   choiceMoved: '{name} avait été choisi à {was} et coûte maintenant {now} : choisissez de nouveau.',
+  choiceCostMoved:
+    'Le coût de {name} a changé de plus de {share} % depuis les premiers tarifs : choisissez de nouveau. Le nouveau coût est à confirmer dans la question de réservation.',
   choiceGone: '{name} avait été choisi et n’est plus proposé : choisissez de nouveau.',
   unreadableOptions:
     'Le service propose {count, plural, =1 {un service} other {{count} services}} que le poste ne peut pas lire : {options}. Aucune règle ne choisit ici.',

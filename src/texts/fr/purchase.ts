@@ -28,6 +28,12 @@ export const purchase = {
   cannotBeBooked: 'Il ne peut pas être réservé maintenant.',
   priceMoved:
     'Son prix a changé, ou son service n’est plus proposé : vérifiez et choisissez de nouveau.',
+  costMovedHidden:
+    'Le coût a changé de plus de {share} % depuis les premiers tarifs : un responsable doit vérifier.',
+  costCurrencyHidden:
+    'Le service facture maintenant en {now}, dans les premiers tarifs en {first} : un responsable doit vérifier.',
+  costMoved:
+    'Dans les premiers tarifs, le service facturait {first}, maintenant {now}. Le prix du client est de {price}{paid, select, none {} other {, et {paid} est payé}}.',
   priceRisen:
     'Son prix a augmenté et cette réservation dépasserait une limite de dépense ou le solde prépayé : réservez-le de nouveau.',
   gone: 'Il n’existe plus ici.',
@@ -40,7 +46,6 @@ export const purchase = {
     'Il est venu avec la réservation, mais cet ordinateur n’avait pas la place de le conserver.',
   changedWhileReady: 'Il a changé pendant sa préparation : vérifiez et réservez de nouveau.',
   connectionChanged: 'Le poste a été connecté à un autre service pendant sa préparation.',
-  priceChanged: 'Son prix a changé après votre accord : réservez-le de nouveau.',
   waitedPastMidnight:
     'Il a attendu au-delà de minuit : envoyé avec la date {date} au lieu de {insteadOf}.',
   beingSent: 'Il est déjà en cours d’envoi.',

@@ -29,12 +29,7 @@ export const rates = {
   otherCurrency: 'Son prix est en {currency} ; les prix de ce sens sont en {own}.',
   onlyByHand: '{name} n’est choisi que par une personne : {why}',
   optionDisagrees: '{name} (autre sens ou autre devise)',
-  disagreeing:
-    '{n, plural, one {Un service choisi ne correspond pas à la demande} other {# services choisis ne correspondent pas à la demande}}',
   disagreementOf: '{name} : {why}',
-  confirmDisagreeing:
-    'J’ai lu ceci et {n, plural, one {je l’achète} other {je les achète}} quand même',
-  notConfirmed: 'Une personne doit confirmer ceci dans la fenêtre avant l’achat : {why}',
   overLimit: 'Hors de ses limites : carton {box} : {what}',
   underLimit: 'Sous son poids minimal : {what}',
   priceDays: 'Prix selon les jours ouvrés',

@@ -103,7 +103,8 @@ export const settings = {
   noLimit: 'sans limite',
   priceMoved: 'Écart de prix accepté sans redemander, %',
   priceMovedWrong: 'Un nombre de 0 à 100.',
-  priceMovedAbout: 'Un choix dont le nouveau prix diffère davantage n’est pas gardé.',
+  priceMovedAbout:
+    'Le coût est comparé avec les premiers tarifs. Un service dont le coût a changé davantage est à choisir de nouveau ; un coût plus élevé est à confirmer.',
   choosePin: 'Choisir le PIN du responsable',
   pinDigits: '4 à 12 chiffres',
   pinAgain: 'Répétez le PIN',

@@ -83,7 +83,7 @@ it('is bought only once a person has confirmed that very sentence', async () => 
   const id = await rated();
   desk.choosing.one(id, 'other');
   const question = desk.booking.preflight([id]);
-  expect(question.disagreeing).toEqual([
+  expect(question.toConfirm).toEqual([
     { id, words: like.stringContaining('offers this to Nigeria') },
   ]);
   expect(() => desk.booking.start(question.token, OPTIONS, null)).toThrow(
@@ -91,7 +91,7 @@ it('is bought only once a person has confirmed that very sentence', async () => 
   );
   expect(stateOf(id).state).toBe('chosen');
   // The question still stands: the answer was only incomplete.
-  await desk.booking.start(question.token, { ...OPTIONS, disagreeing: true }, null).finished;
+  await desk.booking.start(question.token, { ...OPTIONS, confirmed: true }, null).finished;
   expect([sent.length, stateOf(id).state]).toEqual([1, 'booked']);
 });
 
@@ -120,7 +120,7 @@ it('one that disagrees only when it is rated again right before the purchase is 
   test.pass(2 * HOUR);
   const { token } = desk.booking.preflight([id]);
   offered = [{ ...someOption('air', '100.00'), disagrees: { asked: 'SFN', mode: 'stn' } }];
-  await desk.booking.start(token, { ...OPTIONS, disagreeing: true }, null).finished;
+  await desk.booking.start(token, { ...OPTIONS, confirmed: true }, null).finished;
   expect([sent.length, stateOf(id).chosen]).toEqual([0, null]);
   expect(stateOf(id).issues).toEqual(
     like.arrayContaining([
@@ -136,15 +136,13 @@ it('what was confirmed is kept while the same option is rated again, and asked a
   test.pass(2 * HOUR);
   offered = [{ ...other }];
   const { token } = desk.booking.preflight([id]);
-  await desk.booking.start(token, { ...OPTIONS, disagreeing: true }, null).finished;
+  await desk.booking.start(token, { ...OPTIONS, confirmed: true }, null).finished;
   expect(sent.length).toBe(1);
   const another = await rated();
   desk.choosing.one(another, 'other');
   const question = desk.booking.preflight([another]);
   offered = [{ ...other, disagrees: { asked: 'SFN', currency: 'USD' } }];
   await desk.rating.start([another], null).finished;
-  expect(() =>
-    desk.booking.start(question.token, { ...OPTIONS, disagreeing: true }, null),
-  ).toThrow();
+  expect(() => desk.booking.start(question.token, { ...OPTIONS, confirmed: true }, null)).toThrow();
   expect(sent.length).toBe(1);
 });

@@ -170,7 +170,7 @@ describe('what a person agreed to', () => {
       like.objectContaining({
         code: 'service-price-moved',
         severity: 'warning',
-        message: 'Service air was selected at ₦105.00 and now costs ₦110.26: select again.',
+        message: 'Service air was selected at ₦100.00 and now costs ₦110.26: select again.',
       }),
     );
     test.desk.choosing.one(id, 'air');

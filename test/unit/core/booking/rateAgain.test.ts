@@ -65,10 +65,10 @@ const chosenLongAgo = async (...names: readonly string[]): Promise<string[]> => 
   asked = 0;
   return ids;
 };
-const book = (ids: readonly string[], pin: string | null = null) =>
+const book = (ids: readonly string[], pin: string | null = null, confirmed = false) =>
   test.desk.booking.start(
     test.desk.booking.preflight(ids).token,
-    { fileIsUrl: true, concurrency: 1, pick: null },
+    { fileIsUrl: true, concurrency: 1, pick: null, confirmed },
     pin,
   ).finished;
 const shown = (id: string | undefined) => {
@@ -120,9 +120,9 @@ describe('a price that moved when it was rated again before the purchase', () =>
         .issues.map(({ message }) => message)
         .join(),
     ).toContain(words);
-    // Once that was chosen it is bought, and not asked about again.
+    // Once that was chosen and confirmed it is bought, and not asked about again.
     test.desk.choosing.one(id, now[0]?.slug ?? '');
-    await book([id]);
+    await book([id], null, true);
     expect([asked, shown(id)]).toEqual([1, { state: 'booked', price: now[0]?.total.amount }]);
   });
 
@@ -188,7 +188,7 @@ describe('a price that a person asked for anew while the booking was held', () =
       { state: 'chosen', price: '150.00' },
       'left',
     ]);
-    await book([id]);
+    await book([id], null, true);
     expect([sent, shown(id).state]).toEqual([1, 'booked']);
   });
 });
