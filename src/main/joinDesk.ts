@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createPreviews } from '../core/documents/previews.ts';
+import { drawerOf } from '../core/day/openDay.ts';
 import { createCertificateTrust } from '../core/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
 import { openDesk } from '../core/openDesk.ts';
@@ -105,7 +106,10 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
     settings,
     secrets: env.secrets,
     guard: desk.guard,
-    beforeSave: ports.practice.need,
+    beforeSave: async (next) => {
+      await ports.practice.need(next);
+      desk.days.drawerRenamed(drawerOf(context), drawerOf({ settings: () => next }));
+    },
     onSaved: async (saved) => {
       emit('settings.changed', saved);
       void watching.refresh();

@@ -88,7 +88,9 @@ it('what two windows wrote at once is shown with both values, and the day and th
     .toContain('1 other desk');
 
   const { day } = await ask(other.page, 'days.now', {});
-  await ask(other.page, 'days.close', { id: `D${'0'.repeat(24)}2`, day, counted: [], words: '' });
+  await ask(other.page, 'days.close', {
+    ...{ id: `D${'0'.repeat(24)}2`, day, drawer: null, counted: [], words: '' },
+  });
   await ask(one.page, 'days.open', { id: `D${'0'.repeat(24)}1`, floats: [], byCalendar: false });
   await goTo(one.page, '#/payments');
   await expect

@@ -46,6 +46,9 @@ export interface FakeDeskOptions {
   readonly path?: string;
   readonly service?: Partial<ShippingService>;
   readonly settings?: Partial<Settings>;
+  readonly timeZone?: string;
+  /** Milliseconds since the epoch by its clock at the start. */
+  readonly now?: number;
   /** The harmless request that tests whether the service can be reached. */
   readonly probe?: () => Promise<unknown>;
 }
@@ -55,9 +58,11 @@ export const fakeDesk = ({
   path,
   service = {},
   settings: patch = {},
+  timeZone = 'Africa/Lagos',
+  now: begin = Date.UTC(2026, 10, 20, 9),
   probe = unexpected('probe'),
 }: FakeDeskOptions = {}): FakeDesk => {
-  let now = Date.UTC(2026, 10, 20, 9);
+  let now = begin;
   let seed = 1;
   let settings: Settings = { ...settingsSchema.parse({ desk: 'TEST' }), ...patch };
   const events: DeskEvent[] = [];
@@ -111,7 +116,7 @@ export const fakeDesk = ({
       probe,
     }),
     rules: readRules(join(import.meta.dirname, '../../resources')),
-    timeZone: 'Africa/Lagos',
+    timeZone,
     settings: operators.settings,
     operators,
     connect: () => ({

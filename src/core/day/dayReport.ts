@@ -1,6 +1,11 @@
 import { t } from '../../texts/index.ts';
 import { isCounted } from '../../domain/day/takings.ts';
-import { differenceOf, type ClosedRow, type DayLine } from '../../domain/day/closing.ts';
+import {
+  differenceOf,
+  type ClosedRow,
+  type DayClosing,
+  type DayLine,
+} from '../../domain/day/closing.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { CoreContext } from '../context.ts';
 import type { DayReportData } from '../documents/make/data.ts';
@@ -35,6 +40,18 @@ const sectionOf = (row: ClosedRow): DayReportData['sections'][number] => {
   };
 };
 
+/** Returns the numbers of parcels of a close, with their labels; none of a drawer that was closed by itself. */
+const countsOf = ({ counts, drawer }: DayClosing): [string, string][] =>
+  drawer === undefined
+    ? [
+        [t('day.countBooked'), String(counts.booked)],
+        [t('day.countRefused'), String(counts.refused)],
+        [t('day.countUncertain'), String(counts.uncertain)],
+        [t('day.countVoid'), String(counts.voided)],
+        [t('day.countReprints'), String(counts.reprints)],
+      ]
+    : [];
+
 /** Returns the content of the paper of a closed day; null for a line that is no close. */
 export const dayReportDataOf = (
   { store }: Pick<CoreContext, 'store'>,
@@ -45,7 +62,6 @@ export const dayReportDataOf = (
 ): DayReportData | null => {
   const { closing } = line;
   if (closing === null) return null;
-  const { counts } = closing;
   return {
     ...words,
     practice,
@@ -53,13 +69,7 @@ export const dayReportDataOf = (
     closedBy: t('day.closedBy', { time: moment(line.at), operator: line.operator || '–' }),
     sections: closing.rows.map(sectionOf),
     words: closing.words,
-    counts: [
-      [t('day.countBooked'), String(counts.booked)],
-      [t('day.countRefused'), String(counts.refused)],
-      [t('day.countUncertain'), String(counts.uncertain)],
-      [t('day.countVoid'), String(counts.voided)],
-      [t('day.countReprints'), String(counts.reprints)],
-    ],
+    counts: countsOf(closing),
     // A payment for several shipments has one line for each, but is shown as one.
     unseen: closing.unseen.flatMap((paymentId) => {
       const lines = store.payments.get(paymentId).filter(({ method }) => method === 'transfer');
@@ -122,15 +132,7 @@ export const dayCsv = ({
       ]),
     ];
   });
-  const counts = closing
-    ? [
-        [t('day.countBooked'), String(closing.counts.booked)],
-        [t('day.countRefused'), String(closing.counts.refused)],
-        [t('day.countUncertain'), String(closing.counts.uncertain)],
-        [t('day.countVoid'), String(closing.counts.voided)],
-        [t('day.countReprints'), String(closing.counts.reprints)],
-      ]
-    : [];
+  const counts = closing ? countsOf(closing) : [];
   return {
     name: `${t('fileNames.day', { day })}.csv`,
     text: csvText([header, ...rows, ...counts.map((count) => [day, ...count])]),

@@ -3,31 +3,34 @@ import { t } from '../../texts/index.ts';
 import {
   DAY_LINES_AT_ONCE,
   differenceOf,
+  NO_COUNTS,
   withCounts,
   type Counted,
   type DayCost,
   type DayLine,
   type DayView,
 } from '../../domain/day/closing.ts';
-import { takingsOf, type OpeningFloat } from '../../domain/day/takings.ts';
+import { floatsOf } from '../../domain/day/day.ts';
+import type { OpeningFloat } from '../../domain/day/takings.ts';
 import { minorDifference, minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { Guard } from '../booking/guard.ts';
-import { today } from '../clock.ts';
+import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { takenOn, unseenRows } from '../payment/paymentsOfDay.ts';
+import { openParcels, openSums } from '../payment/openParcels.ts';
+import { unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../runs/runs.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
-import { countsIn, rangeOf, type DayRange } from './dayRange.ts';
 import { businessDayOf, calendarDayOf, drawerOf } from './openDay.ts';
+import { isPractice, readDay } from './readDay.ts';
 
 /** Business days: opened with the cash in the drawer, closed with the counted sums. Lines are only added, never changed. */
 export interface Days {
   /** Returns the current day with its takings so far. */
   now(): DayView;
   /**
-   * Opens the day, or corrects the opening floats of the open day.
+   * Opens the day, or records other opening floats of these drawers; those of other drawers stay. The line says what was recorded before.
    * @throws DeskError `badInput` for an amount below zero; `notAllowed` for the calendar's day when the view offers none
    */
   open(wish: {
@@ -37,18 +40,20 @@ export interface Days {
     readonly byCalendar: boolean;
   }): DayView;
   /**
-   * Closes the day.
+   * Closes the day, or one drawer of it while the day goes on.
    * @throws DeskError `notAllowed` while a booking run or a purchase is in progress, when another day is open, or for a coming date in which nothing
    * was done; `badInput` when a sum was not counted, cash is below zero, or a difference has no explanation
    */
   close(wish: {
     readonly id: string;
     readonly day: string;
+    /** The drawer that is closed by itself; absent or null: the day with all its drawers. */
+    readonly drawer?: string | null;
     readonly counted: readonly Counted[];
     readonly words: string;
   }): DayLine;
   /**
-   * Reopens the day that was closed last. Requires the manager's PIN when one is set. Throws DeskError `badInput` without a reason; `notAllowed` once
+   * Reopens the day or the drawer that was closed last. Requires the manager's PIN when one is set. Throws DeskError `badInput` without a reason; `notAllowed` once
    * another day was opened; as `Guard.demand`.
    */
   reopen(wish: {
@@ -66,6 +71,8 @@ export interface Days {
    * @throws DeskError `notFound`; as `Guard.demand`
    */
   costs(id: string | null, pin: GivenPin | null): DayCost[];
+  /** Records that this desk's drawer has another name now. Throws DeskError as `Operators.who`. */
+  drawerRenamed(before: string, after: string): void;
 }
 
 /** Creates `Days`. */
@@ -75,7 +82,7 @@ export const createDays = (
   guard: Pick<Guard, 'demand'>,
 ): Days => {
   const { store, clock } = context;
-  const service = (): string => context.identity().id;
+  const practice = (): boolean => isPractice(context.identity().id);
 
   const refused = (): string | null =>
     runs.busy('booking')
@@ -83,15 +90,6 @@ export const createDays = (
       : store.shipments.inState('sending').length > 0
         ? t('day.purchaseUnderWay')
         : null;
-  const floatsOf = (day: string): readonly OpeningFloat[] =>
-    store.days
-      .of(service(), day)
-      .findLast(({ kind, floats }) => kind === 'opened' && floats.length > 0)?.floats ?? [];
-  const rangeNow = (day: string): DayRange =>
-    rangeOf(context, service(), day, null, today(context));
-  /** Returns the payments of the day and of the days that the very first close left out. */
-  const takenIn = (day: string, { earlier }: DayRange): ReturnType<typeof takenOn> =>
-    [...(earlier?.days ?? []), day].flatMap((each) => takenOn(store, service(), each));
   /** Returns true for a date that has not come and in which nothing was done: closed by mistake, it would move each later day by one. */
   const hasNotBegun = ({ isOpen, day, rows, counts }: Omit<DayView, 'refused'>): boolean => {
     const { booked, refused: declined, voided, reprints } = counts;
@@ -103,19 +101,21 @@ export const createDays = (
     );
   };
   const now: Days['now'] = () => {
-    const current = businessDayOf(context, service());
-    const range = rangeNow(current.day);
-    const lines = takenIn(current.day, range);
-    const floats = floatsOf(current.day);
+    const of = practice();
+    const current = businessDayOf(context, of);
+    const { lines, floats, rows, counts } = readDay(context, of, current.day);
+    const [since = current.day] = lines.map(({ day }) => day).toSorted();
     const view = {
       ...current,
-      calendar: calendarDayOf(context, service()),
+      calendar: calendarDayOf(context, of),
       drawer: drawerOf(context),
+      since: since < current.day ? since : null,
       floats,
-      rows: takingsOf(lines, floats),
-      counts: countsIn(context, service(), range),
-      unseen: unseenRows(store, service()),
-      lines: store.days.recent(service(), DAY_LINES_AT_ONCE),
+      rows,
+      elsewhere: readDay(context, !of, businessDayOf(context, !of).day).rows,
+      counts,
+      unseen: unseenRows(context, of),
+      lines: store.days.recent(of, DAY_LINES_AT_ONCE),
     };
     return { ...view, refused: refused() ?? (hasNotBegun(view) ? t('day.hasNotBegun') : null) };
   };
@@ -123,68 +123,73 @@ export const createDays = (
     const whole = { ...line, at: clock.now(), operator: context.operators.who() };
     store.db.transaction(() => {
       store.epoch.checkOpen();
-      store.days.add(service(), whole);
+      store.days.add(context.identity().id, whole);
     });
     return whole;
   };
   const closing: Days['closing'] = (id) => {
     const line = store.days.get(id);
-    if (line?.kind !== 'closed') throw new DeskError('notFound', t('day.gone'));
+    if (line?.closing == null) throw new DeskError('notFound', t('day.gone'));
     return line;
   };
 
   return {
     now,
-    lines: (skip) => store.days.recent(service(), DAY_LINES_AT_ONCE, skip),
+    lines: (skip) => store.days.recent(practice(), DAY_LINES_AT_ONCE, skip),
     closing,
     open: ({ id, floats, byCalendar }) => {
       if (store.days.get(id)) return now();
       if (floats.some(({ amount }) => amount.minor < 0))
         throw new DeskError('badInput', t('day.floatBelowZero'));
       const day = byCalendar
-        ? calendarDayOf(context, service())
-        : businessDayOf(context, service()).day;
+        ? calendarDayOf(context, practice())
+        : businessDayOf(context, practice()).day;
       if (day === null) throw new DeskError('notAllowed', t('day.isAnother'));
-      write({ id, day, kind: 'opened', floats, closing: null, reason: '' });
+      const named = new Set(floats.map(({ drawer }) => drawer));
+      const floatsBefore = floatsOf(store.days.of(practice(), day)).filter(({ drawer }) =>
+        named.has(drawer),
+      );
+      write({ id, day, kind: 'opened', floats, floatsBefore, closing: null, reason: '' });
       return now();
     },
-    close: ({ id, day, counted, words }) => {
+    close: ({ id, day, drawer = null, counted, words }) => {
       const kept = store.days.get(id);
       if (kept) return kept;
       const view = now();
       // The sums were counted for a day; midnight or another person may have changed the day since.
       if (view.day !== day) throw new DeskError('notAllowed', t('day.isAnother'));
       if (view.refused !== null) throw new DeskError('notAllowed', view.refused);
+      const taken = view.rows.filter((row) => drawer === null || row.drawer === drawer);
+      if (drawer !== null && taken.length === 0)
+        throw new DeskError('notAllowed', t('day.drawerEmpty', { drawer }));
       if (counted.some(({ method, minor }) => method === 'cash' && minor < 0))
         throw new DeskError('badInput', t('day.lessThanNothing'));
-      const rows = withCounts(view.rows, counted);
+      const rows = withCounts(taken, counted);
       if (rows === null) throw new DeskError('badInput', t('day.notCounted'));
       if (rows.some((row) => differenceOf(row) !== 0) && words.trim() === '')
         throw new DeskError('badInput', t('day.needsWords'));
-      const range = rangeNow(day);
-      const lines = takenIn(day, range);
+      const { lines } = readDay(context, practice(), day);
+      const open = openParcels(context, practice());
       return write({
-        id,
-        day,
-        kind: 'closed',
-        floats: view.floats,
-        reason: '',
+        ...{ id, day, floats: [], reason: '' },
+        kind: drawer === null ? 'closed' : 'counted',
         closing: {
+          ...(drawer !== null && { drawer }),
           rows,
           words: words.trim(),
-          counts: view.counts,
+          counts: drawer === null ? view.counts : NO_COUNTS,
           unseen: [...new Set(view.unseen.map(({ paymentId }) => paymentId))],
-          voided: [...new Set(lines.flatMap((line) => (line.voided ? line.shipmentId : [])))],
+          voided: [...new Set(lines.flatMap((line) => (line.voidedNow ? line.shipmentId : [])))],
+          ...(drawer === null && { open: openSums(open.parcels), moreOpen: open.more }),
           upTo: store.days.ends(),
-          ...(range.earlier && { earlier: range.earlier }),
         },
       });
     },
     reopen: ({ id, reason, pin }) => {
       if (store.days.get(id)) return now();
       if (reason.trim() === '') throw new DeskError('badInput', t('day.needsReason'));
-      const last = store.days.last(service());
-      if (last?.kind !== 'closed') throw new DeskError('notAllowed', t('day.notLast'));
+      const last = store.days.last(practice());
+      if (last?.closing == null) throw new DeskError('notAllowed', t('day.notLast'));
       context.operators.who();
       guard.demand(pin, 'reopenDay');
       write({
@@ -199,11 +204,8 @@ export const createDays = (
     },
     costs: (id, pin) => {
       guard.demand(pin, 'costs');
-      const line = id === null ? null : closing(id);
-      const range = line?.closing
-        ? rangeOf(context, service(), line.day, line.closing, line.day)
-        : rangeNow(businessDayOf(context, service()).day);
-      const ids = [...range.bookedIn()];
+      const day = id === null ? businessDayOf(context, practice()).day : closing(id).day;
+      const { booked: ids } = readDay(context, practice(), day);
       const voided = store.voids.among(ids);
       const sold = ids.flatMap((shipmentId) => {
         const record = store.shipments.get(shipmentId);
@@ -229,6 +231,14 @@ export const createDays = (
           ...{ cost, price, margin: minorDifference(price, cost) },
           void: { parcels: left.length, cost: sum(left.map((each) => each.cost)) },
         };
+      });
+    },
+    drawerRenamed: (before, after) => {
+      if (before === after) return;
+      const { day } = businessDayOf(context, practice());
+      write({
+        ...{ id: newId(context), day, kind: 'renamed', renamed: { before, after } },
+        ...{ floats: [], closing: null, reason: '' },
       });
     },
   };

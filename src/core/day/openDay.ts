@@ -1,25 +1,26 @@
 import { businessDay, type BusinessDay } from '../../domain/day/businessDay.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { isPractice } from './readDay.ts';
 
 type Context = Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
 
-/** Returns the current business day of a service. */
-export const businessDayOf = (context: Context, serviceId: string): BusinessDay =>
+/** Returns the current business day of practice, or of all other connections. */
+export const businessDayOf = (context: Context, practice: boolean): BusinessDay =>
   businessDay(
-    context.store.days.last(serviceId),
+    context.store.days.last(practice),
     today(context),
-    (day) => context.store.days.of(serviceId, day).length > 0,
+    (day) => context.store.days.of(practice, day).length > 0,
   );
 
 /**
  * Returns the calendar's date when it can be opened instead: a later day was closed while the clock was ahead, and this date was never opened or
  * closed. Otherwise null.
  */
-export const calendarDayOf = (context: Context, serviceId: string): string | null => {
-  const { isOpen, clock } = businessDayOf(context, serviceId);
+export const calendarDayOf = (context: Context, practice: boolean): string | null => {
+  const { isOpen, clock } = businessDayOf(context, practice);
   const day = today(context);
-  return clock === 'back' && !isOpen && context.store.days.of(serviceId, day).length === 0
+  return clock === 'back' && !isOpen && context.store.days.of(practice, day).length === 0
     ? day
     : null;
 };
@@ -39,8 +40,9 @@ export const dayForPayment = (
   serviceId: string,
 ): string => {
   const { store, clock } = context;
-  const now = businessDayOf(context, serviceId);
-  if (!now.isOpen && store.days.last(serviceId) !== null)
+  const practice = isPractice(serviceId);
+  const now = businessDayOf(context, practice);
+  if (!now.isOpen && store.days.last(practice) !== null)
     store.days.add(serviceId, {
       id: newId(context),
       day: now.day,

@@ -5,6 +5,7 @@ import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
   allot,
   balanceOf,
+  debtOf,
   isOverdrawn,
   refundableMoney,
   unseenTransfers,
@@ -17,6 +18,7 @@ import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDa
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
 import { businessDayOf, dayForPayment, drawerOf } from '../day/openDay.ts';
+import { isPractice } from '../day/readDay.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -36,11 +38,11 @@ export interface TakenPayment extends EnteredPayment {
   readonly pin: GivenPin | null;
 }
 
-/** Money that is given back for one shipment. */
+/** Money that is given back for one shipment. `account`: the debt of a void one that is cleared. */
 export interface Refund {
   readonly id: string;
   readonly shipmentId: string;
-  readonly method: Exclude<PaymentMethod, 'account'>;
+  readonly method: PaymentMethod;
   readonly amount: MinorMoney;
   readonly reference: string;
   readonly pin: GivenPin | null;
@@ -56,10 +58,13 @@ export interface Payments {
    * or with one of before a change, for a void booking, for shipments of several services, and as Guard.demand does.
    */
   take(payment: TakenPayment): PaymentState[];
-  /** Records a refund. Throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput`. */
+  /**
+   * Records a refund, which leaves this desk's drawer, or clears what a void shipment still owes on account.
+   * Throws DeskError `notAllowed` for more than was received or is owed, for the debt of one that is not void, or without the manager's PIN; `badInput`.
+   */
   refund(refund: Refund): PaymentState[];
   /**
-   * Corrects a payment or refund that was a mistake. Requires the manager's PIN, where one is set, when it belongs to an earlier business day or one
+   * Corrects a payment or refund that was a mistake, in the drawer that it was recorded in. Requires the manager's PIN, where one is set, when it belongs to an earlier business day or one
    * of its shipments was sent.
    * Throws DeskError `notFound`; `notAllowed` when it was corrected before, or money of it was given back since.
    */
@@ -113,7 +118,7 @@ export const createPayments = (
   };
 
   type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
-    Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
+    Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note' | 'drawer'>>;
   /**
    * Stores payment and journal lines in one transaction; the same id a second time changes nothing.
    * @param allow checks a PIN where one is needed. It runs outside the transaction, so that a rollback does not undo the count of wrong PINs. Returns
@@ -143,12 +148,12 @@ export const createPayments = (
         reference: '',
         corrects: null,
         note: '',
+        drawer: drawerOf(context),
         ...line,
         paymentId: id,
         at,
         day,
         operator,
-        drawer: drawerOf(context),
       }));
       store.payments.add(serviceId, lines);
       for (const { shipmentId, kind, method, amount, reference } of lines)
@@ -211,14 +216,20 @@ export const createPayments = (
   const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) => {
     const make = (): New[] => {
       checkAmount(amount);
-      const there = refundableMoney(amount.currency, store.payments.of(ledger.must(shipmentId).id));
-      if (amount.minor > there)
+      const lines = store.payments.of(ledger.must(shipmentId).id);
+      const clears = method === 'account';
+      if (clears && store.voids.current(shipmentId) === null)
+        throw new DeskError('notAllowed', t('payment.debtStays'));
+      const most = Math.max(0, (clears ? debtOf : refundableMoney)(amount.currency, lines));
+      if (amount.minor > most) {
+        const text = moneyText(fromMinor({ ...amount, minor: most }));
         throw new DeskError(
           'notAllowed',
-          t('payment.moreThanReceived', {
-            received: moneyText(fromMinor({ ...amount, minor: Math.max(0, there) })),
-          }),
+          clears
+            ? t('payment.moreThanOwed', { owed: text })
+            : t('payment.moreThanReceived', { received: text }),
         );
+      }
       return [
         {
           shipmentId,
@@ -249,6 +260,8 @@ export const createPayments = (
         amount: { ...line.amount, minor: -line.amount.minor },
         reference: line.reference,
         corrects: paymentId,
+        // The mistake was made in that drawer; this desk may use another one now.
+        drawer: line.drawer,
       }));
       for (const shipmentId of shipments) {
         const corrections = parts
@@ -262,7 +275,7 @@ export const createPayments = (
     return write(id, make, () =>
       corrected().some(({ day, shipmentId }) => {
         const { serviceId, purchase } = ledger.must(shipmentId);
-        return day !== businessDayOf(context, serviceId).day || isSealed(purchase.kind);
+        return day !== businessDayOf(context, isPractice(serviceId)).day || isSealed(purchase.kind);
       })
         ? guard.demand(pin, 'correction')
         : null,
@@ -295,7 +308,8 @@ export const createPayments = (
     refund,
     correct,
     seen,
-    day: (day) => paymentsOfDay(context, day ?? businessDayOf(context, context.identity().id).day),
+    day: (day) =>
+      paymentsOfDay(context, day ?? businessDayOf(context, isPractice(context.identity().id)).day),
     isRequired: () => store.facts.get('paymentFirst') === true,
     setRequired: (required, pin) => {
       guard.demand(pin, 'paymentFirst');

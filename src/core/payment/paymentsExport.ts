@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { businessDayOf } from '../day/openDay.ts';
 import { csvText, type CsvCell } from '../exports/csv.ts';
-import { voidOnDay } from './paymentsOfDay.ts';
+import { isPractice, paymentsOn } from '../day/readDay.ts';
 
 /** Returns the payments of a day as a file. */
 export type PaymentsExport = (day: string | null) => {
@@ -20,8 +20,8 @@ export const createPaymentsExport = (
   const { store, timeZone } = context;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
   return (asked) => {
-    const serviceId = context.identity().id;
-    const day = asked ?? businessDayOf(context, serviceId).day;
+    const practice = isPractice(context.identity().id);
+    const day = asked ?? businessDayOf(context, practice).day;
     const header = [
       t('payment.columnDay'),
       t('payment.columnTime'),
@@ -39,10 +39,9 @@ export const createPaymentsExport = (
       t('payment.columnPayment'),
       t('payment.columnCorrects'),
       t('payment.columnVoid'),
+      t('payment.columnVoidNow'),
     ];
-    const lines = store.payments.onDay(serviceId, day);
-    const voided = voidOnDay(store, serviceId, day, lines);
-    const rows = lines.map((line): CsvCell[] => {
+    const rows = paymentsOn(context, practice, day).map((line): CsvCell[] => {
       const record = store.shipments.get(line.shipmentId);
       return [
         line.day,
@@ -60,7 +59,8 @@ export const createPaymentsExport = (
         record?.externalReference ?? '',
         line.paymentId,
         line.corrects ?? '',
-        voided.has(line.shipmentId) ? t('payment.isVoid') : '',
+        line.voided ? t('payment.isVoid') : '',
+        line.voidedNow ? t('payment.isVoid') : '',
       ];
     });
     return {

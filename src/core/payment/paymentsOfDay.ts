@@ -1,56 +1,10 @@
-import type { PaymentLine } from '../../domain/payment/payment.ts';
+import type { StoredPayment } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentRow } from '../../domain/payment/paymentDay.ts';
 import type { CoreContext } from '../context.ts';
-import { balanceOfShipment } from './balances.ts';
-import { fullName } from '../../domain/text/personName.ts';
+import { isPractice, paymentsOn } from '../day/readDay.ts';
+import { namesOf, openAtClose, openParcels } from './openParcels.ts';
 
-type Store = CoreContext['store'];
-
-const rowOf = (store: Store, line: PaymentLine, voided: boolean): PaymentRow => {
-  const record = store.shipments.get(line.shipmentId);
-  const receiver = record?.draft.receiver;
-  return {
-    ...line,
-    name: record?.draft.name ?? '',
-    receiver: receiver ? fullName(receiver) : '',
-    externalReference: record?.externalReference ?? '',
-    voided,
-  };
-};
-
-/** Returns which shipments of these lines are void. For a closed day, those that were void when it was closed. */
-export const voidOnDay = (
-  store: Store,
-  serviceId: string,
-  day: string,
-  lines: readonly PaymentLine[],
-): ReadonlySet<string> => {
-  const last = store.days.of(serviceId, day).at(-1);
-  return last?.closing
-    ? new Set(last.closing.voided)
-    : store.voids.among(lines.map(({ shipmentId }) => shipmentId));
-};
-
-const rowsOf = (
-  store: Store,
-  lines: readonly PaymentLine[],
-  voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId)),
-): PaymentRow[] => {
-  return lines.map((line) => rowOf(store, line, voided.has(line.shipmentId)));
-};
-
-/**
- * Returns the lines of a business day and whether their shipments are void. Nothing else of the shipments is read, because a day can have thousands.
- */
-export const takenOn = (
-  store: Store,
-  serviceId: string,
-  day: string,
-): (PaymentLine & { readonly voided: boolean })[] => {
-  const lines = store.payments.onDay(serviceId, day);
-  const voided = voidOnDay(store, serviceId, day, lines);
-  return lines.map((line) => ({ ...line, voided: voided.has(line.shipmentId) }));
-};
+type Store = Pick<CoreContext, 'store'>;
 
 /** Returns one row with the full amount for a transfer that paid for several shipments: it arrives as one. */
 const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
@@ -66,40 +20,51 @@ const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
       name: all(({ name }) => name),
       externalReference: all(({ externalReference }) => externalReference),
       voided: rows.every(({ voided }) => voided),
+      voidedNow: rows.every(({ voidedNow }) => voidedNow),
     },
   ];
 };
 
 /** Returns the transfers of any day that nobody has marked as arrived, one row each. */
-export const unseenRows = (store: Store, serviceId: string): PaymentRow[] => {
-  const rows = rowsOf(store, store.payments.unseen(serviceId));
-  const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
-  return [...byPayment.values()].flatMap(asOne);
+export const unseenRows = (context: Store, practice: boolean): PaymentRow[] => {
+  const { store } = context;
+  const lines = store.payments.unseen(practice);
+  const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+  const rowOf = (line: StoredPayment): PaymentRow => {
+    const isVoid = voided.has(line.shipmentId);
+    return { ...line, ...namesOf(context, line.shipmentId), voided: isVoid, voidedNow: isVoid };
+  };
+  return [...Map.groupBy(lines.map(rowOf), ({ paymentId }) => paymentId).values()].flatMap(asOne);
 };
 
 /**
- * Returns the payments of one business day at the active service, the transfers of any day that nobody has marked as arrived, and the shipments of
- * that day's payments that are not settled.
- * @param date YYYY-MM-DD
+ * Returns the payments of one business day, the transfers of any day that nobody has marked as arrived, and everything that is not fully paid: now,
+ * and of a closed day at its close.
+ * @param day YYYY-MM-DD
  */
 export const paymentsOfDay = (
-  context: Parameters<typeof balanceOfShipment>[0] & Pick<CoreContext, 'store' | 'identity'>,
-  date: string,
+  context: Store & Pick<CoreContext, 'identity'>,
+  day: string,
 ): DayOfPayments => {
   const { store } = context;
-  const service = context.identity().id;
-  const written = store.payments.onDay(service, date);
-  const lines = rowsOf(store, written, voidOnDay(store, service, date, written));
-  const open = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((id) => {
-    const record = store.shipments.get(id);
-    const balance = record && balanceOfShipment(context, record);
-    const row = lines.findLast(({ shipmentId }) => shipmentId === id);
-    return balance &&
-      row &&
-      !row.voided &&
-      (balance.open.minor !== 0 || balance.onAccount.minor !== 0)
-      ? [{ row, balance }]
-      : [];
-  });
-  return { day: date, lines, unseen: unseenRows(store, service), open };
+  const practice = isPractice(context.identity().id);
+  const last = store.days.of(practice, day).at(-1);
+  const closing = last?.kind === 'closed' ? last.closing : null;
+  return {
+    day,
+    lines: paymentsOn(context, practice, day).map((line) => ({
+      ...line,
+      ...namesOf(context, line.shipmentId),
+    })),
+    unseen: unseenRows(context, practice),
+    open: openParcels(context, practice),
+    atClose:
+      last && closing?.open
+        ? {
+            at: last.at,
+            parcels: openAtClose(context, closing.open),
+            more: closing.moreOpen ?? 0,
+          }
+        : null,
+  };
 };

@@ -28,7 +28,7 @@ const dayFact = z.object({
   profile: z.string(),
   at: z.number(),
   operator: z.string(),
-  kind: z.enum(['opened', 'closed', 'reopened']),
+  kind: z.enum(['opened', 'counted', 'closed', 'reopened', 'renamed']),
   body: z.string().transform((text, context) => {
     try {
       return closeFact.parse(JSON.parse(text)).closing;
@@ -45,6 +45,7 @@ const lineOf = (body: string, isPractice: boolean): SharedDayLine[] => {
   const read = dayFact.safeParse(JSON.parse(body));
   if (!read.success || (read.data.profile === PRACTICE_IDENTITY) !== isPractice) return [];
   const { at, operator, kind, body: closing } = read.data;
+  if (kind === 'renamed') return [];
   return [{ at, operator, kind, rows: closing?.rows ?? [], words: closing?.words ?? '' }];
 };
 
@@ -56,7 +57,7 @@ export const siteDay = (
   const service = identity().id;
   const member = store.facts.get('site');
   const own = siteDayState(
-    store.days.of(service, day).map(({ at, operator, kind, closing }) => ({
+    store.days.of(service === PRACTICE_IDENTITY, day).map(({ at, operator, kind, closing }) => ({
       at,
       operator,
       kind,

@@ -1,39 +1,35 @@
-import type { DayClosing, DayLine, JournalAndPrints } from '../../domain/day/closing.ts';
+import type { DayClosing, DayEnds, DayLine } from '../../domain/day/closing.ts';
+import { DAY_BEGIN } from '../../domain/day/closing.ts';
 import type { DayLineKind } from '../../domain/day/businessDay.ts';
-import type { OpeningFloat } from '../../domain/day/takings.ts';
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
 import { PRINTED } from './printJobs.ts';
 
-/** Append-only (triggers refuse changes): openings, closes and reopenings of business days. */
+/**
+ * Append-only (triggers refuse changes): events of business days. All real connections share their days, because their cash is in the same drawers;
+ * practice payments have days of their own (`practice`).
+ */
 export interface DayRepository {
   /** @throws Error when the id exists */
   readonly add: (serviceId: string, line: DayLine) => void;
   readonly get: (id: string) => DayLine | null;
-  /** The newest line of all days, or null. */
-  readonly last: (serviceId: string) => DayLine | null;
-  /** Lines of one day, oldest first. */
-  readonly of: (serviceId: string, day: string) => DayLine[];
-  /** Newest first. @param skip number of lines that are left out, from the newest on */
-  readonly recent: (serviceId: string, limit: number, skip?: number) => DayLine[];
-  /** The last close written before the first line of this day, or null. Ordered by writing, not by time: a clock can have been wrong. */
-  readonly closedBefore: (serviceId: string, day: string) => DayLine | null;
-  /** The oldest close, or null. */
-  readonly firstClose: (serviceId: string) => DayLine | null;
-  /** The last journal entry and print job when the first line of a day was written; null when there is no line, or when it did not store them. */
-  readonly endsAtFirst: (serviceId: string, day: string) => JournalAndPrints | null;
-  /** True when the close of another day already includes what was done before the first business day. */
-  readonly tookEarlier: (serviceId: string, day: string) => boolean;
-  /** Time of a journal entry, milliseconds since the epoch; null when there is none. */
-  readonly journalTime: (seq: number) => number | null;
-  /** Sequence number of the journal entry before the first one at or after a time (milliseconds); the last entry when there is none. */
-  readonly journalBefore: (at: number) => number;
-  /** The same for print jobs. */
-  readonly printsBefore: (at: number) => number;
-  /** The last journal entry and the last print job now. */
-  readonly ends: () => JournalAndPrints;
-  /** Journal events of a service's shipments with a sequence number in (after, upTo]. */
+  /** The newest line that opened, counted, closed or reopened something, or null. */
+  readonly last: (practice: boolean) => DayLine | null;
+  /** Such lines of one day, oldest first. */
+  readonly of: (practice: boolean, day: string) => DayLine[];
+  /** All lines, newest first; new names of the drawer, which all connections share, are among both. @param skip number of lines that are left out, from the newest on */
+  readonly recent: (practice: boolean, limit: number, skip?: number) => DayLine[];
+  /**
+   * The last lines that the close before a day holds; zeros when there is no such close. Ordered by writing, not by time: a clock can have been wrong.
+   */
+  readonly endsBefore: (practice: boolean, day: string) => DayEnds;
+  /** The last lines that a close holds. */
+  readonly endsAt: (practice: boolean, close: DayLine) => DayEnds;
+  /** The last lines now. */
+  readonly ends: () => DayEnds;
+  /** Events of bookings, refusals and void marks in the journal with a sequence number in (after, upTo]. */
   readonly eventsIn: (
-    serviceId: string,
+    practice: boolean,
     after: number,
     upTo: number,
   ) => { readonly shipmentId: string; readonly event: string }[];
@@ -41,16 +37,50 @@ export interface DayRepository {
   readonly reprintsIn: (after: number, upTo: number) => number;
 }
 
+/** SQL for the rows of practice, or of all other connections. Its parameter is 1 for practice. */
+export const ofPractice = (column = 'profile'): string =>
+  `(${column} = '${PRACTICE_IDENTITY}') = ?`;
+
+const OPENS_OR_CLOSES = `${ofPractice()} AND kind <> 'renamed'`;
+
 /** Table `day_lines`, and the journal entries and print jobs of a day. */
 export const dayRepository = (db: Database): DayRepository => {
-  const ends = (): JournalAndPrints => {
+  const ends = (): DayEnds => {
     const row = db.get(
-      'SELECT coalesce((SELECT max(seq) FROM journal), 0) AS journal, coalesce((SELECT max(seq) FROM print_jobs), 0) AS prints',
+      'SELECT coalesce((SELECT max(seq) FROM journal), 0) AS journal, coalesce((SELECT max(seq) FROM print_jobs), 0) AS prints, coalesce((SELECT max(seq) FROM payments), 0) AS payments',
     );
-    return { journal: Number(row?.['journal']), prints: Number(row?.['prints']) };
+    return {
+      journal: Number(row?.['journal']),
+      prints: Number(row?.['prints']),
+      payments: Number(row?.['payments']),
+    };
+  };
+  /** Closes of older versions named no payment line; their payments have the day's date. */
+  const lastPaymentOf = (practice: boolean, day: string): number =>
+    Number(
+      db.get(
+        `SELECT coalesce(max(seq), 0) AS n FROM payments WHERE day = ? AND ${ofPractice()}`,
+        day,
+        Number(practice),
+      )?.['n'],
+    );
+  const closeBefore = (practice: boolean, day: string): DayLine | null => {
+    const row = db.get(
+      `SELECT * FROM day_lines WHERE kind = 'closed' AND ${ofPractice()}
+      AND seq < coalesce((SELECT min(seq) FROM day_lines WHERE day = ? AND ${OPENS_OR_CLOSES}), ${Number.MAX_SAFE_INTEGER})
+      ORDER BY seq DESC LIMIT 1`,
+      Number(practice),
+      day,
+      Number(practice),
+    );
+    return row ? read(row) : null;
+  };
+  const endsAt: DayRepository['endsAt'] = (practice, { day, closing }) => {
+    const upTo = closing?.upTo ?? { journal: 0, prints: 0 };
+    return { ...upTo, payments: upTo.payments ?? lastPaymentOf(practice, day) };
   };
   return {
-    add: (serviceId, { id, day, at, operator, kind, floats, closing, reason }) => {
+    add: (serviceId, { id, day, at, operator, kind, reason, ...body }) => {
       db.run(
         'INSERT INTO day_lines (id, profile, day, at, operator, kind, body, reason) VALUES (?,?,?,?,?,?,?,?)',
         id,
@@ -59,7 +89,7 @@ export const dayRepository = (db: Database): DayRepository => {
         at,
         operator,
         kind,
-        JSON.stringify({ floats, closing, ends: ends() } satisfies Body),
+        JSON.stringify(body satisfies Body),
         reason,
       );
     },
@@ -67,88 +97,44 @@ export const dayRepository = (db: Database): DayRepository => {
       const row = db.get('SELECT * FROM day_lines WHERE id = ?', id);
       return row ? read(row) : null;
     },
-    last: (serviceId) => {
+    last: (practice) => {
       const row = db.get(
-        'SELECT * FROM day_lines WHERE profile = ? ORDER BY seq DESC LIMIT 1',
-        serviceId,
+        `SELECT * FROM day_lines WHERE ${OPENS_OR_CLOSES} ORDER BY seq DESC LIMIT 1`,
+        Number(practice),
       );
       return row ? read(row) : null;
     },
-    of: (serviceId, day) =>
-      db
-        .all('SELECT * FROM day_lines WHERE profile = ? AND day = ? ORDER BY seq', serviceId, day)
-        .map(read),
-    recent: (serviceId, limit, skip = 0) =>
+    of: (practice, day) =>
       db
         .all(
-          'SELECT * FROM day_lines WHERE profile = ? ORDER BY seq DESC LIMIT ? OFFSET ?',
-          serviceId,
+          `SELECT * FROM day_lines WHERE day = ? AND ${OPENS_OR_CLOSES} ORDER BY seq`,
+          day,
+          Number(practice),
+        )
+        .map(read),
+    recent: (practice, limit, skip = 0) =>
+      db
+        .all(
+          `SELECT * FROM day_lines WHERE kind = 'renamed' OR ${ofPractice()} ORDER BY seq DESC LIMIT ? OFFSET ?`,
+          Number(practice),
           limit,
           skip,
         )
         .map(read),
-    closedBefore: (serviceId, day) => {
-      const row = db.get(
-        `SELECT * FROM day_lines WHERE profile = ? AND kind = 'closed'
-        AND seq < coalesce((SELECT min(seq) FROM day_lines WHERE profile = ? AND day = ?), ${Number.MAX_SAFE_INTEGER})
-        ORDER BY seq DESC LIMIT 1`,
-        serviceId,
-        serviceId,
-        day,
-      );
-      return row ? read(row) : null;
+    endsBefore: (practice, day) => {
+      const close = closeBefore(practice, day);
+      return close === null ? DAY_BEGIN : endsAt(practice, close);
     },
-    firstClose: (serviceId) => {
-      const row = db.get(
-        "SELECT * FROM day_lines WHERE profile = ? AND kind = 'closed' ORDER BY seq LIMIT 1",
-        serviceId,
-      );
-      return row ? read(row) : null;
-    },
-    endsAtFirst: (serviceId, day) => {
-      const row = db.get(
-        "SELECT json_extract(body, '$.ends') AS ends FROM day_lines WHERE profile = ? AND day = ? ORDER BY seq LIMIT 1",
-        serviceId,
-        day,
-      );
-      return typeof row?.['ends'] === 'string'
-        ? (JSON.parse(row['ends']) as JournalAndPrints)
-        : null;
-    },
-    tookEarlier: (serviceId, day) =>
-      db.get(
-        `SELECT 1 FROM day_lines WHERE profile = ? AND kind = 'closed' AND day <> ?
-        AND json_extract(body, '$.closing.earlier') IS NOT NULL LIMIT 1`,
-        serviceId,
-        day,
-      ) !== undefined,
-    journalTime: (seq) => {
-      const row = db.get('SELECT at FROM journal WHERE seq = ?', seq);
-      return row ? Number(row['at']) : null;
-    },
-    journalBefore: (at) =>
-      Number(
-        db.get(
-          'SELECT coalesce((SELECT min(seq) - 1 FROM journal WHERE at >= ?), (SELECT max(seq) FROM journal), 0) AS n',
-          at,
-        )?.['n'],
-      ),
-    printsBefore: (at) =>
-      Number(
-        db.get(
-          'SELECT coalesce((SELECT min(seq) - 1 FROM print_jobs WHERE created_at >= ?), (SELECT max(seq) FROM print_jobs), 0) AS n',
-          at,
-        )?.['n'],
-      ),
+    endsAt,
     ends,
-    eventsIn: (serviceId, after, upTo) =>
+    eventsIn: (practice, after, upTo) =>
       db
         .all(
           `SELECT j.shipment_id, j.event FROM journal j CROSS JOIN shipments s ON s.id = j.shipment_id
-          WHERE j.seq > ? AND j.seq <= ? AND s.profile = ? ORDER BY j.seq`,
+          WHERE j.seq > ? AND j.seq <= ? AND j.event IN ('booked', 'resolvedBooked', 'refused', 'markedVoid') AND ${ofPractice('s.profile')} ORDER BY j.seq`,
           after,
           upTo,
-          serviceId,
+          Number(practice),
         )
         .map((row) => ({ shipmentId: String(row['shipment_id']), event: String(row['event']) })),
     reprintsIn: (after, upTo) =>
@@ -163,22 +149,21 @@ export const dayRepository = (db: Database): DayRepository => {
   };
 };
 
-interface Body {
-  readonly floats: readonly OpeningFloat[];
+type Body = Pick<DayLine, 'floats' | 'floatsBefore' | 'renamed'> & {
   readonly closing: DayClosing | null;
-  /** The last journal entry and print job at that time; missing in lines of older versions. */
-  readonly ends?: JournalAndPrints;
-}
-const bodyOf = (row: Row): Pick<DayLine, 'floats' | 'closing'> => {
-  const { floats, closing } = JSON.parse(String(row['body'])) as Body;
-  return { floats, closing };
 };
-const read = (row: Row): DayLine => ({
-  ...bodyOf(row),
-  id: String(row['id']),
-  day: String(row['day']),
-  at: Number(row['at']),
-  operator: String(row['operator']),
-  kind: row['kind'] as DayLineKind,
-  reason: String(row['reason']),
-});
+const read = (row: Row): DayLine => {
+  const { floats, floatsBefore, renamed, closing } = JSON.parse(String(row['body'])) as Body;
+  return {
+    floats,
+    ...(floatsBefore && { floatsBefore }),
+    ...(renamed && { renamed }),
+    closing,
+    id: String(row['id']),
+    day: String(row['day']),
+    at: Number(row['at']),
+    operator: String(row['operator']),
+    kind: row['kind'] as DayLineKind,
+    reason: String(row['reason']),
+  };
+};

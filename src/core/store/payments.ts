@@ -1,5 +1,11 @@
-import type { PaymentKind, PaymentLine, PaymentMethod } from '../../domain/payment/payment.ts';
+import type {
+  PaymentKind,
+  PaymentLine,
+  PaymentMethod,
+  StoredPayment,
+} from '../../domain/payment/payment.ts';
 import type { Database, Row } from './database.ts';
+import { ofPractice } from './days.ts';
 
 /** Append-only (triggers refuse changes): payments for shipments. */
 export interface PaymentRepository {
@@ -9,12 +15,20 @@ export interface PaymentRepository {
   readonly get: (paymentId: string) => PaymentLine[];
   /** All payment lines of a shipment, oldest first. */
   readonly of: (shipmentId: string) => PaymentLine[];
-  /** Payment lines of a business day. */
-  readonly onDay: (serviceId: string, day: string) => PaymentLine[];
-  /** Days in [from, before) that have payments. */
-  readonly daysBetween: (serviceId: string, from: string, before: string) => string[];
+  /** Lines with a position in (after, upTo], of practice or of all other connections. */
+  readonly between: (practice: boolean, after: number, upTo: number) => StoredPayment[];
+  /** Lines that were written on this date of the calendar or in this business day, YYYY-MM-DD. */
+  readonly onDay: (practice: boolean, day: string) => StoredPayment[];
   /** Lines of transfers, of any day, that were neither seen nor taken back. */
-  readonly unseen: (serviceId: string) => PaymentLine[];
+  readonly unseen: (practice: boolean) => StoredPayment[];
+  /**
+   * Shipments that may not be fully paid, the newest first, and their number: with a debt on account, with another sum than their price in the list
+   * of shipments, booked without a payment, or changed since they were listed. None while nothing was ever paid here.
+   */
+  readonly perhapsOpen: (
+    practice: boolean,
+    limit: number,
+  ) => { readonly ids: string[]; readonly n: number };
   /**
    * The lines with a reference that a customer wrote, of all payments of a shipment: also on its account, which a transfer paid off, and of the other
    * shipments of the same payment. Slip numbers of a card terminal are excluded.
@@ -25,11 +39,22 @@ export interface PaymentRepository {
 }
 
 const COLUMNS =
-  'p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
+  'p.seq, p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
 
 /** Lines with a customer's text as their reference, of the payments of a shipment. A correction and a sight are payments of the same shipments. */
 const REFERENCED =
   "reference <> '' AND method <> 'card' AND payment_id IN (SELECT payment_id FROM payments WHERE shipment_id = ?)";
+
+/** SQL of `perhapsOpen`. ?1: 1 for practice. */
+const PERHAPS_OPEN = `WITH paid AS (
+    SELECT shipment_id, sum(iif(method = 'account', 0, minor)) AS received, sum(iif(method = 'account', minor, 0)) AS owed, min(currency) <> max(currency) AS mixed
+    FROM payments WHERE (profile = 'practice') = ?1 GROUP BY shipment_id),
+  found (id) AS (
+    SELECT p.shipment_id FROM paid p LEFT JOIN listed l ON l.shipment_id = p.shipment_id
+      WHERE p.owed <> 0 OR p.mixed OR p.received <> iif(l.state = 'void', 0, max(0, l.minor))
+    UNION SELECT l.shipment_id FROM listed l WHERE l.state = 'booked' AND l.paid = 'no' AND (l.profile = 'practice') = ?1
+    UNION SELECT s.id FROM unlisted u JOIN shipments s ON s.id = u.shipment_id
+      WHERE (s.profile = 'practice') = ?1 AND s.removed_at IS NULL AND (s.state = 'booked' OR EXISTS (SELECT 1 FROM payments p WHERE p.shipment_id = s.id)))`;
 
 /** Payment lines, append-only: table `payments`. */
 export const paymentRepository = (db: Database): PaymentRepository => ({
@@ -66,31 +91,40 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
     db
       .all(`SELECT ${COLUMNS} FROM payments p WHERE p.shipment_id = ? ORDER BY p.seq`, shipmentId)
       .map(read),
-  onDay: (serviceId, day) =>
+  between: (practice, after, upTo) =>
     db
       .all(
-        `SELECT ${COLUMNS} FROM payments p WHERE p.profile = ? AND p.day = ? ORDER BY p.seq`,
-        serviceId,
+        `SELECT ${COLUMNS} FROM payments p WHERE p.seq > ? AND p.seq <= ? AND ${ofPractice('p.profile')} ORDER BY p.seq`,
+        after,
+        upTo,
+        Number(practice),
+      )
+      .map(read),
+  onDay: (practice, day) =>
+    db
+      .all(
+        `SELECT ${COLUMNS} FROM payments p WHERE p.day = ? AND ${ofPractice('p.profile')} ORDER BY p.seq`,
         day,
+        Number(practice),
       )
       .map(read),
-  daysBetween: (serviceId, from, before) =>
+  unseen: (practice) =>
     db
       .all(
-        'SELECT DISTINCT day FROM payments WHERE profile = ? AND day >= ? AND day < ? ORDER BY day',
-        serviceId,
-        from,
-        before,
-      )
-      .map((row) => String(row['day'])),
-  unseen: (serviceId) =>
-    db
-      .all(
-        `SELECT ${COLUMNS} FROM payments p INDEXED BY payments_transfers WHERE p.profile = ? AND p.kind = 'payment' AND p.method = 'transfer'
+        `SELECT ${COLUMNS} FROM payments p INDEXED BY payments_transfers WHERE ${ofPractice('p.profile')} AND p.kind = 'payment' AND p.method = 'transfer'
           AND NOT EXISTS (SELECT 1 FROM payments c WHERE c.corrects = p.payment_id AND c.kind IN ('seen', 'correction')) ORDER BY p.seq`,
-        serviceId,
+        Number(practice),
       )
       .map(read),
+  perhapsOpen: (practice, limit) => {
+    if (db.get('SELECT 1 AS x FROM payments LIMIT 1') === undefined) return { ids: [], n: 0 };
+    const rows = db.all(
+      `${PERHAPS_OPEN} SELECT id, count(*) OVER () AS n FROM found ORDER BY id DESC LIMIT ?2`,
+      Number(practice),
+      limit,
+    );
+    return { ids: rows.map((row) => String(row['id'])), n: Number(rows[0]?.['n'] ?? 0) };
+  },
   referenced: (shipmentId) =>
     db
       .all(`SELECT DISTINCT shipment_id, reference FROM payments WHERE ${REFERENCED}`, shipmentId)
@@ -103,9 +137,10 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
   },
 });
 
-const read = (row: Row): PaymentLine => {
+const read = (row: Row): StoredPayment => {
   const currency = String(row['currency']);
   return {
+    seq: Number(row['seq']),
     paymentId: String(row['payment_id']),
     shipmentId: String(row['shipment_id']),
     at: Number(row['at']),

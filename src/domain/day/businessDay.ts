@@ -1,7 +1,10 @@
 import { addDays } from '../text/dates.ts';
 
-/** Events of a business day. PERSISTED names. */
-export type DayLineKind = 'opened' | 'closed' | 'reopened';
+/**
+ * Events of the business days. `counted`: one drawer was counted and closed while the day goes on; `renamed`: this desk's drawer has another name,
+ * which opens and closes nothing. PERSISTED names.
+ */
+export type DayLineKind = 'opened' | 'counted' | 'closed' | 'reopened' | 'renamed';
 
 /** The day that payments are recorded under now. Set by opening and closing at the desk, not only by the calendar. */
 export interface BusinessDay {

@@ -36,37 +36,56 @@ export interface DayCounts {
   readonly reprints: number;
 }
 
-/** Ids of a last line of the journal and a last print. PERSISTED. */
-export interface JournalAndPrints {
+/** Ids of the last line of the journal, the last print and the last payment line. PERSISTED. */
+export interface DayEnds {
   readonly journal: number;
   readonly prints: number;
+  readonly payments: number;
 }
 
-/**
- * The part that the first close left out because the clock was ahead: journal lines and prints after one position up to another, and dates of
- * payments. PERSISTED.
- */
-export interface EarlierPart {
-  readonly after: JournalAndPrints;
-  readonly upTo: JournalAndPrints;
-  /** YYYY-MM-DD; none of them was ever opened or closed. */
-  readonly days: readonly string[];
+/** Of a drawer that is closed by itself. */
+export const NO_COUNTS: DayCounts = {
+  booked: 0,
+  refused: 0,
+  uncertain: 0,
+  voided: 0,
+  reprints: 0,
+};
+
+/** Where the first day begins: with the first line there is. */
+export const DAY_BEGIN: DayEnds = { journal: 0, prints: 0, payments: 0 };
+
+/** What a shipment still owed, or what was to be given back for it, in minor units. PERSISTED. */
+export interface OpenSum {
+  readonly shipmentId: string;
+  readonly currency: string;
+  /** Still to be paid; negative when too much was paid. */
+  readonly open: number;
+  /** What its customer owes on account. */
+  readonly onAccount: number;
+  /** It was marked void. */
+  readonly voided: boolean;
 }
 
-/** A closed day; never changed. PERSISTED. */
+/** A closed day, or one closed drawer; never changed. PERSISTED. */
 export interface DayClosing {
+  /** The drawer that was closed by itself; absent where the whole day was. */
+  readonly drawer?: string;
   readonly rows: readonly ClosedRow[];
   /** Explanation of a difference. */
   readonly words: string;
+  /** All zero for a drawer that was closed by itself: parcels belong to no drawer. */
   readonly counts: DayCounts;
   /** Transfers that were not marked as seen. */
   readonly unseen: readonly string[];
   /** Shipments with payments of the day that were void at the close. */
   readonly voided: readonly string[];
-  /** The last line of the journal and the last print of the day. */
-  readonly upTo: JournalAndPrints;
-  /** Set when it includes what the first close left out. */
-  readonly earlier?: EarlierPart;
+  /** What was not fully paid, the newest first; absent in closes of older versions. */
+  readonly open?: readonly OpenSum[];
+  /** Number of further shipments that were not fully paid, beside `open`. */
+  readonly moreOpen?: number;
+  /** The last lines that it holds; `payments` is absent in closes of older versions. */
+  readonly upTo: Omit<DayEnds, 'payments'> & Partial<Pick<DayEnds, 'payments'>>;
 }
 
 /** One event of the business days; events are only added. */
@@ -78,9 +97,13 @@ export interface DayLine {
   readonly at: number;
   readonly operator: string;
   readonly kind: DayLineKind;
-  /** Of `opened`. */
+  /** Of `opened`: the cash in the drawers that it names. */
   readonly floats: readonly OpeningFloat[];
-  /** Of `closed`. */
+  /** Of `opened`: the cash that was recorded in those drawers before; absent in lines of older versions. */
+  readonly floatsBefore?: readonly OpeningFloat[];
+  /** Of `renamed`: names of this desk's drawer. */
+  readonly renamed?: { readonly before: string; readonly after: string };
+  /** Of `closed` and `counted`. */
   readonly closing: DayClosing | null;
   /** Of `reopened`: the reason. */
   readonly reason: string;
@@ -109,9 +132,15 @@ export const withCounts = (
 export interface DayView extends BusinessDay {
   /** YYYY-MM-DD that can be opened instead, when a clock that was ahead closed a later day; else null. */
   readonly calendar: string | null;
+  /** This desk's drawer. */
   readonly drawer: string;
+  /** YYYY-MM-DD of its first payment, where that is an earlier date; else null. */
+  readonly since: string | null;
+  /** Of all drawers that are not counted. */
   readonly floats: readonly OpeningFloat[];
   readonly rows: readonly Takings[];
+  /** Takings of practice payments while a real service is connected, and the other way round: they are in a day of their own. */
+  readonly elsewhere: readonly Takings[];
   readonly counts: DayCounts;
   readonly unseen: readonly PaymentRow[];
   /** Why the day cannot be closed now, for the user; null when it can. */

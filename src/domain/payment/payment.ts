@@ -32,6 +32,11 @@ export interface PaymentLine {
   readonly note: string;
 }
 
+/** A payment line and its position among all lines. */
+export interface StoredPayment extends PaymentLine {
+  readonly seq: number;
+}
+
 /** Balance of a shipment, all amounts in one currency. */
 export interface Balance {
   readonly price: MinorMoney;
@@ -106,12 +111,14 @@ export const refundableMoney = (currency: string, lines: readonly CountedLine[])
   return received.minor - unseen.minor;
 };
 
+/** What is owed on account for one shipment, in minor units of a currency. @param lines all lines of the shipment */
+export const debtOf = (currency: string, lines: readonly CountedLine[]): number =>
+  balanceOf({ minor: 0, currency }, lines).onAccount.minor;
+
 /** True when more of a shipment was refunded than received, or more was paid off than its account owes. @param lines all lines of the shipment */
 export const isOverdrawn = (lines: readonly CountedLine[]): boolean =>
   [...new Set(lines.map(({ amount }) => amount.currency))].some(
-    (currency) =>
-      refundableMoney(currency, lines) < 0 ||
-      balanceOf({ minor: 0, currency }, lines).onAccount.minor < 0,
+    (currency) => refundableMoney(currency, lines) < 0 || debtOf(currency, lines) < 0,
   );
 
 /** Part of a payment, in the order of the shipments. The parts that are not on account add up to the payment's amount. */

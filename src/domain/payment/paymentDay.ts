@@ -1,4 +1,5 @@
-import type { Balance, PaymentLine } from './payment.ts';
+import type { MinorMoney } from '../money/minorMoney.ts';
+import type { Balance, PaymentLine, StoredPayment } from './payment.ts';
 
 /** Payments of a shipment. `balance` is null while it has no price. */
 export interface PaymentState {
@@ -10,13 +11,34 @@ export interface PaymentState {
 }
 
 /** A payment line with its shipment. */
-export interface PaymentRow extends PaymentLine {
+export interface PaymentRow extends StoredPayment {
   /** Name and receiver of the shipment, when they are kept. */
   readonly name: string;
   readonly receiver: string;
   readonly externalReference: string;
-  /** The shipment is marked void: the line is displayed, but not in any sum. */
+  /** The shipment was void when the day or its drawer was closed; while they are open: is void now. The line is displayed, but not in any sum. */
   readonly voided: boolean;
+  /** The shipment is void now. */
+  readonly voidedNow: boolean;
+}
+
+/** A shipment that is not fully paid, or for which money is to be given back. */
+export interface OpenParcel {
+  readonly shipmentId: string;
+  readonly name: string;
+  readonly receiver: string;
+  readonly externalReference: string;
+  /** Marked void: nothing is owed for it but what is on account, which can be cleared. */
+  readonly voided: boolean;
+  /** Still to be paid; negative when too much was paid. */
+  readonly open: MinorMoney;
+  readonly onAccount: MinorMoney;
+}
+
+/** The newest shipments that are not fully paid, and the number of further ones. */
+export interface OpenParcels {
+  readonly parcels: readonly OpenParcel[];
+  readonly more: number;
 }
 
 /** Payments of one business day. */
@@ -26,6 +48,8 @@ export interface DayOfPayments {
   readonly lines: readonly PaymentRow[];
   /** Transfers of any day that are not marked as seen, one row each with its total amount. */
   readonly unseen: readonly PaymentRow[];
-  /** Shipments with payments of this day that are not fully paid, each with its last line; without void ones. */
-  readonly open: readonly { readonly row: PaymentRow; readonly balance: Balance }[];
+  /** All shipments that are not fully paid now, whenever something was paid for them. */
+  readonly open: OpenParcels;
+  /** Of a closed day: its close in milliseconds since the epoch, and what was not fully paid then; null for an open day, and one that an older version closed. */
+  readonly atClose: (OpenParcels & { readonly at: number }) | null;
 }

@@ -1,5 +1,6 @@
 import type { ClosedRow } from '../day/closing.ts';
 import type { DayLineKind } from '../day/businessDay.ts';
+import { closesOf } from '../day/day.ts';
 import type { PaymentMethod } from '../payment/payment.ts';
 
 /** State of a business day at one desk. */
@@ -11,7 +12,7 @@ export interface SiteDayDesk {
   readonly at: number | null;
   /** Operator of that event. */
   readonly operator: string;
-  /** Closed rows, one for each drawer, currency and method; empty while it is not closed. */
+  /** Rows of the drawers that are closed, one for each drawer, currency, method and close. */
   readonly rows: readonly ClosedRow[];
   /** Explanation of a difference. */
   readonly words: string;
@@ -45,16 +46,20 @@ export interface SharedDayLine {
   readonly words: string;
 }
 
-/** State of a day after its events: a reopened day is open until it is closed again. */
+/** State of a day after its events: a reopened day is open until it is closed again. Its rows are those of all drawers that are closed. */
 export const siteDayState = (
   lines: readonly SharedDayLine[],
 ): Pick<SiteDayDesk, 'state' | 'at' | 'operator' | 'rows' | 'words'> => {
   const last = lines.at(-1);
   if (last === undefined) return { state: 'none', at: null, operator: '', rows: [], words: '' };
-  const { at, operator, kind, rows, words } = last;
-  return kind === 'closed'
-    ? { state: 'closed', at, operator, rows, words }
-    : { state: 'open', at, operator, rows: [], words: '' };
+  const closes = closesOf(lines);
+  return {
+    state: last.kind === 'closed' ? 'closed' : 'open',
+    at: last.at,
+    operator: last.operator,
+    rows: closes.flatMap(({ rows }) => rows),
+    words: closes.flatMap(({ words }) => (words === '' ? [] : [words])).join(' · '),
+  };
 };
 
 /** Sums over all closed drawers. */

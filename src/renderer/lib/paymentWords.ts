@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentMethod } from '../../domain/payment/payment.ts';
+import type { PaymentLine, PaymentMethod } from '../../domain/payment/payment.ts';
 import { t } from '../../texts/index.ts';
 
 /** Returns a payment method in words. */
@@ -12,4 +12,12 @@ const KINDS = {
 } as const;
 
 /** Returns the kind of a payment line in words. */
-export const paymentKindWords = (kind: PaymentKind): string => t(KINDS[kind]);
+export const paymentKindWords = ({ kind, method }: Pick<PaymentLine, 'kind' | 'method'>): string =>
+  t(kind === 'refund' && method === 'account' ? 'payment.kindCleared' : KINDS[kind]);
+
+/** Returns what a shipment is called beside its payments. */
+export const parcelName = (parcel: {
+  readonly receiver: string;
+  readonly name: string;
+  readonly externalReference: string;
+}): string => [parcel.receiver, parcel.name].filter(Boolean).join(', ') || parcel.externalReference;

@@ -41,15 +41,16 @@ export const useDays = defineStore('days', () => {
       });
       await follow();
     });
-  /** @returns the line, or null when it was refused; `problem` then says why */
+  /** @param drawer the one that is closed by itself, null: the day @returns the line, or null when it was refused; `problem` then says why */
   const close = (
     id: string,
     day: string,
+    drawer: string | null,
     counted: readonly Counted[],
     words: string,
   ): Promise<DayLine | null> =>
     ask(async () => {
-      const line = await request('days.close', { id, day, counted: [...counted], words });
+      const line = await request('days.close', { id, day, drawer, counted: [...counted], words });
       await follow();
       return line;
     });

@@ -81,7 +81,7 @@ export const usePayments = defineStore('payments', () => {
   const refund = (given: {
     readonly id: string;
     readonly shipmentId: string;
-    readonly method: Exclude<PaymentMethod, 'account'>;
+    readonly method: PaymentMethod;
     readonly amount: MinorMoney;
     readonly reference: string;
     readonly pin: GivenPin | null;

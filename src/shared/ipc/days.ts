@@ -39,6 +39,7 @@ export const daysRoutes = {
     z.object({
       id: line,
       day: s.date,
+      drawer: drawer.nullable(),
       counted: z
         .array(z.object({ drawer, currency, method: z.enum(PAYMENT_METHODS), minor: countedMinor }))
         .max(200),

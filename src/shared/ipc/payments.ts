@@ -33,7 +33,7 @@ export const paymentsRoutes = {
     z.object({
       id: paymentId,
       shipmentId: s.id,
-      method: z.enum(['cash', 'card', 'transfer']),
+      method: z.enum(PAYMENT_METHODS),
       amount: money,
       reference,
       pin: s.pin.nullable(),

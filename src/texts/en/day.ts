@@ -8,6 +8,7 @@ export const day = {
   isAnother: 'The day has changed since it was counted. Check it again.',
   lessThanNothing: 'Cash cannot be less than zero.',
   notCounted: 'Count each row first; enter 0 where there is nothing.',
+  drawerEmpty: 'Nothing was received or opened in drawer {drawer} since it was closed.',
   needsWords: 'Explain why the counted amount differs.',
   needsReason: 'Enter the reason.',
   notLast:
@@ -23,6 +24,12 @@ export const day = {
     'Business day {day} is still open although the date has changed. Payments are added to it until it is closed.',
   clockBack:
     'This computer’s clock is earlier than business day {day}. Payments are added to that day. Correct the clock; where it is right, close that day and open today’s date.',
+  // since: a date in words; sums: takings by method, such as “Cash ₦400.00”.
+  since: 'It holds everything since {since}, because no day was closed before.',
+  elsewherePractice:
+    'Practice payments are in a day of their own: {sums}. Choose the practice connection to see and close it.',
+  elsewhereReal:
+    'Payments of the other connections are in a day of their own: {sums}. Choose one of these connections to see and close it.',
   openIt: 'Open the day…',
   floatAgain: 'Opening float…',
   closeIt: 'Close the day…',
@@ -57,6 +64,12 @@ export const day = {
   notesOf: '{amount} notes or coins',
   notesTake: 'Use {amount}',
   unseen: '{n, plural, one {1 transfer was not seen yet:} other {# transfers were not seen yet:}}',
+  // drawer: a name.
+  whichDrawers: 'What to close',
+  allDrawers: 'The whole day',
+  oneDrawer: 'Drawer {drawer} only',
+  drawerClosed: 'Drawer {drawer} is closed',
+  drawerClosedBy: 'Drawer {drawer} closed {time} by {operator}',
   prints: 'Print the report',
   closeSay: 'Close the day',
   closed: 'The day is closed',
@@ -83,6 +96,11 @@ export const day = {
   reopened: 'The day is open again',
   reason: 'Reason',
   wasOpened: 'Opened {time} by {operator}',
+  // changes: drawers with their cash before and after. before, after: names of a drawer.
+  wasFloat: 'Opening float recorded {time} by {operator}: {changes}',
+  floatFirst: '{drawer} {after}',
+  floatChange: '{drawer} {before} → {after}',
+  wasRenamed: 'Drawer {before} was renamed {after} {time} by {operator}',
   wasReopened: 'Reopened {time} by {operator}: {reason}',
   cost: 'Cost and margin…',
   costTitle: 'Cost and margin of {day}',

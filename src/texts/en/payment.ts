@@ -12,6 +12,8 @@ export const payment = {
   needsReference:
     '{method, select, card {Enter the slip number of the card terminal.} other {Enter the reference of the transfer.}}',
   moreThanReceived: 'At most {received} can be refunded.',
+  moreThanOwed: 'Only {owed} is owed on account.',
+  debtStays: 'Only the debt of a void shipment can be cleared.',
   gone: 'This payment does not exist.',
   correctedBefore: 'This payment was already taken back.',
   paidOutSince: 'Money of this payment was since refunded or settled. Correct that first.',
@@ -32,6 +34,7 @@ export const payment = {
   columnPayment: 'Payment',
   columnCorrects: 'Belongs to',
   columnVoid: 'Void',
+  columnVoidNow: 'Void now',
   isVoid: 'void',
   // The window.
   title: 'Payments',
@@ -78,9 +81,21 @@ export const payment = {
     '{n, plural, one {1 void shipment} other {# void shipments}}, {sum} received: not in the sum',
   unseenTitle: 'Transfers waiting to be seen',
   openTitle: 'Not fully paid',
+  // n: further shipments.
+  openMore:
+    '{n, plural, one {1 more shipment is} other {# more shipments are}} not fully paid: see Shipments, filter Payment.',
+  // time: when the day was closed.
+  openAtClose: 'Not fully paid at the close ({time})',
+  openNow: 'Not fully paid now',
+  voidSince: 'void since the close',
+  voidBefore: 'void at the close, not any more',
+  totalsNow: 'Total with today’s void marks',
+  clear: 'Clear the debt',
+  cleared: 'Debt of {amount} cleared',
   save: 'Save as CSV',
   saved: 'Payments saved',
   kindRefund: 'Refunded',
+  kindCleared: 'Debt cleared',
   kindCorrection: 'Taken back',
   kindSeen: 'Transfer seen',
   required: 'Book a parcel only when it is paid',

@@ -9,6 +9,7 @@ export const day = {
   isAnother: 'La journée a changé depuis le comptage. Vérifiez-la de nouveau.',
   lessThanNothing: 'L’argent liquide ne peut pas être inférieur à zéro.',
   notCounted: 'Comptez d’abord chaque ligne ; saisissez 0 là où il n’y a rien.',
+  drawerEmpty: 'Rien n’a été reçu ni ouvert dans la caisse {drawer} depuis sa clôture.',
   needsWords: 'Expliquez pourquoi le compte diffère.',
   needsReason: 'Saisissez le motif.',
   notLast:
@@ -23,6 +24,11 @@ export const day = {
     'La journée du {day} est encore ouverte alors que le calendrier l’a dépassée. Les paiements y vont jusqu’à sa clôture.',
   clockBack:
     'L’horloge de cet ordinateur est avant la journée du {day}. Les paiements vont à cette journée. Réglez l’horloge ou, si elle est juste, clôturez cette journée et ouvrez la date du jour.',
+  since: 'Elle comprend tout depuis le {since}, car aucune journée n’a été clôturée avant.',
+  elsewherePractice:
+    'Les paiements d’exercice ont leur propre journée : {sums}. Choisissez la connexion d’exercice pour la voir et la clôturer.',
+  elsewhereReal:
+    'Les paiements des autres connexions ont leur propre journée : {sums}. Choisissez l’une d’elles pour la voir et la clôturer.',
   openIt: 'Ouvrir la journée…',
   floatAgain: 'Fonds de caisse…',
   closeIt: 'Clôturer la journée…',
@@ -56,6 +62,11 @@ export const day = {
   notesTake: 'Utiliser {amount}',
   unseen:
     '{n, plural, one {# virement n’a pas encore été constaté :} other {# virements n’ont pas encore été constatés :}}',
+  whichDrawers: 'À clôturer',
+  allDrawers: 'Toute la journée',
+  oneDrawer: 'La caisse {drawer} seule',
+  drawerClosed: 'La caisse {drawer} est clôturée',
+  drawerClosedBy: 'Caisse {drawer} clôturée {time} par {operator}',
   prints: 'Imprimer le rapport',
   closeSay: 'Clôturer la journée',
   closed: 'La journée est clôturée',
@@ -81,6 +92,10 @@ export const day = {
   reopened: 'La journée est de nouveau ouverte',
   reason: 'Motif',
   wasOpened: 'Ouverte {time} par {operator}',
+  wasFloat: 'Fonds de caisse saisi {time} par {operator} : {changes}',
+  floatFirst: '{drawer} {after}',
+  floatChange: '{drawer} {before} → {after}',
+  wasRenamed: 'La caisse {before} a été renommée {after} {time} par {operator}',
   wasReopened: 'Rouverte {time} par {operator} : {reason}',
   cost: 'Coût et marge…',
   costTitle: 'Coût et marge du {day}',

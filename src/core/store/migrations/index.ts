@@ -51,6 +51,7 @@ import { LAST_WRONG_PIN } from './0050-last-wrong-pin.ts';
 import { UNREAD_LINES } from './0051-unread-lines.ts';
 import { SITE_SET_ASIDE } from './0052-site-set-aside.ts';
 import { SCANNED_PIECES } from './0053-scanned-pieces.ts';
+import { SHARED_DAYS } from './0054-shared-days.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly string[] = [
   UNREAD_LINES,
   SITE_SET_ASIDE,
   SCANNED_PIECES,
+  SHARED_DAYS,
 ];

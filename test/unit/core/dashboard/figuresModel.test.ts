@@ -187,7 +187,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
           ]).toEqual([total.parcels, total.margin[0]?.minor ?? 0]);
       // What the account was charged is in the day's figures, in the dashboard and in the ledger.
       const closes = store.days
-        .recent(desk.context.identity().id, 1000)
+        .recent(true, 1000)
         .filter(({ kind }) => kind === 'closed');
       const costs = closes.flatMap(({ id }) => desk.days.costs(id, null));
       const sumOf = (of: (each: (typeof costs)[number]) => number): number =>

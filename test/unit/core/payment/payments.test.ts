@@ -258,7 +258,9 @@ describe('a payment', () => {
     await rateAnew(id);
     expect(state(id)).toBe('quoted');
     expect(open(id)).toBe(-40_000);
-    expect(test.desk.payments.day(null).open.map(({ row }) => row.shipmentId)).toEqual([id]);
+    expect(test.desk.payments.day(null).open.parcels.map(({ shipmentId }) => shipmentId)).toEqual([
+      id,
+    ]);
     expect(() => pay([id], 100)).toThrow('no price');
     refund(id, 40_000);
     expect(test.desk.drafts.remove([id])).toEqual([id]);
@@ -373,7 +375,7 @@ describe('a payment', () => {
       ['A', 'cash'],
       ['B', 'transfer'],
     ]);
-    expect(before.open.map(({ row, balance }) => [row.name, balance.open.minor])).toEqual([
+    expect(before.open.parcels.map(({ name, open: due }) => [name, due.minor])).toEqual([
       ['A', 60_000],
     ]);
     test.desk.payments.seen({ id: 'S', paymentId: 'T' });

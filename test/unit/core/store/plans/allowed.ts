@@ -69,7 +69,7 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['journal_shipment', 1],
   ['answers_shipment', 1],
   ['payments_shipment', 1],
-  ['payments_day', 2],
+  ['payments_date', 2],
   // Lines that a person enters one by one, of one service.
   ['wallet_lines_profile', 1],
   // Lines of one statement, and what was said of one row.
@@ -93,11 +93,11 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['handovers_age', 0],
   ['bag_lines_bag', 1],
   // Some lines a day.
-  ['day_lines_profile', 1],
-  ['day_lines_day', 1],
+  ['day_lines_shared', 1],
+  ['day_lines_date', 2],
   // Bags are made, sealed and put away by hand.
   ['bag_lines_profile', 1],
-  // Transfers of one service, seen or not: some thousands a year, looked through when a person opens the list of payments.
+  // Transfers, seen or not: some thousands a year, looked through when a person opens the list of payments.
   ['payments_transfers', 1],
   ['tracking_events_shipment', 1],
   // What is still on its way, from a day on.
@@ -190,13 +190,15 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['diskUsage.documents', 'the check of the archive, in pages'],
   ['diskUsage.papers', 'the check of the archive, in pages'],
   ['diskUsage.attached', 'the check of the archive, in pages'],
-  ['days.journalBefore', 'where the first day begins that is ever closed'],
-  ['days.printsBefore', 'where the first day begins that is ever closed'],
+  ['payments.between', 'the payments since the close before: the last ones'],
+  [
+    'payments.perhapsOpen',
+    'everything that is not fully paid, when a person opens the list of payments',
+  ],
+  ['days.recent', 'the newest lines, as many as are shown'],
   ['days.eventsIn', 'the journal since the close before: its last lines'],
   ['days.reprintsIn', 'the prints since the close before: the last ones'],
   ['days.ends', 'the journal’s last line and the last print'],
-  ['payments.daysBetween', 'some days before a close under a wrong clock'],
-  ['days.add', 'the journal’s last line and the last print'],
   ['diskUsage.filed', 'the check of the archive, in pages'],
   ['diskUsage.ofOtherDesks', 'the space that documents take, in pages'],
   ['addresses.search', 'the last used ones of the address book, on a person’s key'],

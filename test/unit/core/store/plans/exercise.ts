@@ -1,3 +1,4 @@
+import { present } from '../../../../present.ts';
 import { packAnswer } from '../../../../../src/core/store/answers.ts';
 import { packSoldRecord } from '../../../../../src/core/store/soldRecords.ts';
 import type {
@@ -390,9 +391,10 @@ export const EXERCISE: Exercise = {
       ]),
     get: (r) => r.get('P'),
     of: (r) => r.of('S'),
-    daysBetween: (r) => r.daysBetween(SERVICE, '2026-11-20', '2026-11-21'),
-    onDay: (r) => r.onDay(SERVICE, '2026-11-20'),
-    unseen: (r) => r.unseen(SERVICE),
+    between: (r) => r.between(false, 0, 10),
+    onDay: (r) => r.onDay(false, '2026-11-20'),
+    unseen: (r) => r.unseen(false),
+    perhapsOpen: (r) => r.perhapsOpen(false, 10),
     referenced: (r) => r.referenced('S'),
     erase: (r) => r.erase('S'),
   },
@@ -568,18 +570,13 @@ export const EXERCISE: Exercise = {
         reason: '',
       }),
     get: (r) => r.get('D'),
-    last: (r) => r.last(SERVICE),
-    of: (r) => r.of(SERVICE, '2026-11-20'),
-    recent: (r) => r.recent(SERVICE, 10),
-    closedBefore: (r) => r.closedBefore(SERVICE, '2026-11-20'),
-    firstClose: (r) => r.firstClose(SERVICE),
-    endsAtFirst: (r) => r.endsAtFirst(SERVICE, '2026-11-20'),
-    tookEarlier: (r) => r.tookEarlier(SERVICE, '2026-11-20'),
-    journalTime: (r) => r.journalTime(1),
-    journalBefore: (r) => r.journalBefore(AT),
-    printsBefore: (r) => r.printsBefore(AT),
+    last: (r) => r.last(false),
+    of: (r) => r.of(false, '2026-11-20'),
+    recent: (r) => r.recent(false, 10),
+    endsBefore: (r) => r.endsBefore(false, '2026-11-20'),
+    endsAt: (r) => r.endsAt(false, present(r.get('D'), 'a line')),
     ends: (r) => r.ends(),
-    eventsIn: (r) => r.eventsIn(SERVICE, 0, 10),
+    eventsIn: (r) => r.eventsIn(false, 0, 10),
     reprintsIn: (r) => r.reprintsIn(0, 10),
   },
   senderIds: {

@@ -1,0 +1,43 @@
+import { dayOf, NOTHING, type Day } from '../../domain/day/day.ts';
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import type { CoreContext } from '../context.ts';
+
+type Store = Pick<CoreContext, 'store'>;
+
+/** Returns true for the practice connection, whose payments have days of their own; all other connections share theirs. */
+export const isPractice = (serviceId: string): boolean => serviceId === PRACTICE_IDENTITY;
+
+/** Reads the rows of a business day and makes the day of them. @param day YYYY-MM-DD of a day with events, or of the one that comes next */
+export const readDay = ({ store }: Store, practice: boolean, day: string): Day => {
+  const events = store.days.of(practice, day);
+  const after = store.days.endsBefore(practice, day);
+  const last = events.at(-1);
+  const upTo = last?.kind === 'closed' ? store.days.endsAt(practice, last) : store.days.ends();
+  const payments = store.payments.between(practice, after.payments, upTo.payments);
+  const journal = store.days.eventsIn(practice, after.journal, upTo.journal);
+  const parcels = [...new Set(journal.map(({ shipmentId }) => shipmentId))];
+  return dayOf({
+    events,
+    payments,
+    journal,
+    reprints: store.days.reprintsIn(after.prints, upTo.prints),
+    states: store.shipments.statesOf(parcels),
+    uncertain: store.shipments
+      .inState('uncertain')
+      .filter(({ serviceId }) => isPractice(serviceId) === practice).length,
+    voided: store.voids.among([...parcels, ...payments.map(({ shipmentId }) => shipmentId)]),
+  });
+};
+
+/**
+ * Returns the payments of a date. Of a business day, those that it holds. A desk that never opened or closed a day has those of the calendar's date;
+ * afterwards each payment is in one business day.
+ */
+export const paymentsOn = (context: Store, practice: boolean, day: string): Day['lines'] => {
+  const { store } = context;
+  if (store.days.of(practice, day).length > 0) return readDay(context, practice, day).lines;
+  if (store.days.last(practice) !== null) return [];
+  const payments = store.payments.onDay(practice, day);
+  const voided = store.voids.among(payments.map(({ shipmentId }) => shipmentId));
+  return dayOf({ ...NOTHING, payments, voided }).lines;
+};
