@@ -2,6 +2,8 @@ import path from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 
+import { listPackages } from './scripts/lib/bundledPackages.mjs';
+
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
 interface Modules {
@@ -22,6 +24,7 @@ const isOfPrint = (id: string, modules: Modules): boolean => {
 
 export default defineConfig({
   main: {
+    plugins: [listPackages(import.meta.dirname)],
     build: {
       outDir: 'out/main',
       // Bundles into few files instead of 700: Node finds, reads and compiles them in less than half the time. Only the `dependencies` of
@@ -58,6 +61,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [listPackages(import.meta.dirname)],
     build: {
       outDir: 'out/preload',
       // A sandboxed preload must be one CommonJS file.
@@ -73,7 +77,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [vue()],
+    plugins: [listPackages(import.meta.dirname), vue()],
     build: {
       outDir: at('out/renderer'),
       // Halves the code that the page loads, so it starts sooner.

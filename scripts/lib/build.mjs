@@ -5,7 +5,12 @@ import path from 'node:path';
 import { at, ROOT, say } from './root.mjs';
 
 const STAMP = 'out/.built-from';
-const SOURCES = ['src', 'package-lock.json', 'electron.vite.config.ts'];
+const SOURCES = [
+  'src',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'scripts/lib/bundledPackages.mjs',
+];
 
 /**
  * Returns the files of a folder, or the file itself, each with its size and times.

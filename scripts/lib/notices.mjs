@@ -1,13 +1,33 @@
-// Computes which packages are shipped, and which of them the notices name. Uses only its arguments: no network, no build.
+// Makes the notices of the shipped packages from the lockfile, the lists that the build leaves (bundledPackages.mjs) and the installed packages, without
+// the network.
+import fs from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { LIST } from './bundledPackages.mjs';
+import { readJson } from './json.mjs';
+import { at, ROOT } from './root.mjs';
 
-/** Imports of the sources. Libraries in devDependencies are shipped only when the program imports them: they are in its bundles. */
-const IMPORT = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g;
+const OUT = 'THIRD-PARTY-NOTICES.txt';
+const PREAMBLE = `Third-party software in Waybill Desk
+
+Waybill Desk contains the packages below.
+Electron and Chromium have notices of their own beside the program: LICENSE.electron.txt and LICENSES.chromium.html.`;
+
+/** Shipped files that are in no package's own licence file. */
+const FURTHER = [['Noto Sans (resources/fonts)', 'OFL-1.1', 'resources/fonts/OFL.txt']];
+/** Parts of a bundled package that have licences of their own. */
+const PARTS = new Map([
+  [
+    'pdfjs-dist',
+    ['cmaps/LICENSE', 'standard_fonts/LICENSE_FOXIT', 'standard_fonts/LICENSE_LIBERATION'],
+  ],
+]);
+
 /**
  * What is read of package-lock.json.
  * @type {z.ZodType<import('./notices.mjs').Lock>}
  */
-export const lockSchema = z.object({
+const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
@@ -18,12 +38,9 @@ export const lockSchema = z.object({
       optional: z.boolean().exactOptional(),
       os: z.array(z.string()).exactOptional(),
       cpu: z.array(z.string()).exactOptional(),
-      dependencies: z.record(z.string(), z.string()).exactOptional(),
     }),
   ),
 });
-
-const NOT_PACKAGED = new Set(['electron']);
 
 /** @typedef {import('./notices.mjs').LockEntry} LockEntry */
 /** @typedef {import('./notices.mjs').Lock} Lock */
@@ -45,96 +62,34 @@ const idOf = ([folder, { name, version }]) => `${name ?? nameOf(folder)}@${versi
 const isForOneSystem = ({ optional, os, cpu }) => optional === true && Boolean(os ?? cpu);
 
 /**
- * Returns the packages that stay packages in the program, `name@version`, sorted.
- * @type {typeof import('./notices.mjs').productionPackages}
- * @param lock the parsed package-lock.json
+ * Returns the folders of the packages that stay packages in the program.
+ * @param {Lock} lock the parsed package-lock.json
  */
-export const productionPackages = (lock) =>
-  [
-    ...new Set(
-      Object.entries(lock.packages)
-        .filter(
-          ([folder, entry]) =>
-            folder !== '' && !entry.dev && !entry.devOptional && !isForOneSystem(entry),
-        )
-        .map(idOf),
-    ),
-  ].sort();
-
-/** Returns the folders of the packages that source files import. @param {readonly string[]} sources their texts */
-const importedFolders = (sources) =>
-  sources
-    .flatMap((text) =>
-      [...text.replaceAll(/^import type [^;]*;/gm, '').matchAll(IMPORT)].map(
-        ([, name = '']) => name,
-      ),
+const productionFolders = (lock) =>
+  Object.entries(lock.packages)
+    .filter(
+      ([folder, entry]) =>
+        folder !== '' && !entry.dev && !entry.devOptional && !isForOneSystem(entry),
     )
-    .filter((name) => !NOT_PACKAGED.has(name))
-    .map((name) => `node_modules/${name}`);
-
-/** @param {Lock} lock @param {Iterable<string>} folders */
-const idsOf = (lock, folders) =>
-  [...new Set(folders)]
-    .flatMap((folder) => {
-      const locked = lock.packages[folder];
-      return locked === undefined ? [] : [idOf([folder, locked])];
-    })
-    .sort();
+    .map(([folder]) => folder);
 
 /**
- * Returns the packages that the source files of the window import, `name@version`, sorted.
- * @type {typeof import('./notices.mjs').windowPackages}
- * @param sources their texts
+ * Returns the packages that are shipped: those that stay packages, and those in the bundles.
+ * @type {typeof import('./notices.mjs').shippedPackages}
+ * @param lock the parsed package-lock.json
+ * @param bundled folders of the packages in the bundles
+ * @returns folder below the project and `name@version`, sorted by the latter, each once
+ * @throws Error when a bundled package is not in the lockfile
  */
-export const windowPackages = (lock, sources) => idsOf(lock, importedFolders(sources));
-
-/** Returns the folder that a package finds another one in. @param {Lock} lock @param {string} from @param {string} name @returns {string} */
-const foundFrom = (lock, from, name) => {
-  const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-  if (from === '' || lock.packages[folder] !== undefined) return folder;
-  return foundFrom(lock, from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
-};
-
-/**
- * Returns the packages that the source files outside of the window import, with those that they depend on: `name@version`, sorted. Some of the
- * latter are in no bundle, because nothing uses them.
- * @type {typeof import('./notices.mjs').mainPackages}
- * @param sources their texts
- */
-export const mainPackages = (lock, sources) => {
-  const folders = new Set(importedFolders(sources));
-  for (const folder of folders)
-    for (const name of Object.keys(lock.packages[folder]?.dependencies ?? {}))
-      folders.add(foundFrom(lock, folder, name));
-  return idsOf(lock, folders);
-};
-
-const LISTED = /^- (\S+@\S+): /gm;
-
-/** Returns the packages that the notices name. @param {string} notices */
-const listedPackages = (notices) => [...notices.matchAll(LISTED)].map(([, id = '']) => id);
-
-/**
- * Returns the errors in the notices, one per line; empty when there are none. Only a build knows the dependencies of the window's libraries,
- * so for those this only finds listed versions that are not installed any more.
- * @type {typeof import('./notices.mjs').staleNotices}
- */
-export const staleNotices = (notices, lock, { window, main }) => {
-  const listed = new Set(listedPackages(notices));
-  const installed = new Set(
-    Object.entries(lock.packages)
-      .filter(([folder]) => folder !== '')
-      .map(idOf),
-  );
-  const missing = [
-    ...productionPackages(lock),
-    ...windowPackages(lock, window),
-    ...mainPackages(lock, main),
-  ].filter((id) => !listed.has(id));
-  const gone = [...listed].filter((id) => !installed.has(id));
-  return [...new Set(missing)]
-    .map((id) => `${id} is shipped and not listed`)
-    .concat(gone.map((id) => `${id} is listed and not installed`));
+export const shippedPackages = (lock, bundled) => {
+  /** @type {Map<string, string>} */
+  const byId = new Map();
+  for (const folder of [...productionFolders(lock), ...bundled]) {
+    const entry = lock.packages[folder];
+    if (entry === undefined) throw new Error(`${folder} is not in package-lock.json: run npm ci.`);
+    byId.set(idOf([folder, entry]), folder);
+  }
+  return [...byId].map(([id, folder]) => ({ id, folder })).sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 const RULE = '-'.repeat(80);
@@ -155,4 +110,67 @@ export const noticesText = (preamble, packages) => {
     .map(([text, ids]) => `${RULE}\n${ids.join(', ')}\n${RULE}\n\n${text}\n`)
     .join('\n');
   return `${preamble}\n\n${list}\n\n${texts}`;
+};
+
+/** What a package.json says of its licence, in the forms that npm has had. */
+const manifestSchema = z.object({
+  name: z.string(),
+  license: z
+    .union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)])
+    .optional(),
+  licenses: z.array(z.object({ type: z.string() })).optional(),
+  author: z
+    .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+    .optional(),
+});
+
+/** @param {string} file */
+const tidied = (file) =>
+  fs
+    .readFileSync(file, 'utf8')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+
+/**
+ * Returns license and licence texts of an installed package. Without a licence file: what its package.json says.
+ * @type {typeof import('./notices.mjs').licenceOf}
+ * @param folder absolute
+ */
+export const licenceOf = (folder) => {
+  const { name, license, licenses, author } = readJson(
+    path.join(folder, 'package.json'),
+    manifestSchema,
+  );
+  const named = license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'unknown';
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
+    .concat(PARTS.get(name) ?? [])
+    .map((file) => path.join(folder, file))
+    .filter((file) => fs.statSync(file).isFile());
+  const none = `${author === undefined ? '' : `Copyright ${author}. `}Licensed under ${named}; the package has no licence file.`;
+  return { license: named, texts: files.length === 0 ? [none] : files.map(tidied) };
+};
+
+/**
+ * Writes the notices of the built program into the project's folder, where they are packed from and a checkout opens them.
+ * @returns the number of packages
+ * @throws Error when a bundled package is not in the lockfile, or a package is not installed
+ */
+export const writeNotices = () => {
+  const bundled = fs
+    .globSync(`out/*/${LIST}`, { cwd: ROOT })
+    .flatMap((file) => readJson(at(file), z.array(z.string())));
+  const packages = shippedPackages(readJson(at('package-lock.json'), lockSchema), bundled).map(
+    ({ id, folder }) => ({ id, ...licenceOf(at(folder)) }),
+  );
+  const further = FURTHER.map(([id = '', license = '', file = '']) => ({
+    id,
+    license,
+    texts: [tidied(at(file))],
+  }));
+  fs.writeFileSync(at(OUT), noticesText(PREAMBLE, [...packages, ...further]));
+  return packages.length;
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { packageIn } from './json.mjs';
+import { writeNotices } from './notices.mjs';
 import { at, CACHE, ROOT } from './root.mjs';
 
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
@@ -73,7 +74,7 @@ export const packedIn = (output) =>
     .map((name) => path.join(output, name))[0];
 
 /**
- * Packs the built program for this system into a folder.
+ * Packs the built program for this system into a folder, with the notices of its packages.
  * @param {object} options
  * @param {string} [options.output]
  * @param {string} [options.electronDist] folder or archive of Electron; without it electron-builder downloads the version of package.json
@@ -87,6 +88,7 @@ export const packFolder = ({
   commit = commitOf(),
   updates = null,
 }) => {
+  writeNotices();
   const { ok, text } = builder([
     ...SYSTEM,
     '--dir',

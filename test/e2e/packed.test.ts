@@ -95,6 +95,12 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       'resources/app-update.yml',
     ])
       expect(fs.existsSync(path.join(packed, file)), file).toBe(true);
+    const notices = fs.readFileSync(
+      path.join(packed, 'resources/app.asar.unpacked/THIRD-PARTY-NOTICES.txt'),
+      'utf8',
+    );
+    for (const name of ['vue', 'zod', 'pdf-lib', 'electron-updater', 'Noto Sans'])
+      expect(notices, name).toMatch(new RegExp(`^- (?:@cantoo/)?${name}[@ ]`, 'm'));
     for (const absent of ['src', 'test', 'scripts', 'packaging', 'node_modules/vitest'])
       expect(fs.existsSync(inArchive(absent)), absent).toBe(false);
   });

@@ -29,5 +29,7 @@ export const updates = {
   packedFrom: 'Built from commit {commit}',
   notices: 'Licences of the software in it',
   noticesClosed: 'The licences could not be opened',
+  /** In a checkout of the sources: the file is made with a package, or by that command. */
+  noticesNotMade: 'This copy of the sources does not have the file yet: npm run notices makes it.',
   badPlace: '{place} cannot be used for updates: only https can.',
 } as const;

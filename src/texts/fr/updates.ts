@@ -28,5 +28,6 @@ export const updates = {
   packedFrom: 'Construit depuis la révision {commit}',
   notices: 'Licences des logiciels inclus',
   noticesClosed: 'Les licences n’ont pas pu être ouvertes',
+  noticesNotMade: 'Cette copie des sources n’a pas encore le fichier : npm run notices le crée.',
   badPlace: '{place} n’est pas une adresse de mises à jour : seul https l’est.',
 } satisfies TextsOf<'updates'>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useUpdates } from '../../../src/renderer/stores/updates.ts';
 import { desk } from '../currentDesk.ts';
 import { later } from '../realDesk.ts';
@@ -13,5 +14,10 @@ describe('newer versions in the window', () => {
     answer.resolve({ kind: 'off' });
     await started;
     expect(updates.state.kind).toBe('ready');
+  });
+
+  it('says in a checkout without the licences which command makes their file', async () => {
+    await useUpdates().showNotices();
+    expect(JSON.stringify(useToasts().list)).toContain('npm run notices');
   });
 });

@@ -1,16 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import {
-  mainPackages,
-  noticesText,
-  productionPackages,
-  staleNotices,
-  windowPackages,
-} from '../../../scripts/lib/notices.mjs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { licenceOf, noticesText, shippedPackages } from '../../../scripts/lib/notices.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const lock = {
   packages: {
@@ -19,68 +13,70 @@ const lock = {
     'node_modules/a/node_modules/@s/b': { version: '2.0.0' },
     'node_modules/@s/b': { version: '3.0.0', dev: true },
     'node_modules/vue': { version: '4.0.0', dev: true },
+    'node_modules/old': { name: '@s/fork', version: '5.0.0', dev: true },
   },
 };
-const window = [
-  "import { ref } from 'vue';\nimport { x } from './vue.ts';",
-  "import '@s/b/index.css';",
-];
-const listing = (...ids: string[]): string =>
-  noticesText(
-    'Notices',
-    ids.map((id) => ({ id, license: 'MIT', texts: ['Text.'] })),
-  );
+const idsOf = (bundled: readonly string[]): string[] =>
+  shippedPackages(lock, bundled).map(({ id }) => id);
+
+/** Folder of an installed package with these files. */
+const installed = (files: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+};
 
 describe('third-party notices', () => {
   it('list what is shipped by package and version, nested packages too, and nothing that is for development only', () =>
-    expect(productionPackages(lock)).toEqual(['@s/b@2.0.0', 'a@1.0.0']));
-  it('call a package that is installed under the name of another by its own', () => {
-    const alias = { packages: { 'node_modules/old': { name: '@s/fork', version: '5.0.0' } } };
-    expect(productionPackages(alias)).toEqual(['@s/fork@5.0.0']);
-    expect(windowPackages(alias, ["import 'old';"])).toEqual(['@s/fork@5.0.0']);
-    expect(staleNotices(listing('@s/fork@5.0.0'), alias, { window: [], main: [] })).toEqual([]);
-  });
-  it('list what the window is built from although it is a dependency for development', () =>
-    expect(windowPackages(lock, window)).toEqual(['@s/b@3.0.0', 'vue@4.0.0']));
-  it('list what the rest of the program is built from, with what that depends on, nested or not', () => {
-    const built = {
-      packages: {
-        'node_modules/a': { version: '1.0.0', dev: true, dependencies: { b: '2', c: '1' } },
-        'node_modules/a/node_modules/b': { version: '2.0.0', dev: true, dependencies: { c: '1' } },
-        'node_modules/b': { version: '1.0.0', dev: true },
-        'node_modules/c': { version: '1.5.0', dev: true, dependencies: { a: '1' } },
-        'node_modules/types': { version: '1.0.0', dev: true },
-      },
-    };
-    const sources = ["import type { T } from 'types';\nimport { a } from 'a/deep.js';"];
-    expect(mainPackages(built, sources)).toEqual(['a@1.0.0', 'b@2.0.0', 'c@1.5.0']);
-    expect(
-      staleNotices(listing('a@1.0.0', 'c@1.5.0'), built, { window: [], main: sources }),
-    ).toEqual(['b@2.0.0 is shipped and not listed']);
-  });
+    expect(idsOf([])).toEqual(['@s/b@2.0.0', 'a@1.0.0']));
+  it('list what is in a bundle although it is a dependency for development, each once', () =>
+    expect(idsOf(['node_modules/vue', 'node_modules/@s/b', 'node_modules/vue'])).toEqual([
+      '@s/b@2.0.0',
+      '@s/b@3.0.0',
+      'a@1.0.0',
+      'vue@4.0.0',
+    ]));
+  it('call a package that is installed under the name of another by its own', () =>
+    expect(idsOf(['node_modules/old'])).toContain('@s/fork@5.0.0'));
+  it('are not made when a bundled package is not in the lockfile', () =>
+    expect(() => idsOf(['node_modules/strange'])).toThrow(/npm ci/));
   it('say a text that several packages share once', () =>
-    expect(listing('a@1.0.0', 'vue@4.0.0').split('Text.')).toHaveLength(2));
-  it('are stale when a package is missing or another version is installed', () =>
     expect(
-      staleNotices(listing('@s/b@2.0.0', '@s/b@3.0.0', 'a@0.9.0', 'vue@4.0.0'), lock, {
-        window,
-        main: [],
-      }),
-    ).toEqual(['a@1.0.0 is shipped and not listed', 'a@0.9.0 is listed and not installed']));
-  it('are up to date in this repository: else run npm run notices', () => {
-    expect(
-      staleNotices(
-        read('THIRD-PARTY-NOTICES.txt'),
-        JSON.parse(read('package-lock.json')) as typeof lock,
-        {
-          window: globSync('src/renderer/**/*.{ts,vue}', { cwd: ROOT }).map(read),
-          main: globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/renderer/**'] }).map(read),
-        },
-      ),
-    ).toEqual([]);
+      noticesText(
+        'Notices',
+        ['a@1.0.0', 'vue@4.0.0'].map((id) => ({ id, license: 'MIT', texts: ['Text.'] })),
+      ).split('Text.'),
+    ).toHaveLength(2));
+
+  it('have each licence file of a package, its name however written, and of a folder of that name nothing', () => {
+    const folder = installed({
+      'package.json': '{"name":"a","license":"MIT"}',
+      'LICENSE.md': 'Terms.  \r\nMore.\n',
+      'Notice.txt': 'Notice.',
+      'licenses/x.txt': 'not read',
+    });
+    expect(licenceOf(folder)).toEqual({ license: 'MIT', texts: ['Terms.\nMore.', 'Notice.'] });
   });
+  it.each([
+    ['{"name":"a","license":"MIT","author":"Ama <a@example.com>"}', 'MIT', 'Copyright Ama <'],
+    ['{"name":"a","license":{"type":"ISC"},"author":{"name":"Ama"}}', 'ISC', 'Copyright Ama. '],
+    ['{"name":"a","licenses":[{"type":"MIT"},{"type":"ISC"}]}', 'MIT OR ISC', 'Licensed under'],
+  ])('of a package without a licence file say what %s says', (manifest, license, words) => {
+    const said = licenceOf(installed({ 'package.json': manifest }));
+    expect(said.license).toBe(license);
+    expect(said.texts.join()).toContain(words);
+  });
+
   it('are shipped, as a file that a person can open', () =>
-    expect(read('electron-builder.yml').match(/ {2}- THIRD-PARTY-NOTICES\.txt\n/g)).toHaveLength(
-      2,
-    ));
+    expect(
+      readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8').match(
+        / {2}- THIRD-PARTY-NOTICES\.txt\n/g,
+      ),
+    ).toHaveLength(2));
 });

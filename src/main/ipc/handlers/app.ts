@@ -1,4 +1,5 @@
-import { languageNow } from '../../../texts/index.ts';
+import { existsSync } from 'node:fs';
+import { languageNow, t } from '../../../texts/index.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { appRoutes } from '../../../shared/ipc/app.ts';
 import type { HandlerContext } from './context.ts';
@@ -21,7 +22,11 @@ export const appHandlers = ({
     unknownHolidays: desk.unknownHolidays(),
     holidays: desk.holidays(),
   }),
-  'app.notices': async () => ({ problem: await env.openPath(env.build.notices) }),
+  'app.notices': async () => ({
+    problem: existsSync(env.build.notices)
+      ? await env.openPath(env.build.notices)
+      : t('updates.noticesNotMade'),
+  }),
   'external.open': ({ url }) => links(url),
   'folder.show': ({ path }) => {
     files.show(path);
