@@ -5,7 +5,6 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { followWindow } from './language.ts';
-import { watchKeys } from './lib/runWithInputFrame.ts';
 import { nameScriptFonts } from './lib/scriptFonts.ts';
 import './theme/index.css';
 // Imported after the theme, so that the styles of the screens override it, as they do for screens that are loaded later.
@@ -16,7 +15,6 @@ const NAME_FONTS_MS = 1500;
 /** Milliseconds after the start at which no user waits for it any more. */
 const WARM_PDF_MS = 5000;
 
-watchKeys();
 followWindow();
 createApp(App).use(createPinia()).use(makeRouter()).mount('#app');
 // After the first screen is drawn: its data and the fonts come from the same process.

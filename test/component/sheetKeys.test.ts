@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { effectScope, nextTick, shallowRef } from 'vue';
+import { describe, expect, it } from 'vitest';
 import {
   areaAround,
   cleared,
@@ -21,7 +20,6 @@ import {
 } from '../../src/renderer/components/sheet/keyboard.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { scrolledTo } from '../../src/renderer/components/sheet/geometry.ts';
-import { usePaced } from '../../src/renderer/composables/paced.ts';
 import { present } from '../present.ts';
 
 const SIZE = { rows: 100, cols: 6 };
@@ -259,33 +257,4 @@ it('a sheet scrolls to a cell no further than it takes to see all of it', () => 
     scrolledTo(0, 100, 90, 20),
     scrolledTo(300, 100, 280, 20),
   ]).toEqual([0, 10, 280]);
-});
-
-describe('what follows the selected row', () => {
-  it('waits for the frame while the hand is in the sheet, and catches up at once when asked', async () => {
-    vi.useFakeTimers();
-    const [source, busy] = [shallowRef(1), shallowRef(true)];
-    const scope = effectScope();
-    const paced = scope.run(() =>
-      usePaced(
-        () => source.value,
-        () => busy.value,
-      ),
-    );
-    if (!paced) throw new Error('no scope');
-    source.value = 2;
-    await nextTick();
-    expect(paced.value.value).toBe(1);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(paced.value.value).toBe(2);
-    source.value = 3;
-    await nextTick();
-    paced.now();
-    expect(paced.value.value).toBe(3);
-    busy.value = false;
-    source.value = 4;
-    await nextTick();
-    expect(paced.value.value).toBe(4);
-    scope.stop();
-  });
 });

@@ -17,11 +17,8 @@ import {
   type IssueGroup,
   type SheetRow,
 } from '../../domain/batch/sheetEdits.ts';
-import { followingSteps } from '../../domain/batch/followingFields.ts';
-import { setField } from '../../domain/shipment/draftPath.ts';
 import { stepsBetween, stepsOf, withFieldsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -54,11 +51,6 @@ export interface Sheet extends BatchMoves {
     typing: boolean,
     editSessionId?: string | null,
   ): SheetChange;
-  /**
-   * Returns the rows of an edit, checked as they will be, without storing anything: the marks of a large edit can then be shown before `edit` has
-   * checked and stored all of it. Throws DeskError `notFound` as `edit` does.
-   */
-  check(batchId: string, edits: readonly CellEdit[]): ShipmentSnapshot[];
   /** Sets fields of rows that were just read, as one step with this label. */
   editNamed(
     batchId: string,
@@ -225,23 +217,6 @@ export const createSheet = (
         editSessionId,
         found,
       );
-    },
-    check: (batchId, edits) => {
-      const own = Map.groupBy(edits, ({ id }) => id);
-      const found = records(batchId, [...own.keys()]);
-      const drafted = new Map(found.map(({ id, draft }) => [id, draft]));
-      const following = Map.groupBy(
-        followingSteps(stepsOf(found, edits), [], (id) => drafted.get(id) ?? null),
-        ({ id }) => id,
-      );
-      const changes = found.map(({ id, draft }) => ({
-        id,
-        draft: [
-          ...(own.get(id) ?? []),
-          ...(following.get(id) ?? []).map(({ path, after }) => ({ path, value: after })),
-        ].reduce((made, { path, value }) => setField(made, path, value), draft),
-      }));
-      return drafts.check(changes, new Map(found.map((record) => [record.id, record])));
     },
     editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),
     saveNamed: (batchId, changes, label) =>

@@ -50,14 +50,6 @@ export interface Drafts {
     known?: ReadonlyMap<string, ShipmentRecord>,
     shown?: number,
   ) => Written[] | null;
-  /**
-   * Checks edits without storing them. Leaves out shipments that were sent; returns none when one edit can affect the check of another.
-   * @param known the records as they are stored
-   */
-  readonly check: (
-    changes: readonly DraftChange[],
-    known: ReadonlyMap<string, ShipmentRecord>,
-  ) => ShipmentSnapshot[];
   /** Stores edits and emits `shipments` events. Throws DeskError `notAllowed` for a shipment that was sent. */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
   /** Removes drafts. @returns the ids that were removed; sent shipments and those with payments stay */
@@ -160,26 +152,6 @@ export const createDrafts = (
       return apart ? [...written.values()] : null;
     });
 
-  const check = (
-    changes: readonly DraftChange[],
-    known: ReadonlyMap<string, ShipmentRecord>,
-  ): ShipmentSnapshot[] => {
-    const checking = forManyChecks(context);
-    const made: ShipmentSnapshot[] = [];
-    for (const { id, draft } of changes) {
-      const record = known.get(id) ?? ledger.must(id);
-      if (draft.external_reference !== record.draft.external_reference) return [];
-      if (isSealed(record.purchase.kind)) continue;
-      const fileRows = sameShape(record.draft, draft) ? record.fileRows : null;
-      const written = rewritten(record, { draft, rows: fileRows, notes: [] }, checking);
-      // Keeps the stored time: what is read of the ledger later must not count as older.
-      made.push(
-        snapshotOf(checking, { ...written.record, updatedAt: record.updatedAt }, written.checked),
-      );
-    }
-    return made;
-  };
-
   const bringBack = (ids: readonly string[]): void =>
     store.db.transaction(() => {
       store.epoch.checkOpen();
@@ -211,7 +183,6 @@ export const createDrafts = (
         ).map(({ id }) => id),
       ),
     write,
-    check,
     save: (changes) => {
       const written = write(changes);
       return written === null

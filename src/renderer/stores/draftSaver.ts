@@ -4,7 +4,6 @@ import { editTable } from '../../domain/batch/cellTable.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
-import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 import {
   type Change,
@@ -50,23 +49,6 @@ export const makeSaver = (port: SaverPort) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
-  /** Responses that are not applied yet: while a person types, they are applied within the frame of a key. */
-  const responses: { readonly of: Change | null; readonly show: () => void }[] = [];
-  const applyResponses = (): void => {
-    for (let next = responses.shift(); next !== undefined; next = responses.shift()) {
-      // An error while one response is drawn must not block the others, nor later requests.
-      try {
-        next.show();
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  };
-  const applyResponseLater = (of: Change | null, show: () => void): void => {
-    responses.push({ of, show });
-    runWithInputFrame(applyResponses);
-  };
-
   let isSaved = true;
   const tellUnsaved = (status: 'unsaved' | 'failed', error?: unknown): void => {
     isSaved = false;
@@ -79,12 +61,9 @@ export const makeSaver = (port: SaverPort) => {
   };
 
   const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);
-  /** Returns the draft with all changes on top that are not saved, or whose response is not applied yet. */
+  /** Returns the draft with all changes on top that are not saved. */
   const withPending = (id: string, draft: Draft): Draft =>
-    [...responses.flatMap(({ of }) => of ?? []), ...waiting()].reduce(
-      (made, command) => overlaid(command, id, made),
-      draft,
-    );
+    waiting().reduce((made, command) => overlaid(command, id, made), draft);
 
   const schedule = (ms: number): void => {
     timer ??= setTimeout(() => {
@@ -159,11 +138,14 @@ export const makeSaver = (port: SaverPort) => {
             changes: plain(command.changes),
           });
     inFlight = null;
-    applyResponseLater(command, () => {
+    // An error while a response is drawn must not block later requests.
+    try {
       port.changed(batchId, change);
-      // At once, so that both are rendered together.
-      tellSaved();
-    });
+    } catch (error) {
+      reportError(error);
+    }
+    // At once, so that both are rendered together.
+    tellSaved();
   };
 
   /** Sends the rows one by one, so that a shipment that cannot be changed any more does not block the others. */
@@ -192,7 +174,6 @@ export const makeSaver = (port: SaverPort) => {
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
       if (command.kind === 'ask') {
-        applyResponses();
         // It may change something too: what is shown as saved is then newer.
         isSaved = false;
         await command.run();
@@ -215,7 +196,7 @@ export const makeSaver = (port: SaverPort) => {
       }
     }
     // When no response said so: after the last request, or when every change was rejected.
-    if (!isSaved) applyResponseLater(null, tellSaved);
+    tellSaved();
   };
 
   const sendAll = (): Promise<void> => {
@@ -227,10 +208,7 @@ export const makeSaver = (port: SaverPort) => {
     return running;
   };
   /** Sends all waiting commands. Resolves when they are saved and shown, or after one failed. */
-  const flush = async (): Promise<void> => {
-    await sendAll();
-    applyResponses();
-  };
+  const flush = sendAll;
 
   /** Sends a request once everything before it is saved. */
   const ask = <T>(question: () => Promise<T>): Promise<T> =>

@@ -82,11 +82,11 @@ export const useSheet = defineStore('sheet', () => {
       [...before].filter((id) => !present.has(id)).concat(list.filter((id) => !before.has(id))),
     );
   };
-  shipments.onTouched((touched, isStored) => {
+  shipments.onTouched((touched) => {
     const own = touched.filter((id) => present.has(id));
     if (own.length === 0) return;
     // A count with the first rows of an edit alone would be wrong.
-    if (isStored) count.update(own);
+    count.update(own);
     listeners.forEach((listener) => listener(own));
   });
   /**

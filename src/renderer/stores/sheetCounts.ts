@@ -2,7 +2,6 @@ import { computed, shallowRef, triggerRef, type ComputedRef, type Ref } from 'vu
 import { totals } from '../../domain/money/money.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { spaced } from '../lib/latest.ts';
-import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 
 /** From this number of rows on, counting is slow enough to be noticed: a run reports hundreds of rows per second. */
@@ -32,11 +31,7 @@ export const makeSheetCounts = (
     uncounted = false;
     triggerRef(facts);
   };
-  /** While a person types, the counts are rendered separately from the row: they are shown at both ends of the window. */
-  const recount = spaced(
-    () => runWithInputFrame(countNow),
-    () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0),
-  );
+  const recount = spaced(countNow, () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0));
   /** Updates the facts of these rows, and removes those of rows that left the sheet. */
   const update = (touched: readonly string[]): void => {
     let changed = false;

@@ -18,8 +18,7 @@ import { usePendingActions } from './pendingActions.ts';
 import { useToasts } from './toasts.ts';
 
 type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
-/** @param isStored false for marks of an edit that is not stored yet */
-type TouchListener = (ids: readonly string[], isStored: boolean) => void;
+type TouchListener = (ids: readonly string[]) => void;
 type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
 /** Number of slices requested ahead: the desk reads the next ones while one is transferred and applied. */
@@ -62,10 +61,10 @@ export const useShipments = defineStore('shipments', () => {
   });
 
   /** Triggers everything that depends on shipments, and calls the listeners with the ids. */
-  const touched = (ids: readonly string[], isStored = true): void => {
+  const touched = (ids: readonly string[]): void => {
     if (ids.length === 0) return;
     triggerRef(known);
-    touchListeners.forEach((listener) => listener(ids, isStored));
+    touchListeners.forEach((listener) => listener(ids));
   };
   const withTyping = (snapshot: ShipmentSnapshot): ShipmentSnapshot => {
     if (!snapshot.allowed.edit) return snapshot;
@@ -84,7 +83,7 @@ export const useShipments = defineStore('shipments', () => {
   };
 
   /** Replaces snapshots with the same id; older ones are dropped. */
-  const receive = (snapshots: readonly ShipmentSnapshot[], isStored = true): void => {
+  const receive = (snapshots: readonly ShipmentSnapshot[]): void => {
     const taken: string[] = [];
     for (const next of snapshots) {
       const shown = known.value.get(next.id);
@@ -92,7 +91,7 @@ export const useShipments = defineStore('shipments', () => {
       known.value.set(next.id, withTyping(next));
       taken.push(next.id);
     }
-    touched(taken, isStored);
+    touched(taken);
   };
 
   /** Reads those of these shipments that the window does not know yet. */
@@ -119,13 +118,6 @@ export const useShipments = defineStore('shipments', () => {
         receive(shipments);
         listeners.forEach((listener) => listener(batchId, shipments));
       }),
-      listen('sheet.checked', ({ shipments }) =>
-        // Only of rows that this window shows and still has to save: with their pending texts on top they are what was checked.
-        receive(
-          shipments.filter(({ id }) => known.value.has(id) && saver.isPending(id)),
-          false,
-        ),
-      ),
     ];
     stop = () => stops.forEach((each) => each());
   };

@@ -28,7 +28,6 @@ export const events = {
   'shipments.changed':
     event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
   /** Rows of an edit in progress, checked but not stored yet: their marks. The answer to the edit replaces them. */
-  'sheet.checked': event(trusted<{ readonly shipments: readonly ShipmentSnapshot[] }>()),
   /** Number of rows that an export of shipments has written so far. */
   'shipments.exportProgress': event(z.object({ done: z.number().int() })),
   'run.progress': event(trusted<RunProgress>()),

@@ -38,7 +38,6 @@ export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
 /** Events that hold many shipments, with the path of these. */
 export const PACKED_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['shipments.changed', ['shipments']],
-  ['sheet.checked', ['shipments']],
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -153,35 +153,6 @@ describe('typing', () => {
     expect(rows.map(({ id }) => nameOf(id))).toEqual(rows.map(() => 'Amara'));
   });
 
-  it('into many rows has the marks of its first rows before it is saved, and only while it is not', async () => {
-    const answer = later<SheetChange>();
-    const shipments = useShipments();
-    const rows = Array.from({ length: 150 }, () => snapshot());
-    shipments.receive(rows);
-    shipments.start();
-    desk.handle('sheet.edit', () => answer.promise);
-    const cells = rows.map(({ id }) => ({ id, path: 'receiver.first_name', value: 'Amara' }));
-    shipments.editCells(BATCH, cells, 'Paste 150 cells', false, null);
-    const stored: boolean[] = [];
-    shipments.onTouched((_, isStored) => stored.push(isStored));
-    const [first] = rows;
-    const marked = snapshot({ ...first, draft: named('Amara'), state: 'ready' });
-    desk.emit('sheet.checked', { shipments: [marked] });
-    expect([shipments.get(marked.id)?.state, nameOf(marked.id), shipments.saving]).toEqual([
-      'ready',
-      'Amara',
-      true,
-    ]);
-    // Counts over all rows leave them out.
-    expect(stored).toEqual([false]);
-    answer.resolve(sheetChange([snapshot({ ...marked, state: 'draft', updatedAt: 20_000 })]));
-    await vi.waitFor(() => expect(shipments.saving).toBe(false));
-    desk.emit('sheet.checked', {
-      shipments: [snapshot({ ...marked, state: 'ready', updatedAt: 30_000 })],
-    });
-    expect(shipments.get(marked.id)?.state).toBe('draft');
-  });
-
   it('stays when a snapshot of other news (rates) comes in between, and takes the news', () => {
     vi.useFakeTimers();
     saves();

@@ -1,4 +1,4 @@
-import { editWithMarks } from '../../../core/batch/markedEdit.ts';
+import { editsIn } from '../../../domain/batch/cellTable.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { sheetRoutes } from '../../../shared/ipc/sheet.ts';
@@ -11,11 +11,10 @@ const briefly = (change: SheetChange | null): SheetChange | null =>
 /** Answers the routes `sheet.*`. */
 export const sheetHandlers = ({
   desk: { sheet },
-  env: { emit },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({
-  'sheet.edit': async (edit) =>
+  'sheet.edit': ({ batchId, edits: { paths, rows }, label, typing, editSessionId }) =>
     truncateChange(
-      await editWithMarks(sheet, edit, (shipments) => emit('sheet.checked', { shipments })),
+      sheet.edit(batchId, editsIn({ paths, rows }), label, typing, editSessionId),
       true,
     ),
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>

@@ -1,6 +1,5 @@
 import { shallowRef } from 'vue';
 import { t } from '../../../texts/index.ts';
-import { runWithInputFrame } from '../../lib/runWithInputFrame.ts';
 import { isShut } from './cellLook.ts';
 import type { Rect, View } from './geometry.ts';
 import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.ts';
@@ -21,7 +20,7 @@ export interface NotePort {
 export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
   const spoken = shallowRef('');
   const tip = shallowRef<CellTip | null>(null);
-  /** Content of the tooltip once it may be shown; null before. */
+  /** Content of the tooltip; null for none. */
   let pendingTip: { readonly text: string; readonly bad: boolean } | null = null;
   const position = (): void => {
     const cell = pendingTip && !isEditing() ? rect() : null;
@@ -56,7 +55,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
     hide();
     if (!row || !column || !words) return;
     pendingTip = { text: words, bad: isWrong(row.flags[column.prop]) };
-    runWithInputFrame(position);
+    position();
   };
   /** Moves the tooltip with its cell while the sheet scrolls. */
   const follow = (): void => {

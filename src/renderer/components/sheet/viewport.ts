@@ -1,12 +1,17 @@
 import { useVirtualizer, type Range } from '@tanstack/vue-virtual';
 import { computed, watch, type ComputedRef, type ShallowRef } from 'vue';
 import { HEADER_PX, revealed, type Geometry, type PlacedColumn, type View } from './geometry.ts';
-import { useRowsInTurn, type DrawnRow } from './rowsInTurn.ts';
 import type { Spot } from './selection.ts';
 
 /** Number of rows and columns that are rendered beyond the view at each end. */
 const ROWS_BEYOND = 2;
 const COLUMNS_BEYOND = 1;
+
+/** A rendered row. `key` is that of a row that left the view, whose elements are reused. */
+export interface DrawnRow {
+  readonly index: number;
+  readonly key: number;
+}
 
 type Offset = (offset: number, isScrolling: boolean) => void;
 
@@ -83,14 +88,13 @@ export const useViewport = (
     horizontal.value.measure();
   });
 
-  const wanted = computed((): readonly DrawnRow[] => {
+  const rows = computed((): readonly DrawnRow[] => {
     const items = vertical.value.getVirtualItems();
     // In the order of their elements: no element is moved when rows come into view, only its content changes.
     return items
       .map(({ index }) => ({ index, key: index % items.length }))
       .sort((a, b) => a.key - b.key);
   });
-  const rows = useRowsInTurn(wanted);
   let [firstDrawn, lastDrawn]: [number, number] = [-1, -1];
   let drawnOf: Geometry | null = null;
   let drawn: readonly PlacedColumn[] = [];

@@ -48,37 +48,6 @@ const seal = ({ made }: Bench, id: string | undefined): void => {
   made.desk.context.store.shipments.update({ ...record, purchase });
 };
 
-describe('the marks of a large edit, before it is stored', () => {
-  it('are those that the edit then has, and nothing is stored for them', () => {
-    const each = bench();
-    const { made, batchId, ids } = each;
-    const { sheet } = made.desk;
-    const edits = ids.map((id, at) => ({
-      id,
-      path: 'receiver.country',
-      value: at === 0 ? 'Canada' : 'Nowhere',
-    }));
-    const before = content(each);
-    const marked = sheet.check(batchId, edits);
-    expect([content(each), sheet.history(batchId).undo]).toEqual([before, null]);
-    const stored = sheet.edit(batchId, edits, 'Paste', false).shipments;
-    const marks = (rows: typeof marked) =>
-      rows.map(({ id, state, issues, draft }) => ({ id, state, issues, draft }));
-    expect(marks(marked)).toEqual(marks([...stored]));
-    expect(marked[1]?.issues.length).toBeGreaterThan(0);
-  });
-  it('leave out what was sent, and are none where a reference changes, which another row of the edit may take', () => {
-    const each = bench();
-    const { made, batchId, ids } = each;
-    seal(each, ids[0]);
-    const all = (path: string, value: string) => ids.map((id) => ({ id, path, value }));
-    expect(
-      made.desk.sheet.check(batchId, all('receiver.city', 'Leeds')).map(({ id }) => id),
-    ).toEqual(ids.slice(1));
-    expect(made.desk.sheet.check(batchId, all('external_reference', 'SAME'))).toEqual([]);
-  });
-});
-
 describe('an edit of more rows than one statement writes', () => {
   it('stores in each row what an edit of that row alone stores, and its undo what was there', () => {
     const drafts = Array.from({ length: 130 }, (_, at) => someDraft(`R-${at}`));
