@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Money } from '../../domain/money/money.ts';
+import { warning } from '../../domain/shipment/issue.ts';
 import { inFull, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -133,6 +134,9 @@ export const createItemBooker = ({
     try {
       const outcome = await sendWithRetry(id, order);
       if (outcome.kind === 'booked') order.onBooked(id);
+      // Also noted at the shipment: a run of the command line asks nobody, and its report lists the notes.
+      if (outcome.kind === 'skipped' && outcome.isUnconfirmed)
+        ledger.note(id, [warning('service', 'service-unconfirmed', outcome.message)]);
       const record = present(id);
       if (record) ledger.tell([snapshotOf(context, record)]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();

@@ -31,10 +31,17 @@ export const presentRecord = (
 export interface Skipped {
   readonly kind: 'skipped';
   readonly message: string;
+  /** True when a person has to confirm the message. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** Returns the outcome of a skipped shipment. @param message the reason, for the user */
 export const skipped = (message: string): Skipped => ({ kind: 'skipped', message });
+
+const unconfirmed = (why: string): Skipped => ({
+  ...skipped(t('booking.notConfirmed', { why })),
+  isUnconfirmed: true,
+});
 
 /** What would be sent of a shipment. */
 export interface ReadyToSend {
@@ -69,9 +76,9 @@ export const readyToSend = (
   if (unpaid !== null) return skipped(unpaid);
   const disagrees = unconfirmedDisagreement(record.purchase);
   if (disagrees !== null)
-    return skipped(t('booking.notConfirmed', { why: disagreementWords(disagrees) }));
+    return unconfirmed(disagreementWords(disagrees));
   const moved = movedCostWords(context, record, isCostHidden(context, id));
-  if (moved !== null) return skipped(t('booking.notConfirmed', { why: moved }));
+  if (moved !== null) return unconfirmed(moved);
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
   return isOutdated(context, record, checked)
     ? skipped(t('purchase.priceOutOfDate'))

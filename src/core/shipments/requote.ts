@@ -5,8 +5,18 @@ import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import { customerTotal, pricedOffer } from '../../domain/pricing/customerOffer.ts';
 import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
-import { isCostMoved, optionPrice, quoteAfter } from '../../domain/pricing/shipmentPrice.ts';
-import { optionOf, type Offer, type UnreadableOption } from '../../domain/rates/option.ts';
+import {
+  isCostMoved,
+  optionPrice,
+  quoteAfter,
+  type PriceStands,
+} from '../../domain/pricing/shipmentPrice.ts';
+import {
+  optionOf,
+  type Offer,
+  type Quote,
+  type UnreadableOption,
+} from '../../domain/rates/option.ts';
 import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
@@ -37,20 +47,22 @@ export const requote = (
   const [slug, old] = [slugOf(before), chosenOption(before)];
   const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   const offer = pricedOffer(offered, lists[shipment.mode], shipment);
-  const quote = quoteAfter(
-    before,
-    { fingerprint, at: clock.now(), ...offer },
-    holdsMoney({ store }, id) ? 'paid' : isAgreed ? 'agreed' : null,
-  );
+  const quoteFor = (stands: PriceStands): Quote =>
+    quoteAfter(before, { fingerprint, at: clock.now(), ...offer }, stands);
+  const isPaid = holdsMoney({ store }, id);
+  const changed = quoteFor(isPaid ? 'paid' : null);
+  const now = slug === null ? undefined : optionOf(changed, slug);
+  const agrees =
+    old !== undefined && now !== undefined && sameDisagreement(now.disagrees, old.disagrees);
+  const { share } = store.guard.read().limits;
+  const stays = agrees && !isCostMoved(optionPrice(changed, now), share);
+  const quote = stays && isAgreed && !isPaid ? quoteFor('agreed') : changed;
   // Unreadable options are stored with the quote too, so that a person can see them.
   const unread =
     offer.unreadable === undefined ? [] : [unreadableIssue(offer.options.length, offer.unreadable)];
   ledger.note(id, unread);
   if (!ledger.move(id, { type: 'quoted', quote }) || slug === null || !old) return;
-  const now = optionOf(quote, slug);
-  const agrees = now !== undefined && sameDisagreement(now.disagrees, old.disagrees);
-  const { share } = store.guard.read().limits;
-  if (agrees && !isCostMoved(optionPrice(quote, now), share)) {
+  if (stays) {
     const confirmed = 'confirmed' in before ? before.confirmed : undefined;
     ledger.move(id, { type: 'chosen', slug, ...(confirmed && { confirmed }) });
     return;

@@ -132,7 +132,7 @@ export const createOutgoing = ({
       createdAt: record.createdAt,
       at: record.bookedAt ?? record.updatedAt,
       option: option?.name ?? '',
-      price: option ? `${option.total.amount} ${option.total.currency}` : '',
+      price: price ? `${price.price.amount} ${price.price.currency}` : '',
       slug: option?.slug ?? '',
       cost: price && toMinor(price.cost),
       customer: price && toMinor(price.price),

@@ -335,6 +335,22 @@ it('what a person confirmed once is the bound from then on', async () => {
   expect(costOf(id)).toEqual(naira('310.00'));
 });
 
+it('a run whose price moved too far leaves the customer’s price of now, unless something was paid', async () => {
+  test.desk.pricing.setLists(lists({ roundTo: 100, vat: 1000 }), null);
+  const [unpaid, paid] = [await chosen('A'), await chosen('B')];
+  pay(paid, 100);
+  const before = shownPrice(paid);
+  test.pass(2 * HOUR);
+  offered = [airAt(naira('1000.00'))];
+  await book(unpaid);
+  await book(paid);
+  expect([sent.length, shownPrice(unpaid), shownPrice(paid)]).toEqual([
+    0,
+    naira('1100.00'),
+    before,
+  ]);
+});
+
 it('a lower cost needs no confirmation', async () => {
   const id = await chosen();
   offered = [airAt(naira('90.00'))];
