@@ -75,8 +75,7 @@ export const readyToSend = (
   const unpaid = whyUnpaid(context, record);
   if (unpaid !== null) return skipped(unpaid);
   const disagrees = unconfirmedDisagreement(record.purchase);
-  if (disagrees !== null)
-    return unconfirmed(disagreementWords(disagrees));
+  if (disagrees !== null) return unconfirmed(disagreementWords(disagrees));
   const moved = movedCostWords(context, record, isCostHidden(context, id));
   if (moved !== null) return unconfirmed(moved);
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
