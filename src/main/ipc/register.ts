@@ -13,8 +13,7 @@ export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, lo
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
     if (isOwnPage(call.senderFrame)) {
       const answer = router(name, unpackInput(input));
-      const rows = PACKED_ROUTES.get(name);
-      return rows === undefined ? answer : answer.then((made) => pack(made, ['data', ...rows]));
+      return PACKED_ROUTES.has(name) ? answer.then(pack) : answer;
     }
     log.warn('a request from a foreign page was refused', {
       origin: readSender(call.senderFrame)?.origin ?? 'gone',
@@ -41,8 +40,7 @@ export const createEmit =
       });
       return;
     }
-    const rows = PACKED_EVENTS.get(name);
-    const sent = rows === undefined ? checked.data : pack(checked.data, rows);
+    const sent = PACKED_EVENTS.has(name) ? pack(checked.data) : checked.data;
     for (const target of targets()) {
       try {
         if (!target.isDestroyed() && isOwnPage(target.mainFrame))

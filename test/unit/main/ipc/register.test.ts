@@ -89,7 +89,7 @@ it('what carries many shipments passes as one text, which contextBridge copies a
   const { call } = register(async () => answer as never);
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
   const packed = await call(own, 'batches.rows', {});
-  expect(packed).toEqual({ json: JSON.stringify(answer), rows: null });
+  expect(packed).toEqual({ packed: JSON.stringify(answer) });
   expect([unpack(packed), await call(own, 'app.info', {})]).toEqual([answer, answer]);
 });
 
@@ -102,10 +102,10 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
   const edits = { edits: { paths: ['name'], rows: [{ id: 'A', texts: ['"'] }] } };
   const packed = packInput('sheet.edit', edits);
-  expect(packed).toEqual({ json: JSON.stringify(edits), rows: null });
+  expect(packed).toEqual({ packed: JSON.stringify(edits) });
   await call(own, 'sheet.edit', packed);
   await call(own, 'app.info', packInput('app.info', { plain: 1 }));
-  await call(own, 'sheet.edit', { json: '{', rows: null });
+  await call(own, 'sheet.edit', { packed: '{' });
   expect(asked).toEqual([edits, { plain: 1 }, undefined]);
 });
 
@@ -123,8 +123,8 @@ it('a snapshot of a shipment loses nothing as a text', () => {
       { draft: someDraft('B'), rows: null, notes: [] },
       { draft: emptyDraft(), rows: null, notes: [] },
     ]);
-    expect(unpack(pack(rows, []))).toStrictEqual(rows);
-    expect(unpack(pack(desk.ledger.snapshot(rows[0]?.id ?? ''), []))).toStrictEqual(
+    expect(unpack(pack(rows))).toStrictEqual(rows);
+    expect(unpack(pack(desk.ledger.snapshot(rows[0]?.id ?? '')))).toStrictEqual(
       desk.ledger.snapshot(rows[0]?.id ?? ''),
     );
   } finally {
