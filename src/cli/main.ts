@@ -30,7 +30,6 @@ const LOCAL: ReadonlySet<string> = new Set([
   'diagnostics',
   'move',
   'person',
-  'archive-year',
 ]);
 
 /** Commands whose rest `desk resume` completes. */

@@ -17,7 +17,6 @@ import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
 import { resolveCommand } from './commands/resolve.ts';
-import { archiveYearCommand, readArchiveYearArgs } from './commands/archiveYear.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { usage } from './exit.ts';
@@ -103,14 +102,6 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => personCommand(desk, words, pinFor(desk), output),
-      };
-    }
-    case 'archive-year': {
-      const words = readArchiveYearArgs(args);
-      return {
-        concurrency: null,
-        run: ({ desk, wasStopped }) =>
-          archiveYearCommand(desk, words, pinFor(desk), wasStopped, output),
       };
     }
     case 'move': {

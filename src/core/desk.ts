@@ -49,7 +49,6 @@ import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
-import { createArchiving, type Archiving } from './archiving/archiving.ts';
 import { createPacking, type Packing } from './shipments/packing.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
@@ -82,7 +81,6 @@ export interface Desk {
   readonly ledger: Ledger;
   readonly listing: Listing;
   readonly packing: Packing;
-  readonly archiving: Archiving;
   readonly ledgerViews: LedgerViews;
   readonly ledgerExport: LedgerExport;
   readonly story: Story;
@@ -164,7 +162,6 @@ export const createDesk = (shell: CoreContext): Desk => {
   const memory = createMemory(shell);
   const listing = createListing(shell, () => {
     packing.wake();
-    archiving.wake();
   });
   const packing = createPacking(shell, () => listing.isBehind());
   const context: CoreContext = {
@@ -187,12 +184,6 @@ export const createDesk = (shell: CoreContext): Desk => {
     onCollected: confirming.askWhenDue,
   });
   const guard = createGuard(context);
-  const archiving = createArchiving({
-    context,
-    ledger,
-    guard,
-    isBusy: () => listing.isBehind(),
-  });
   const walletAllows = createWalletAllows(context, guard);
   const pendingChanges = createPendingChanges();
   const terms = createTerms(context);
@@ -238,13 +229,11 @@ export const createDesk = (shell: CoreContext): Desk => {
   memory.learner.wake();
   listing.wake();
   packing.wake();
-  archiving.wake();
   return {
     context,
     ledger,
     listing,
     packing,
-    archiving,
     ledgerViews: createLedgerViews(context),
     ledgerExport: createLedgerExport(context, ledger, listing),
     story: createStory(context, ledger),
@@ -312,7 +301,6 @@ export const createDesk = (shell: CoreContext): Desk => {
       memory.learner.close();
       listing.close();
       packing.close();
-      archiving.close();
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();
@@ -326,7 +314,6 @@ export const createDesk = (shell: CoreContext): Desk => {
       await runs.stopAll();
       await collector.close();
       await context.worker.close();
-      context.store.archives.release();
       await context.store.endLog();
       context.store.db.close();
     },

@@ -4,7 +4,6 @@ import type {
   RunProgress,
   ShipmentSnapshot,
 } from '../domain/shipment/snapshot.ts';
-import type { ArchivesState } from '../domain/desk/archives.ts';
 import type { OperatorsState } from '../domain/operator/operator.ts';
 
 /** Events that the core emits to the shells. */
@@ -52,7 +51,5 @@ export type DeskEvent =
   | { readonly type: 'siteNews' }
   /** Data that the desks of a site share was changed by another desk, or by a person who chose between two values. */
   | { readonly type: 'shared' }
-  /** A year is being moved into its archive or back, or that has ended. */
-  | { readonly type: 'archives'; readonly state: ArchivesState }
   /** The address book and the catalogue now contain what was typed or booked. */
   | { readonly type: 'learned' };

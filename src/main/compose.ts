@@ -194,7 +194,6 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
       if (isOfSheet || route.startsWith('shipments.')) {
         desk.listing.postpone();
         desk.packing.postpone();
-        desk.archiving.postpone();
       }
     },
     runs: desk.runs.current,

@@ -27,8 +27,6 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       return emit('operators.changed', event.state);
     case 'handovers':
       return emit('handovers.changed', {});
-    case 'archives':
-      return emit('archives.changed', event.state);
     case 'ways':
       return emit('ways.changed', {});
     case 'site':

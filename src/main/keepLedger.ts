@@ -94,7 +94,6 @@ export const createLedgerCare = (
     moving: createMoving({
       dataDir,
       db,
-      releaseArchives: desk.context.store.archives.release,
       guard: desk.guard,
       busy,
       operator: desk.context.operators.who,

@@ -19,9 +19,7 @@ import { createArrival } from '../../src/core/moving/arrival.ts';
 import { createMoving, takeIn } from '../../src/core/moving/moving.ts';
 import { filesOf, packDesk, unpackDesk } from '../../src/core/moving/movedFile.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { fillLedger } from '../bench/manyShipments.ts';
 import { t } from '../../src/texts/index.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { fakeClock } from '../fakes/clock.ts';
@@ -106,22 +104,6 @@ it('a moved desk goes on elsewhere with its shipments, documents, mark and attem
   expect(shut.stderr).toContain('desk.wdmove');
   expect((await run('old', 'move', '--out', '../again')).stderr).toContain('already moved');
   expect(practice.calls().filter(({ operation }) => operation === 'purchase')).toHaveLength(3);
-});
-
-it('a moved desk takes its archived years along, finds what lies in them, and takes them back', async () => {
-  const opened = openStoreFile(at('old'), Date.now());
-  if (opened.kind !== 'open') throw new Error('no database');
-  fillLedger(opened.db, 60, Date.now());
-  opened.db.close();
-  const year = String(new Date().getUTCFullYear() - 3);
-  expect((await run('old', 'archive-year', year, '--yes')).status).toBe(0);
-  const before = await listed('old');
-  expect((await run('old', 'move', '--out', FILE)).status).toBe(0);
-  expect(await run('new', 'move', '--in', FILE)).toMatchObject({ status: 0, stderr: '' });
-  expect(existsSync(at('new', `archive-${year}.db`))).toBe(true);
-  expect(await listed('new')).toEqual(before);
-  expect((await run('new', 'archive-year', year, '--back', '--yes')).stdout).toContain('again');
-  expect(await listed('new')).toEqual(before);
 });
 
 it('the way back is asked about like a copied folder, and a desk that comes home brings what was bought elsewhere', async () => {
@@ -251,7 +233,6 @@ it('a move that is cut off leaves the old desk in use; one that cannot be writte
   const moving = createMoving({
     dataDir: at('old'),
     db,
-    releaseArchives: () => undefined,
     guard: { demand: () => null },
     busy: () => null,
     operator: () => 'AO',

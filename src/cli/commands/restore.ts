@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import { restoreArchives, removeRestored } from '../../core/backup/archiveCopies.ts';
 import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
 import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/backup/lookWords.ts';
@@ -110,15 +109,7 @@ export const restoreCommand = async (
       return 0;
     }
     const from = backupAt(dataDir, file, cwd);
-    await withCopy(from, passphrase, dataDir, async (path) => {
-      const archives = await restoreArchives(dataDir, from, path, passphrase);
-      try {
-        restoreBackup(dataDir, path, Date.now());
-      } catch (reason) {
-        removeRestored(archives);
-        throw reason;
-      }
-    });
+    await withCopy(from, passphrase, dataDir, (path) => restoreBackup(dataDir, path, Date.now()));
     output.print(t('cli.restored', { from }));
     return 0;
   } finally {

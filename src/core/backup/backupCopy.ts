@@ -4,12 +4,13 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { DamagedDatabase } from '../store/soundness.ts';
-import { copyArchives, PLAIN, removeArchiveCopies, SEALED } from './archiveCopies.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
 /** Pattern of the names of copies. No other file in a folder is ever removed. */
 const NAME = /^waybill-desk-.*\.(db|wdbackup)$/;
 const UNFINISHED = '.part';
+/** Endings of the names of copies. */
+const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 
 /** Where a copy of the ledger is written, how it is encrypted, and how many copies are kept. */
 export interface CopyOptions {
@@ -38,8 +39,7 @@ export interface BackupCopy {
 /** Replaces characters that some file systems do not allow in names. */
 const inName = (text: string): string => text.replace(/[^\p{L}\p{N}-]+/gu, '_');
 /** Prefix of the names of a desk's copies. */
-export const startOf = (desk: string): string =>
-  `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
+const startOf = (desk: string): string => `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
 const stampOf = (now: number): string =>
   new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
 
@@ -88,8 +88,8 @@ export const copiesOf = (desk: string, names: readonly string[]): string[] => {
 /** The last copy of each open ledger that was begun. */
 const lastCopies = new WeakMap<Database, Promise<unknown>>();
 /**
- * Makes the copies of a ledger one after another: the daily one and one that a person asked for would use the same temporary files, those of an archive
- * at any time and their own within the same second.
+ * Makes the copies of a ledger one after another: the daily one and one that a person asked for within the same second would use the same temporary
+ * files.
  */
 const afterOthers = <T>(db: Database, copy: () => Promise<T>): Promise<T> => {
   const made = (lastCopies.get(db) ?? Promise.resolve()).then(copy, copy);
@@ -115,9 +115,8 @@ const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
 };
 
 /**
- * Copies the ledger and its yearly archives to a folder while the desk is in use, opens the copy again, and only then gives it its final name. Waits for a copy of this
- * ledger that is being made.
- * Documents are not included: they can be fetched again.
+ * Copies the ledger to a folder while the desk is in use, opens the copy again, and only then gives it its final name. Waits for a copy of this
+ * ledger that is being made. Documents are not included: they can be fetched again.
  * @throws DeskError when the copy is damaged; the error of the system when there is no room or no right to write
  */
 export const copyLedger = (db: Database, options: CopyOptions): Promise<BackupCopy> =>
@@ -140,12 +139,8 @@ const copyNow = async (db: Database, options: CopyOptions): Promise<BackupCopy> 
       await unseal(made, again, passphrase);
     }
     const shipments = countAgain(passphrase === null ? made : again);
-    await copyArchives(db, { folder, workFolder, start: startOf(desk), passphrase });
     renameSync(made, path);
     removeOld(options, path);
-    const left = copiesOf(desk, readdirSync(folder));
-    for (const end of [PLAIN, SEALED])
-      if (!left.some((each) => each.endsWith(end))) removeArchiveCopies(folder, startOf(desk), end);
     return { path, bytes: statSync(path).size, shipments };
   } finally {
     removeAll(made, plain, again);

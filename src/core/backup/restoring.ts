@@ -17,7 +17,6 @@ import {
   replacedLedgers,
   type PreparedLedger,
 } from '../store/restoredLedger.ts';
-import { restoreArchives, removeRestored } from './archiveCopies.ts';
 import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
@@ -127,19 +126,14 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     demandIdle();
     // Rejects a file that is no ledger before anything is prepared.
     await look(id, passphrase);
-    const archives: string[] = [];
     let prepared: PreparedLedger | null = null;
     try {
-      prepared = await opened(id, passphrase, async (path) => {
-        archives.push(...(await restoreArchives(dataDir, pathOf(id), path, passphrase)));
-        return prepareLedger(dataDir, path, clock.now());
-      });
+      prepared = await opened(id, passphrase, (path) => prepareLedger(dataDir, path, clock.now()));
       // A run or a print may have started in the meantime.
       demandIdle();
       prepared.choose();
     } catch (reason) {
       prepared?.discard();
-      removeRestored(archives);
       throw reason;
     }
     deps.log.info('a backup was chosen in the place of the ledger');

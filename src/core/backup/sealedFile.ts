@@ -157,16 +157,6 @@ export async function* openedPieces(from: string, passphrase: string): AsyncGene
   }
 }
 
-/** Returns true when the passphrase decrypts the first piece of a file that `seal` wrote. */
-export const opensWith = async (path: string, passphrase: string): Promise<boolean> => {
-  try {
-    for await (const _ of openedPieces(path, passphrase)) return true;
-  } catch (reason) {
-    if (!(reason instanceof NotOpened)) throw reason;
-  }
-  return false;
-};
-
 /**
  * Decrypts `from` into `to`, which must not exist yet.
  * @throws NotOpened; the caller removes the partial file

@@ -16,7 +16,6 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a year could not be moved; it is tried again later',
   'an answer could not be written down',
   'an answer was kept in the attempts log',
-  'an archive could not be rewritten without what was erased; it is tried again',
   'an event did not fit its schema and was not sent',
   'an event did not reach a window',
   'an event was not shown',

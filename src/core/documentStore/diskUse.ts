@@ -71,8 +71,7 @@ export const diskUse = async (
     return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
   const folder = dirname(path);
   const [database, backups, log, free] = await Promise.all([
-    // Includes the yearly archives, which are parts of the ledger.
-    inFolder(folder, (name) => name.startsWith(basename(path)) || /^archive-\d{4}\.db/.test(name)),
+    inFolder(folder, (name) => name.startsWith(basename(path))),
     inFolder(join(folder, 'backups')),
     inFolder(join(folder, 'logs')),
     statfs(folder).then(

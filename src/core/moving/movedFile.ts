@@ -19,7 +19,7 @@ const READ_BYTES = 256 * 1024;
 
 /** Files that belong to a desk and move with it. Keys do not: they belong to the computer. */
 const PATH =
-  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive-\d{4}\.db|archive\/[\w./-]+)$/;
+  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive\/[\w./-]+)$/;
 const isDeskFile = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
 
 const headSchema = z.object({

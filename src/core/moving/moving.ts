@@ -13,7 +13,7 @@ import { openDatabase, openForReading, type Database } from '../store/database.t
 import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
 import { factRepository, type FactRepository, type MoveEntry } from '../store/facts.ts';
-import { checkArchives, DATABASE, removeDatabase } from '../store/restoredLedger.ts';
+import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
 import { isUnusedLedger } from '../store/unusedLedger.ts';
 import { listFiles, packDesk, putInPlace, unpackDesk, type Moved } from './movedFile.ts';
 
@@ -38,8 +38,6 @@ export const movedFileName = (context: Pick<CoreContext, 'store' | 'clock' | 'ti
 export interface MovingDeps {
   readonly dataDir: string;
   readonly db: Database;
-  /** Closes the files of yearly archives. */
-  readonly releaseArchives: () => void;
   readonly guard: Pick<Guard, 'demand'>;
   /** The work that must end first, as a message for the user; null when there is none. */
   readonly busy: () => string | null;
@@ -88,12 +86,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
         factRepository(moved).remove('movedAway');
         // The ledger records its new location at its first use there.
         factRepository(moved).remove('home');
-        // The archives are copied later than the ledger.
-        checkArchives(moved);
       });
       moved.close();
-      // Closed so that each archive is complete in its file: a log beside it would not be copied.
-      deps.releaseArchives();
       const files = await listFiles(dataDir);
       await packDesk(
         { program: deps.version, desk: facts.get('mark') ?? '', at },

@@ -13,9 +13,6 @@ type CleaningContext = Pick<
 const WORTH_BYTES = 64 * 2 ** 20;
 const WORTH_SHARE = 0.25;
 const ROOM_EVERY_MS = 86_400_000;
-/** Shipments that are removed from archives at once. */
-const LEFTOVERS = 50;
-const noop = (): void => undefined;
 
 /**
  * Returns true where so much of the file is unused, because of documents that were in it for a while and shipments that were packed, that it should
@@ -74,30 +71,6 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
   }
 };
 
-/** Removes what was erased from the archives and rewrites their files. @returns false where one could not be rewritten now */
-const cleanArchives = async ({
-  store: { archives },
-  compacting,
-  log,
-}: CleaningContext): Promise<boolean> => {
-  while (archives.dropLeftovers(LEFTOVERS) > 0) await nextTurn();
-  let isClean = true;
-  for (const file of archives.unclean())
-    try {
-      const path = file.location();
-      if (compacting === undefined || path === null) {
-        file.compact();
-        file.run("DELETE FROM desk_facts WHERE name = 'unclean'");
-      } else isClean = (await compacting.compact(file, `${path}.part`, false, noop)) && isClean;
-    } catch (reason) {
-      isClean = false;
-      log.warn('an archive could not be rewritten without what was erased; it is tried again', {
-        name: reason instanceof Error ? reason.name : 'unknown',
-      });
-    }
-  return isClean;
-};
-
 /**
  * Rewrites the ledger without what was erased, so that no page of it and no later backup contains it. Runs on a thread of its own where there is one,
  * so that the window does not wait; only then the ledger is also rewritten just to save space.
@@ -106,7 +79,6 @@ const cleanArchives = async ({
 export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
   const { store, log, home, compacting } = context;
   const isUnclean = store.facts.get('unclean') !== null;
-  if (isUnclean && !(await cleanArchives(context))) return false;
   if (!isUnclean && (compacting === undefined || !isWasteful(context))) return true;
   if (!isUnclean) store.facts.set('roomTried', context.clock.now());
   const ledger = store.db.location();

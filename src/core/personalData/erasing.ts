@@ -60,7 +60,6 @@ export const carryOut = (
     const ids: string[] = [];
     const left: { shipmentId: string; reference: string; reason: UnfinishedReason }[] = [];
     for (const [id, parts] of partsOf(held)) {
-      store.archives.forget(id);
       const record = store.shipments.get(id);
       if (!record) continue;
       const who = parts.size === 2 ? 'both' : parts.has('sender') ? 'sender' : 'receiver';
@@ -112,9 +111,7 @@ export const carryOut = (
     }
     const entries = held.length - held.filter(({ record }) => record.kind === 'shipment').length;
     if (ids.length + entries > 0) store.facts.set('unclean', true);
-    // An archive whose file is not available may still contain them.
-    const isWhole = store.archives.files().length === store.archives.years().length;
-    if (left.length === 0 && isWhole)
+    if (left.length === 0)
       store.facts.set('erasures', [...(store.facts.get('erasures') ?? []), erasure.id]);
     return { shipments: ids.length, entries, left, ids };
   });

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OlderCopy } from '../../domain/desk/personalData.ts';
-import { outdatedCopies } from '../backup/archiveCopies.ts';
-import { copiesOf, startOf } from '../backup/backupCopy.ts';
+import { copiesOf } from '../backup/backupCopy.ts';
 import type { CoreContext } from '../context.ts';
 import { openForReading } from '../store/database.ts';
 import { factRepository } from '../store/facts.ts';
 import { backupInSteps, backups } from '../store/open.ts';
-import { returnedArchives, strangeArchives } from '../store/archiveFile.ts';
 import { removeDatabase } from '../store/restoredLedger.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
@@ -18,9 +16,6 @@ export interface OlderCopies {
   /** Removes them, after a backup of the current ledger. @returns the number of removed copies */
   readonly remove: () => Promise<number>;
 }
-
-/** Names of yearly archives and their copies: these do not know which erasures were carried out. */
-const ARCHIVE = /^archive-|-archive-\d{4}-/;
 
 /** Returns when a copy was made, by its name, or by its modification time when the name has no time. */
 const made = (path: string): number => {
@@ -64,10 +59,7 @@ export const createOlderCopies = (
     const isNamedOlder = (at: number, than: number): boolean => at <= than || at > clock.now();
     /** What the copy holds decides: its name says when it was made only until a person renames it, and by a clock that may have been wrong. */
     const isOlder = ({ path, at }: OlderCopy): boolean => {
-      const known = store.facts.get('archiveCopies')?.[path]?.erasures;
-      // The time of its file says when it was last written or copied, which anybody can do again.
-      if (known !== undefined) return known < carriedOut.size || pending !== undefined;
-      const done = ARCHIVE.test(basename(path)) ? null : erasuresIn(path);
+      const done = erasuresIn(path);
       if (done === null) return isNamedOlder(at, last.at);
       if (carried.some(({ id }) => !done.has(id))) return true;
       // An erasure that waits for a shipment to be settled has no mark yet, and removed the rest already.
@@ -79,17 +71,14 @@ export const createOlderCopies = (
     const copies = [
       ...backups(folder).map((path) => ({ path, kind: 'backup' as const })),
       ...(daily !== '' && existsSync(daily)
-        ? [
-            ...copiesOf(mark, readdirSync(daily)).map((name) => join(daily, name)),
-            ...outdatedCopies(daily, startOf(mark), store.archives, store.facts),
-          ].map((path) => ({ path, kind: 'daily' as const }))
+        ? copiesOf(mark, readdirSync(daily)).map((name) => ({
+            path: join(daily, name),
+            kind: 'daily' as const,
+          }))
         : []),
       ...readdirSync(folder)
         .filter((name) => /^desk\.(?:damaged|replaced)-.*\.db(?:-wal)?$/.test(name))
         .map((name) => ({ path: join(folder, name), kind: 'setAside' as const })),
-      ...[...returnedArchives(folder), ...strangeArchives(folder, store.archives.years())].map(
-        (path) => ({ path, kind: 'setAside' as const }),
-      ),
     ];
     return copies
       .map((copy) => ({ ...copy, at: made(copy.path) }))

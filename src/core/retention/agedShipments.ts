@@ -56,7 +56,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     inWork: Map<string, boolean>,
   ): ShipmentRecord | null => {
     const record = store.shipments.get(id);
-    if (record === null || record.archive?.isHere === false) return null;
+    if (record === null) return null;
     if (unfinishedReason({ store }, record) !== null) return null;
     if (kind !== 'drafts') {
       if (isOnTheWay(status, at, clock.now())) return null;
@@ -164,8 +164,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
         (aged) => {
           const record = removable(kind, aged, before, inWorkNow);
           if (record === null) return;
-          store.archives.forget(record.id);
-          if (removeOne(kind, store.shipments.get(record.id) ?? record)) ids.push(aged.id);
+          if (removeOne(kind, record)) ids.push(aged.id);
         },
         (work) =>
           store.db.transaction(() => {

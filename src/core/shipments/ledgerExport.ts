@@ -8,12 +8,11 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { csvLines, csvText } from '../exports/csv.ts';
 import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from '../exports/xlsx.ts';
-import { openForReading, type Database } from '../store/database.ts';
+import { openForReading } from '../store/database.ts';
 import { listReader, type ExportedRow } from '../store/listedQuery.ts';
-import type { ListEnd, ListQuery } from '../store/listRequest.ts';
+import type { ListPosition, ListQuery } from '../store/listRequest.ts';
 import type { LedgerList, LedgerSearch } from './ledgerList.ts';
 import type { Listing } from './listing.ts';
-import { isAsked, mergedPage, type MergedPage } from './listSources.ts';
 
 export const LEDGER_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
@@ -165,48 +164,29 @@ export const createLedgerExport = (
    * double rows.
    */
   const pagesOf = async function* (part: LedgerPart): AsyncGenerator<readonly ExportedRow[]> {
-    const opened: Database[] = [];
-    /** Opens a read transaction on a connection of its own; a database in memory is used directly. */
-    const snapshotOf = (db: Database): Database => {
-      const path = db.location();
-      if (path === null) return db;
-      const own = openForReading(path);
-      opened.push(own);
-      own.run('BEGIN');
-      return own;
-    };
+    const path = store.db.location();
+    // A database in memory is read directly.
+    const own = path === null ? null : openForReading(path);
     try {
+      own?.run('BEGIN');
       const asked = 'ids' in part ? part : ledger.asked({ ...part.query, limit: MOST_SHEET_LINES });
-      const reader = listReader(snapshotOf(store.db));
-      const archives = store.archives.files().map(({ year, db }) => {
-        const own = listReader(snapshotOf(db));
-        const among = (ids: readonly string[]) => store.archives.among(year, ids);
-        return { year, reader: own, page: own.exported, among };
-      });
+      const reader = listReader(own ?? store.db);
       if ('ids' in asked) {
         for (let at = 0; at < asked.ids.length; at += AT_ONCE) {
           const ids = asked.ids.slice(at, at + AT_ONCE);
-          const rows = new Map(
-            [reader, ...archives.map((each) => each.reader)].flatMap((each) =>
-              each.exportedOf(ids).map((row) => [row.id, row] as const),
-            ),
-          );
+          const rows = new Map(reader.exportedOf(ids).map((row) => [row.id, row] as const));
           yield ids.flatMap((id) => rows.get(id) ?? []);
         }
         return;
       }
       const query: ListQuery = { ...asked, limit: AT_ONCE };
-      const sources = [
-        { year: null, page: reader.exported, among: () => new Set<string>() },
-        ...archives.filter(({ year }) => isAsked(year, query, timeZone)),
-      ];
-      for (let after: ListEnd | null | undefined; after !== null;) {
-        const { rows, next }: MergedPage<ExportedRow> = mergedPage(sources, query, after ?? null);
-        yield rows;
-        after = next;
+      for (let after: ListPosition | null | undefined; after !== null;) {
+        const page = reader.exported({ ...query, after: after ?? null });
+        yield page.rows;
+        after = page.next;
       }
     } finally {
-      for (const db of opened) db.close();
+      own?.close();
     }
   };
 

@@ -6,10 +6,9 @@ import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
-import { listReader, type ListReader, type ListRow } from '../store/listedQuery.ts';
-import type { ListEnd, ListQuery, ListSort } from '../store/listRequest.ts';
+import type { ListRow } from '../store/listedQuery.ts';
+import type { ListPosition, ListQuery, ListSort } from '../store/listRequest.ts';
 import { serviceNamed } from '../identity/names.ts';
-import { isAsked, mergedPage, type ListSource, type MergedPage } from './listSources.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 
@@ -48,21 +47,19 @@ export interface LedgerSearch {
   /** Newest first, or last of the alphabet first; the default. */
   readonly isDescending?: boolean | undefined;
   /** End of the page before; the first page when left out. */
-  readonly after?: ListEnd | null | undefined;
+  readonly after?: ListPosition | null | undefined;
   readonly limit: number;
 }
 
 /** The result of a query besides its rows. */
 interface Found {
   /** Where the next page begins; null at the end of the list. */
-  readonly next: ListEnd | null;
+  readonly next: ListPosition | null;
   readonly total: number;
   /** True where there are more than `total`. */
   readonly isOver: boolean;
   /** True while older shipments are still being added to the list. */
   readonly isBehind: boolean;
-  /** Years whose archive matches the query and cannot be read now. */
-  readonly away: readonly number[];
 }
 /** A page of complete shipments. */
 export interface LedgerPage extends Found {
@@ -94,8 +91,7 @@ export interface LedgerList {
   readonly filterChoices: () => FilterChoices;
 }
 
-type Source = ListSource<ListRow> & { readonly reader: ListReader };
-type FoundRows = Found & Pick<MergedPage<ListRow>, 'rows'>;
+type FoundRows = Found & { readonly rows: readonly ListRow[] };
 
 const STATES: Readonly<Record<Exclude<LedgerFilter, 'attention'>, readonly ListedState[] | null>> =
   {
@@ -112,7 +108,7 @@ const statesOf = (
 
 /** Creates the reader of the list; it lists recent changes before each read. */
 export const createLedgerList = (context: CoreContext, listing: Listing): LedgerList => {
-  const { store, timeZone } = context;
+  const { store } = context;
   const profilesOf = (everywhere: boolean): string[] => {
     const here = context.identity().id;
     return everywhere
@@ -165,63 +161,19 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       after: query.after ?? null,
       limit: query.limit,
     });
-    return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false, away: [] };
-  };
-  /** Returns the files to search, and the years whose file cannot be read. */
-  const sourcesOf = (
-    asked: ListQuery,
-  ): { readonly here: readonly Source[]; readonly away: readonly number[] } => {
-    const archives = store.archives.years().filter(({ year }) => isAsked(year, asked, timeZone));
-    const here: Source[] = [
-      { year: null, reader: store.list, page: store.list.page, among: () => new Set() },
-    ];
-    const away: number[] = [];
-    for (const { year } of archives) {
-      const db = store.archives.file(year);
-      if (!db) {
-        away.push(year);
-        continue;
-      }
-      const reader = listReader(db);
-      here.push({
-        year,
-        reader,
-        page: reader.page,
-        among: (ids) => store.archives.among(year, ids),
-      });
-    }
-    return { here, away };
+    return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false };
   };
   const found = (query: LedgerSearch, filter: Exclude<LedgerFilter, 'attention'>): FoundRows => {
     const isBehind = listing.catchUp();
     const { after = null, ...rest } = query;
     const asked = listQuery(rest, filter);
-    const { here, away } = sourcesOf(asked);
-    const { rows, next } = mergedPage(here, asked, after);
+    const { rows, next } = store.list.page({ ...asked, after });
     const isWhole = after === null && next === null;
-    const counts = isWhole
-      ? [{ n: rows.length, isOver: false }]
-      : here.map(({ reader }) => reader.count(asked));
-    return {
-      rows,
-      next,
-      total: counts.reduce((sum, { n }) => sum + n, 0),
-      isOver: counts.some((each) => each.isOver),
-      isBehind,
-      away,
-    };
+    const { n, isOver } = isWhole ? { n: rows.length, isOver: false } : store.list.count(asked);
+    return { rows, next, total: n, isOver, isBehind };
   };
   const lineOf = (
-    {
-      id,
-      profile,
-      at,
-      state,
-      serviceName,
-      minor,
-      shown,
-      archive,
-    }: ListRow & { readonly archive?: number },
+    { id, profile, at, state, serviceName, minor, shown }: ListRow,
     here: string,
   ): ListedShipment => ({
     id,
@@ -240,7 +192,6 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     total: shown.currency === '' ? null : fromMinor({ minor, currency: shown.currency }),
     when: at,
     ...(profile !== here && { otherService: serviceNamed(context, profile) }),
-    ...(archive !== undefined && { archive }),
   });
 
   return {
@@ -276,26 +227,13 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
         isDescending: false,
         limit: 2 ** 31,
       } as const;
-      const asked = listQuery(query, 'booked');
-      return sourcesOf(asked)
-        .here.toReversed()
-        .flatMap(({ year, reader, among }) => {
-          const { ids } = reader.ids(asked);
-          const mine = year === null ? null : among(ids);
-          return mine === null ? [...ids] : ids.filter((id) => mine.has(id));
-        });
+      return [...store.list.ids(listQuery(query, 'booked')).ids];
     },
     filterChoices: () => {
       listing.catchUp();
       const profiles = [context.identity().id];
-      const readers = [store.list, ...store.archives.files().map(({ db }) => listReader(db))];
       const valuesOf = (kind: 'service' | 'operator' | 'country'): Map<string, string> =>
-        new Map(
-          readers
-            .toReversed()
-            .flatMap((reader) => reader.valuesOf(profiles, kind))
-            .map(({ value, name }) => [value, name]),
-        );
+        new Map(store.list.valuesOf(profiles, kind).map(({ value, name }) => [value, name]));
       const sorted = (kind: 'operator' | 'country'): string[] =>
         [...valuesOf(kind).keys()].toSorted((a, b) => a.localeCompare(b));
       return {

@@ -43,7 +43,7 @@ const isListed = ({ removedAt, purchase, draft }: ShipmentRecord): boolean =>
   removedAt === null && !(purchase.kind === 'draft' && isBlankDraft(draft));
 
 /** Returns the list row of a shipment. */
-export const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
+const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
   const { store } = context;
   const { draft, purchase } = record;
   const { receiver, sender } = draft;
@@ -133,9 +133,6 @@ export const createListing = (
   const failed = (details: { readonly reason: string }): void =>
     log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
-    // A change of an archived shipment, such as a payment or a void mark, moves it back to the ledger: its row in the archive would be outdated.
-    // While that file is missing, the others are listed.
-    if (!store.archives.takeBackWhenHere(id)) return store.listed.done(id);
     const record = store.shipments.get(id);
     if (record !== null && isListed(record)) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);

@@ -55,7 +55,6 @@ export const snapshotOf = (
     ...(record.serviceId !== context.identity().id && {
       otherService: serviceNamed(context, record.serviceId),
     }),
-    ...(record.archive && { archive: record.archive }),
     draft: record.draft,
     state: purchase.kind,
     issues: checked.issues,

@@ -1,7 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
-import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
@@ -26,8 +25,6 @@ export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
 /** How many refusals of rates, and how many of documents, are kept per shipment: both can be requested without limit. */
 const REFUSALS_KEPT = 3;
 
-const OF = 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq';
-
 /** Stores every answer to a purchase, and the last refusals of rates and documents, as evidence. */
 export interface AnswerRepository {
   /** @param body false stores no body, only the message and reasons, when the disk has no room */
@@ -42,10 +39,7 @@ export interface AnswerRepository {
 }
 
 /** The answers of the service, stored per shipment: table `answers`. */
-export const answerRepository = (
-  db: Database,
-  archived: Pick<ArchivedRows, 'all'> = NO_ARCHIVES,
-): AnswerRepository => ({
+export const answerRepository = (db: Database): AnswerRepository => ({
   add: ({ shipmentId, operation, at, attempt }, answer, body = true) => {
     db.run(
       'INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
@@ -79,7 +73,8 @@ export const answerRepository = (
         db.run("UPDATE answers SET message = '', reasons = '[]' WHERE seq = ?", Number(row['seq']));
   },
   of: (shipmentId) =>
-    [...db.all(OF, shipmentId), ...archived.all(shipmentId, OF, shipmentId)]
+    db
+      .all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId)
       .map(read)
       .sort((a, b) => a.at - b.at),
 });

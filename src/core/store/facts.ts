@@ -146,15 +146,6 @@ interface Facts {
   readonly retention: LastRetention;
   /** Present while the removal by age waits because the clock moved far ahead: when it first saw that, milliseconds since the epoch. */
   readonly retentionHeld: number;
-  /**
-   * Per path of a copy of an archive: the archive's files when it was copied, the bytes of the copy, and how many erasures were carried out before
-   * (backup/archiveCopies.ts); copies of earlier versions have no such number.
-   */
-  readonly archiveCopies: Readonly<
-    Record<string, { readonly of: string; readonly bytes: number; readonly erasures?: number }>
-  >;
-  /** Years whose archive may list other shipments than this ledger says, after a restore (archiving/archiveLists.ts). */
-  readonly archivesToCheck: readonly number[];
   readonly movedAway: MovedAway;
   /** Moves of this desk, oldest first. */
   readonly moves: readonly MoveEntry[];

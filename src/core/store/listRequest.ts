@@ -19,21 +19,6 @@ export interface ListPosition {
   readonly seq: number;
 }
 
-/**
- * The end of a page over the ledger and its archives: a position in the ledger and one per archive year; null for a file that has given no row yet.
- */
-export interface ListEnd extends ListPosition {
-  readonly archives?:
-    | readonly {
-        readonly year: number;
-        readonly position: ListPosition | null;
-        readonly isOver: boolean;
-      }[]
-    | undefined;
-  /** Set when the ledger has no more rows (`over`) or has given none yet (`begins`): its position is meaningless then. */
-  readonly ledger?: 'over' | 'begins' | undefined;
-}
-
 /** The filters of a list; null: no filter, '': only rows without a value. Times in milliseconds since the epoch. */
 export interface ListCriteria {
   readonly from: number | null;

@@ -11,10 +11,9 @@ export interface ListCount {
   readonly isOver: boolean;
 }
 
-/** The end of a page, null at the end of the list, and the position of each of its rows. */
+/** The end of a page; null at the end of the list. */
 interface Ended {
   readonly next: ListPosition | null;
-  readonly positionOf: (at: number) => ListPosition | null;
 }
 /** A page as ids of shipments. */
 export interface ListPage extends Ended {
@@ -122,12 +121,6 @@ const endOf = (rows: readonly Values[], limit: number): ListPosition | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? positionOf(last) : null;
 };
-const positionsIn =
-  (rows: readonly Values[]) =>
-  (at: number): ListPosition | null => {
-    const row = rows[at];
-    return row ? positionOf(row) : null;
-  };
 const ID = 'l.shipment_id';
 /** Position of the first requested column. */
 const FIRST = 2;
@@ -302,7 +295,6 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(rowOf),
         next: endOf(rows, query.limit),
-        positionOf: positionsIn(rows),
       };
     },
     exported: (query) => {
@@ -310,7 +302,6 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(exportedOf),
         next: endOf(rows, query.limit),
-        positionOf: positionsIn(rows),
       };
     },
     exportedOf: (ids) =>
@@ -325,7 +316,6 @@ export const listReader = (db: Database): ListReader => {
       return {
         ids: rows.slice(0, query.limit).map(([, , id]) => String(id)),
         next: endOf(rows, query.limit),
-        positionOf: positionsIn(rows),
       };
     },
     count,

@@ -3,7 +3,6 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
-import { archivedIn } from './shipmentPacking.ts';
 import type { ShipmentRecord } from './records.ts';
 import { soldBytes } from './soldBytes.ts';
 import { CONTENT_VERSION, contentHash, draftIn, receiverHash } from './shipmentRows.ts';
@@ -68,8 +67,7 @@ export const rehashNameless = (db: Database): void => {
   );
   for (const { id } of older) {
     const row = db.get('SELECT id, mode, draft FROM shipments WHERE id = ?', String(id));
-    // The draft of an archived shipment is not here to be hashed: it keeps its hash.
-    if (!row || archivedIn(String(row['draft'])) !== null) continue;
+    if (!row) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
       contentHash(draftIn(row, soldBytes(db)), row['mode'] as Mode),

@@ -2,20 +2,13 @@ import type { Database } from './database.ts';
 import { documentPacking } from './documentPacking.ts';
 import { factRepository } from './facts.ts';
 import { journalPacking } from './journalPacking.ts';
-import {
-  archivedIn,
-  attemptOf,
-  PACKED,
-  packedColumns,
-  textsOf,
-  type Sold,
-} from './shipmentPacking.ts';
+import { attemptOf, PACKED, packedColumns, textsOf, type Sold } from './shipmentPacking.ts';
 import { shortHashes } from './shipmentHashes.ts';
 import { readDraft } from './shipmentRows.ts';
 import { soldBytes } from './soldBytes.ts';
 
 /** Tables in which triggers note every change of a shipment. Packing changes no content, so its notes are removed. */
-export const NOTED_CHANGES = [
+const NOTED_CHANGES = [
   ['unlearned', 'shipment_id'],
   ['unlisted', 'shipment_id'],
   ['site_outbox', "kind = 'shipment' AND subject"],
@@ -80,7 +73,6 @@ export const packingRepository = (db: Database): PackingRepository => {
     );
     if (!row) return 0;
     const spare = documents.pack(id) + journal.pack(id);
-    if (archivedIn(String(row['draft'])) !== null) return spare;
     const texts = textsOf(row, sold);
     const hashes = shortHashes(row, readDraft(texts.draft));
     const before = [row['draft'], row['purchase'], row['content_hash'], row['receiver_hash']];

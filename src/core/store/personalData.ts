@@ -63,11 +63,8 @@ export interface PersonalDataRepository {
 
 const OVER = "state IN ('printed', 'cancelled')";
 
-/** Finds personal data in the ledger and its archives, page by page, and writes what an erasure changes. */
-export const personalDataRepository = (
-  db: Database,
-  archives: () => readonly Database[] = () => [],
-): PersonalDataRepository => {
+/** Finds personal data in the ledger, page by page, and writes what an erasure changes. */
+export const personalDataRepository = (db: Database): PersonalDataRepository => {
   const paged = function* (
     sql: string,
     of: (row: Row) => HeldParty[],
@@ -104,7 +101,7 @@ export const personalDataRepository = (
       // may name others.
       yield* paged(
         `SELECT v.rowid AS at, v.shipment_id, s.created_at, v.content FROM sales v JOIN shipments s ON s.id = v.shipment_id
-          WHERE v.rowid > ? AND length(v.content) > 0 AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
+          WHERE v.rowid > ? AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
           ORDER BY v.rowid LIMIT ?`,
         (row) => {
           const { sender, receiver } = unpack(row['content'] as Uint8Array);
@@ -176,7 +173,6 @@ export const personalDataRepository = (
         ],
         '',
       );
-      for (const archive of archives()) yield* personalDataRepository(archive).parties();
     },
     unfinished: (shipmentId) => {
       const row = db.get(

@@ -26,11 +26,6 @@ export interface ShipmentRecord {
   readonly updatedAt: number;
   readonly bookedAt: number | null;
   readonly removedAt: number | null;
-  /**
-   * The year of the archive that holds its texts. `isHere` false: the archive cannot be read now, and the draft is blank except for its name and
-   * country.
-   */
-  readonly archive?: { readonly year: number; readonly isHere: boolean };
 }
 
 /** A stored batch; `createdAt` in milliseconds since the epoch. */

@@ -32,13 +32,6 @@ export const markPutBack = (db: Database, how: PutBack['how'], at: number): void
   facts.remove('checkpoint');
   facts.remove('home');
   facts.set('putBack', { how, at, since: null, problems: [] });
-  checkArchives(db);
-};
-
-/** Marks the archives of a ledger whose files may be newer than it: their lists are checked in the background. */
-export const checkArchives = (db: Database): void => {
-  const years = db.all('SELECT year FROM archives').map(({ year }) => Number(year));
-  if (years.length > 0) factRepository(db).set('archivesToCheck', years);
 };
 
 /** Deletes a SQLite file and its companion files. */

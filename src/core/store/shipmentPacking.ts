@@ -1,5 +1,4 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { emptyDraft } from '../../domain/shipment/draft.ts';
 import { fromBase85, toBase85 } from './base85.ts';
 import { endOfDigits, hexApart, withHex } from './hexApart.ts';
 import type { SoldBytes } from './soldBytes.ts';
@@ -166,38 +165,4 @@ export const packedColumns = (texts: KeptTexts, sold: Sold | null = null): KeptT
       receipt: { reference: receipt.reference },
     }),
   };
-};
-
-/** The columns of an archived shipment: the purchase is complete, the draft has only its name and the receiver's country. */
-export const archivedColumns = (texts: KeptTexts, year: number): KeptTexts => {
-  const { name, receiver } = JSON.parse(texts.draft) as {
-    readonly name: string;
-    readonly receiver: { readonly country: string };
-  };
-  const blank = emptyDraft(name);
-  const { draft, purchase } = packedColumns({
-    draft: JSON.stringify({
-      ...blank,
-      receiver: { ...blank.receiver, country: receiver.country },
-    }),
-    purchase: texts.purchase,
-  });
-  const files = texts.draft.match(FILE);
-  return {
-    draft: JSON.stringify({
-      ...(JSON.parse(draft) as object),
-      ...(files && { files }),
-      // Last, because `archivedIn` tests the end of the text.
-      archived: year,
-    }),
-    purchase,
-  };
-};
-
-const ARCHIVED = /,"archived":(\d{4})\}$/;
-
-/** The archive year of a row with this draft; null when the row has its texts itself. */
-export const archivedIn = (draft: string): number | null => {
-  const year = draft.startsWith(PACKED) ? ARCHIVED.exec(draft)?.[1] : undefined;
-  return year === undefined ? null : Number(year);
 };

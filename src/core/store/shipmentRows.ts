@@ -8,10 +8,9 @@ import {
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
-import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Row } from './database.ts';
 import { textsOf } from './shipmentPacking.ts';
-import { bytesOfSale, SALE, type SoldBytes } from './soldBytes.ts';
+import type { SoldBytes } from './soldBytes.ts';
 import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -186,28 +185,19 @@ export const READ_COLUMNS =
 const parseEach: ReadText = (_, text, parse) => parse(text);
 const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 
-const DRAFT_OF = 'SELECT id, draft, purchase FROM shipments WHERE id = ?';
-
 /**
- * The record of a row; its draft is read from the archive when it is there.
+ * The record of a row.
  * @param readText parses the JSON columns
  * @param parseDraft parses a draft of any version
  */
 export const readShipment = (
   row: Row,
   sold: SoldBytes,
-  archived: Pick<ArchivedRows, 'all' | 'locate'> = NO_ARCHIVES,
   readText: ReadText = parseEach,
   parseDraft: (text: string) => Draft = readDraft,
 ): ShipmentRecord => {
   const id = String(row['id']);
-  const archive = archived.locate(String(row['draft']));
-  const [kept] = archive?.isHere ? archived.all(id, DRAFT_OF, id) : [];
-  const own = textsOf(row, sold);
-  const { purchase } = own;
-  const { draft } = kept
-    ? textsOf(kept, (_, attempt) => bytesOfSale(archived.all(id, SALE, id, attempt)[0]))
-    : own;
+  const { draft, purchase } = textsOf(row, sold);
   return {
     id,
     batchId: String(row['batch_id']),
@@ -226,6 +216,5 @@ export const readShipment = (
     updatedAt: Number(row['updated_at']),
     bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
     removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
-    ...(archive && { archive: kept ? archive : { ...archive, isHere: false } }),
   };
 };

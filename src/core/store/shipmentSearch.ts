@@ -28,7 +28,7 @@ export const countAttention = (db: Database, serviceId: string): number =>
 export const attentionPage = (
   db: Database,
   { serviceId, text, after, limit }: AttentionQuery,
-): Omit<ListPage, 'positionOf'> & { readonly total: number } => {
+): ListPage & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const sold = soldBytes(db);
   const kept = `FROM shipments WHERE ${ATTENTION} ORDER BY at DESC, id DESC`;

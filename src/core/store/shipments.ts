@@ -3,7 +3,6 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import { spellingsOf } from '../../domain/tracking/trackingEvent.ts';
-import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
@@ -118,9 +117,7 @@ export interface ShipmentRepository {
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
   /** A page of the shipments that need a person, newest first, and their number. */
-  readonly attentionPage: (
-    query: AttentionQuery,
-  ) => Omit<ListPage, 'positionOf'> & { readonly total: number };
+  readonly attentionPage: (query: AttentionQuery) => ListPage & { readonly total: number };
   /** Booked shipments of a service whose receipt has this reference. */
   readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
   /** True when the ledger was never used: it has no shipments, or only blank forms. */
@@ -132,21 +129,19 @@ export interface ShipmentRepository {
 /** Table `shipments`. */
 export const shipmentRepository = (
   db: Database,
-  archived: ArchivedRows = NO_ARCHIVES,
   readRecently = createRecentTexts(),
 ): ShipmentRepository => {
   const sold = soldBytes(db);
-  const read = (row: Row): ShipmentRecord => readShipment(row, sold, archived);
+  const read = (row: Row): ShipmentRecord => readShipment(row, sold);
   const readAll = (rows: readonly Row[]): ShipmentRecord[] => {
     const parseDraft = sharingDrafts();
-    return rows.map((row) => readShipment(row, sold, archived, undefined, parseDraft));
+    return rows.map((row) => readShipment(row, sold, undefined, parseDraft));
   };
   return {
     insert: (record) => {
       db.run(INSERT, ...rowOf(record));
     },
     update: (record) => {
-      archived.takeBack(record.id);
       db.run(
         `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
          tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
@@ -167,7 +162,6 @@ export const shipmentRepository = (
       }
     },
     updatePurchase: (record) => {
-      archived.takeBack(record.id);
       // Unpacks the draft column: the shipment is in progress again.
       db.run(
         `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
@@ -182,7 +176,7 @@ export const shipmentRepository = (
     },
     get: (id) => {
       const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-      return row ? readShipment(row, sold, archived, readRecently(id)) : null;
+      return row ? readShipment(row, sold, readRecently(id)) : null;
     },
     some: (ids) => {
       const found = new Map(

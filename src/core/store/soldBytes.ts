@@ -4,11 +4,10 @@ import { unpackBytes } from './soldRecordPacking.ts';
 /** Reads the sold record of an attempt as bytes. Draft and purchase repeat much of it, so they are compressed against it. */
 export type SoldBytes = (shipmentId: string, attempt: number) => Uint8Array;
 
-/** Selects the columns that `bytesOfSale` needs. */
-export const SALE = 'SELECT terms, content FROM sales WHERE shipment_id = ? AND attempt = ?';
+const SALE = 'SELECT terms, content FROM sales WHERE shipment_id = ? AND attempt = ?';
 
 /** The bytes of a row of table `sales`. @throws Error when there is no row */
-export const bytesOfSale = (row: Row | undefined): Uint8Array => {
+const bytesOfSale = (row: Row | undefined): Uint8Array => {
   if (!row) throw new Error('What a shipment was packed beside has gone.');
   return Buffer.concat([
     unpackBytes(row['content'] as Uint8Array),

@@ -6,14 +6,11 @@ import type {
   SoldTerms,
   SoldPrice,
 } from '../../domain/purchase/soldRecord.ts';
-import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { packAlone } from './packing.ts';
 import { pack, unpack } from './soldRecordPacking.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
-const CONTENT =
-  'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1';
 
 /** A sold record with its content packed (soldRecordPacking.ts). */
 export interface PackedSoldRecord {
@@ -42,10 +39,7 @@ export interface SoldRecordRepository {
 }
 
 /** Table `sales`. */
-export const soldRecordRepository = (
-  db: Database,
-  archived: Pick<ArchivedRows, 'all'> = NO_ARCHIVES,
-): SoldRecordRepository => ({
+export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
   add: (shipmentId, { terms, content }) => {
     db.run(
       `INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
@@ -65,12 +59,11 @@ export const soldRecordRepository = (
     return row ? readTerms(row) : null;
   },
   content: (shipmentId, at) => {
-    const [own] = db.all(CONTENT, shipmentId, at);
-    // For an archived shipment the ledger has only the terms.
-    const [row] =
-      own && (own['content'] as Uint8Array).length === 0
-        ? archived.all(shipmentId, CONTENT, shipmentId, at)
-        : [own];
+    const row = db.get(
+      'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1',
+      shipmentId,
+      at,
+    );
     return row ? unpack(row['content'] as Uint8Array) : null;
   },
   allTerms: (shipmentId) =>

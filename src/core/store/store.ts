@@ -1,9 +1,6 @@
 import type { AddressCard } from '../../domain/desk/memory.ts';
 import type { AttemptsLog } from '../attempts/attemptsLog.ts';
 import { answerRepository, type AnswerRepository } from './answers.ts';
-import { archiveLists, type ArchiveLists } from './archiveLists.ts';
-import { archiveMoves, type ArchiveMoves } from './archiveMoves.ts';
-import { archiveRepository, type ArchiveRepository } from './archives.ts';
 import { attemptRepository, type AttemptRepository } from './attempts.ts';
 import { batchRepository, type BatchRepository } from './batches.ts';
 import {
@@ -103,9 +100,6 @@ export interface Store extends LedgerState {
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
   readonly packing: PackingRepository;
-  readonly archives: ArchiveRepository;
-  readonly archiveMoves: ArchiveMoves;
-  readonly archiveLists: ArchiveLists;
   readonly listed: ListedRepository;
   readonly list: ListReader;
   readonly ledgerViews: LedgerViewRepository;
@@ -202,7 +196,6 @@ export const createStore = (
   timeZone = 'UTC',
 ): Store => {
   const state = stateOf(db, log, timeZone);
-  const archives = archiveRepository(db);
   return {
     db,
     ...state,
@@ -210,25 +203,22 @@ export const createStore = (
     sendings: attemptRepository(db),
     cameBack: cameBackRepository(db),
     batches: batchRepository(db),
-    shipments: shipmentRepository(db, archives),
+    shipments: shipmentRepository(db),
     packing: packingRepository(db),
-    archives,
-    archiveMoves: archiveMoves(db, archives),
-    archiveLists: archiveLists(archives),
     listed: listedRepository(db),
     list: listReader(db),
     ledgerViews: ledgerViewRepository(db),
     spending: spendingRepository(db),
     bookingFigures: bookingFiguresRepository(db),
     journal: journalRepository(db),
-    answers: answerRepository(db, archives),
-    soldRecords: soldRecordRepository(db, archives),
+    answers: answerRepository(db),
+    soldRecords: soldRecordRepository(db),
     payments: paymentRepository(db),
     wallet: walletRepository(db),
     statements: statementRepository(db),
     documents: documentRepository(db),
     diskUsage: diskUsageRepository(db),
-    personalData: personalDataRepository(db, () => archives.files().map((each) => each.db)),
+    personalData: personalDataRepository(db),
     retention: retentionRepository(db),
     guard: guardRepository(db),
     operators: operatorRepository(db),

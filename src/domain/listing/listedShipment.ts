@@ -36,8 +36,6 @@ export interface ListedShipment extends StateFacts {
   readonly total: Money | null;
   /** Time of the booking, else of the send, else of the last change; milliseconds since the epoch. */
   readonly when: number;
-  /** The year of the archive that holds it. */
-  readonly archive?: number;
   /** Name of its service, when it is not the service in use. */
   readonly otherService?: string;
   /** Why it needs attention: the service's message, and documents that could not be fetched. */
@@ -88,7 +86,6 @@ export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => 
     total: option?.total ?? null,
     when: shipment.bookedAt ?? attempt?.at ?? shipment.updatedAt,
     ...(otherService !== undefined && { otherService }),
-    ...(shipment.archive && { archive: shipment.archive.year }),
     wants: {
       said: attempt?.said?.message ?? '',
       missing: shipment.documents

@@ -18,7 +18,6 @@ export const GUARDED_ACTS = {
   keys: 'manager',
   certificate: 'manager',
   retention: 'manager',
-  archive: 'manager',
   erasure: 'manager',
   copies: 'manager',
   restore: 'manager',

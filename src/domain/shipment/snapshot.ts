@@ -75,8 +75,6 @@ export interface ShipmentSnapshot {
   readonly profile: ProfileId;
   /** Name of that service, when it is not the service in use. */
   readonly otherService?: string;
-  /** Year of the archive that holds it. `isHere` false: names, goods and answers cannot be read now. */
-  readonly archive?: { readonly year: number; readonly isHere: boolean };
   readonly draft: Draft;
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];

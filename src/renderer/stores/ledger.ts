@@ -115,8 +115,6 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const isOver = shallowRef(false);
   /** True while older shipments are still being added to the index. */
   const isBehind = shallowRef(false);
-  /** Years whose archive should be searched but is missing. */
-  const away = shallowRef<readonly number[]>([]);
   const order = shallowRef<ListOrder>(NEWEST_FIRST);
   /** Where the next page begins; null at the end. */
   const next = shallowRef<PageEnd>(null);
@@ -161,7 +159,6 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       total.value = found.total;
       isOver.value = found.isOver;
       isBehind.value = found.isBehind;
-      away.value = found.away;
       loaded.value = true;
       void shipments.readAnew(got.filter(isToBeChecked).map(({ id }) => id)).catch(() => undefined);
       if (after === null && !got.some(({ id }) => id === selectedId.value))
@@ -319,7 +316,6 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     total,
     isOver,
     isBehind,
-    away,
     order,
     sortBy,
     hasMore: computed(() => next.value !== null),

@@ -7,7 +7,6 @@ import type { OperatorsState } from '../../domain/operator/operator.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import type { DailyCopyState } from '../../domain/desk/dailyCopy.ts';
 import type { MovingProgress } from '../../domain/desk/moving.ts';
-import type { ArchivesState } from '../../domain/desk/archives.ts';
 import type { RetentionState } from '../../domain/desk/retention.ts';
 import type { UpdateState } from '../../domain/desk/update.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
@@ -61,7 +60,6 @@ export const events = {
   'updates.changed': event(trusted<UpdateState>()),
   'backup.changed': event(trusted<DailyCopyState>()),
   'retention.changed': event(trusted<RetentionState>()),
-  'archives.changed': event(trusted<ArchivesState>()),
   /** Progress of a move to or from another computer. */
   'moving.progress': event(trusted<MovingProgress>()),
   /** The news of tracking has changed: read `tracking.news`. */

@@ -36,7 +36,6 @@ import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { restoreRoutes } from './restore.ts';
-import { archivesRoutes } from './archives.ts';
 import { retentionRoutes } from './retention.ts';
 import { runsRoutes } from './runs.ts';
 import { settingsRoutes } from './settings.ts';
@@ -92,7 +91,6 @@ export const routes = {
   ...documentStoreRoutes,
   ...personalDataRoutes,
   ...retentionRoutes,
-  ...archivesRoutes,
   ...attachmentsRoutes,
   ...invoicesRoutes,
   ...codesRoutes,

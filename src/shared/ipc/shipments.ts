@@ -33,29 +33,17 @@ const search = z.object({
   criteria: s.criteria.optional(),
   sort: sort.default('when'),
   isDescending: z.boolean().default(true),
-  after: position
-    .extend({
-      archives: z
-        .array(
-          z.object({ year: z.number().int(), position: position.nullable(), isOver: z.boolean() }),
-        )
-        .max(100)
-        .optional(),
-      ledger: z.enum(['over', 'begins']).optional(),
-    })
-    .nullish(),
+  after: position.nullish(),
   limit: z.number().int().min(1).max(500),
 });
 interface Found {
   /** Cursor of the next page; null at the end. */
-  readonly next: NonNullable<z.infer<typeof search>['after']> | null;
+  readonly next: z.infer<typeof position> | null;
   readonly total: number;
   /** True when there are more than `total`. */
   readonly isOver: boolean;
   /** True while older shipments are still being added to the list. */
   readonly isBehind: boolean;
-  /** Years whose archive cannot be read now. */
-  readonly away: readonly number[];
 }
 
 /** Reading shipments and their records. */

@@ -36,7 +36,6 @@ export const cliHelp = {
   desk person find TEXT                        what is saved about a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          earlier backups that still have them
-  desk archive-year [YEAR [--back] [--yes]]    finished years and their archives; --yes moves one into its archive, with --back back into the ledger (PIN as above)
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
   desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;
                                                booking is disabled here then. --not-moved: it did not happen (manager's PIN)

@@ -58,7 +58,6 @@ import { rating } from './rating.ts';
 import { reconciliation } from './reconciliation.ts';
 import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
-import { archives } from './archives.ts';
 import { retention } from './retention.ts';
 import { runFailure } from './runFailure.ts';
 import { service } from './service.ts';
@@ -143,7 +142,6 @@ export const english = {
   reconciliation,
   resolve,
   restore,
-  archives,
   retention,
   runFailure,
   service,

@@ -36,7 +36,6 @@ export const cliHelp = {
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
     '  desk person copies [--remove --yes]          les sauvegardes antérieures qui le contiennent encore\n' +
-    '  desk archive-year [ANNÉE [--back] [--yes]]   années finies et leurs archives ; --yes archive une année, avec --back la ramène dans le registre (PIN : de même)\n' +
     '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
     '  desk move --out FILE                         tout le poste en un fichier, chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre ordinateur ;\n' +
     '                                               la réservation est alors fermée ici. --not-moved : cela n’a pas eu lieu (PIN du responsable)\n' +

@@ -168,7 +168,7 @@ it('keeps search, filters and order under a name, shows them again, and brings b
 
 it('says nothing of a list that was empty when it was last read, until it is read again', async () => {
   const ledger = useLedger();
-  const none = { lines: [], total: 0, isOver: false, isBehind: false, away: [], next: null };
+  const none = { lines: [], total: 0, isOver: false, isBehind: false, next: null };
   desk.handle('shipments.lines', () => none);
   await ledger.search();
   await flushPromises();

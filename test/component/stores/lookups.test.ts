@@ -23,7 +23,6 @@ const pageFrom = (rows: readonly ShipmentSnapshot[], from: number, limit: number
   total: rows.length,
   isOver: false,
   isBehind: false,
-  away: [],
   lines: rows.slice(from, from + limit).map(listedShipmentOf),
   next: from + limit < rows.length ? { value: '', seq: from + limit } : null,
 });

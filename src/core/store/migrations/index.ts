@@ -52,6 +52,7 @@ import { UNREAD_LINES } from './0051-unread-lines.ts';
 import { SITE_SET_ASIDE } from './0052-site-set-aside.ts';
 import { SCANNED_PIECES } from './0053-scanned-pieces.ts';
 import { SHARED_DAYS } from './0054-shared-days.ts';
+import { ONE_LEDGER } from './0055-one-ledger.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_SET_ASIDE,
   SCANNED_PIECES,
   SHARED_DAYS,
+  ONE_LEDGER,
 ];

@@ -39,7 +39,6 @@ import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
 import { reconciliationHandlers } from './reconciliation.ts';
 import { restoreHandlers } from './restore.ts';
-import { archivesHandlers } from './archives.ts';
 import { retentionHandlers } from './retention.ts';
 import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
@@ -95,7 +94,6 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...documentStoreHandlers(context),
   ...personalDataHandlers(context),
   ...retentionHandlers(context),
-  ...archivesHandlers(context),
   ...attachmentsHandlers(context),
   ...invoicesHandlers(context),
   ...codesHandlers(context),

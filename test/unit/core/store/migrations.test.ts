@@ -59,6 +59,7 @@ const SHIPPED: readonly string[] = [
   'd24b609468d66491368c483ef25ade619ec93d063099cf2302c304a4e9d6476d',
   '263ddd0b07dc45e32e12eaf36442baf3ebd0fdd17fa4a64a1874a6dde1267b05',
   '9c69291ebd8ec49cf7122df60db308dc6adfbdb39a2effa2bf42032a6400118a',
+  '8b0745abfbce1a90e6b496b9ad0a3957f603ed1da3063b564886de002765f53e',
 ];
 
 describe('the migrations', () => {

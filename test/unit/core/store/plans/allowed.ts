@@ -3,8 +3,6 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   // Only what the site refuses, which hardly ever happens.
   'site_set_aside',
   'guard',
-  'archives',
-  'archive_leftovers',
   'operators',
   'box_presets',
   'sender_profiles',
@@ -170,8 +168,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'shipments.bookedWithReceipt',
     'whose a reference is, when a person resolves an uncertain booking with it',
   ],
-  ['archiveMoves.first', 'the first entry of an index, and no other'],
-  ['archiveMoves.takesPayments', 'whether there is any: the first one found is enough'],
   ['packing.some', 'lines of the journal from where it was read last, in parts'],
   ['listed.changed', 'the outbox of what is to be listed: it is emptied as it is read'],
   ['listed.isBehind', 'whether there is any: the first one found is enough'],

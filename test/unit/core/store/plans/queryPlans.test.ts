@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../../../src/core/store/database.ts';
 import { createStore } from '../../../../../src/core/store/store.ts';
 import { EXERCISE } from './exercise.ts';
@@ -18,11 +17,7 @@ interface Asked {
 
 /** Carries everything out on a database in memory and writes down each statement with who asked it and the line that it stands in. */
 const record = () => {
-  // In a folder: yearly archives lie beside their ledger.
-  const folder = mkdtempSync(join(tmpdir(), 'desk-plans-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const db = openDatabase(join(folder, 'desk.db'), () => undefined, { mayBeEmpty: true });
-  db.run('PRAGMA synchronous = OFF');
+  const db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
   const asked = new Map<string, Asked>();
   const sites = new Set<string>();
   let by = '';
