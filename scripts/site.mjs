@@ -1,6 +1,6 @@
 // npm run site -- up [--port N]: starts a trial site with its own PostgreSQL on this computer and prints the code that desks join with.
-// npm run site -- migrate ADDRESS, npm run site -- put-back ADDRESS: for the owner of a real site, with the password in WAYBILL_DESK_SITE_PASSWORD
-// (docs/site.md).
+// npm run site -- migrate ADDRESS, put-back ADDRESS, zone ADDRESS ZONE, new-login ADDRESS: for the owner of a real site, with the password in
+// WAYBILL_DESK_SITE_PASSWORD (docs/site.md).
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,12 @@ const up = async (port) => {
     login: { user: server.user, password: server.password },
     certificates: [],
   };
-  const code = await setUpSite(owner, { id: 'TRYING', name: 'Trying', rule: 'ask' });
+  const code = await setUpSite(owner, {
+    id: 'TRYING',
+    name: 'Trying',
+    rule: 'ask',
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   if (code !== null) fs.writeFileSync(CODE, writeJoinCode(code), { mode: 0o600 });
   say(`PostgreSQL runs on 127.0.0.1:${port}, data in ${FOLDER}. Ctrl+C ends it.`);
   say('Desks join it in Settings → Site with this code:');
@@ -62,12 +67,24 @@ const run = async () => {
     options: { port: { type: 'string', default: String(OWN_PORT) } },
     allowPositionals: true,
   });
-  const [what, address] = positionals;
-  const { migrateSite, siteWasPutBack } = await import('../src/core/site/setUp.ts');
+  const [what, address, zone] = positionals;
+  const { migrateSite, replaceSiteLogin, setSiteZone, siteWasPutBack } =
+    await import('../src/core/site/setUp.ts');
   if (what === 'up') return up(Number(values.port));
   if (what === 'migrate') return asOwner(address, migrateSite);
   if (what === 'put-back') return asOwner(address, siteWasPutBack);
-  say('npm run site -- up | migrate ADDRESS | put-back ADDRESS');
+  if (what === 'zone' && zone) return asOwner(address, (owner) => setSiteZone(owner, zone));
+  if (what === 'new-login') {
+    const { writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
+    return asOwner(address, async (owner) => {
+      const code = await replaceSiteLogin(owner);
+      say('Desks enter this code in Settings → Site:');
+      say(writeJoinCode(code));
+    });
+  }
+  say(
+    'npm run site -- up | migrate ADDRESS | put-back ADDRESS | zone ADDRESS ZONE | new-login ADDRESS',
+  );
   return 2;
 };
 

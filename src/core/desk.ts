@@ -72,7 +72,7 @@ import { createVoiding, type Voiding } from './voiding/voiding.ts';
 import { createDays, type Days } from './day/days.ts';
 import { createBags, type Bags } from './handover/bags.ts';
 import { createHandovers, type Handovers } from './handover/handovers.ts';
-import { createPassing, type Passing } from './site/passing.ts';
+import { createCopies, type Copies } from './site/copies.ts';
 import { createOthersShipments, type OthersShipments } from './site/others.ts';
 
 /** The object that the shells (Electron, command line) use: every part of the core over one ledger. Each part is documented at its own interface. */
@@ -99,7 +99,7 @@ export interface Desk {
   readonly voiding: Voiding;
   readonly handovers: Handovers;
   readonly othersShipments: OthersShipments;
-  readonly passing: Passing;
+  readonly copies: Copies;
   readonly bags: Bags;
   readonly days: Days;
   readonly senderIds: SenderIds;
@@ -252,7 +252,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     voiding: createVoiding(context, ledger, guard),
     handovers: createHandovers(context, ledger),
     othersShipments: createOthersShipments({ context, ask }),
-    passing: createPassing({ context, drafts, ledger }),
+    copies: createCopies({ context, ledger }),
     bags: createBags(context),
     days: createDays(context, runs, guard),
     senderIds: createSenderIds(context, ledger),

@@ -117,7 +117,11 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
           }),
         },
         options.site,
-        () => ({ passing: desk.passing, personalData: desk.personalData, operators }),
+        () => ({
+          announce: (ids) => void desk.ledger.announce(ids),
+          personalData: desk.personalData,
+          operators,
+        }),
       )
     : null;
   const emit = (event: DeskEvent): void => {

@@ -156,6 +156,7 @@ const load = async (code: JoinCode): Promise<BenchRow> => {
       name: `Writer ${at}`,
       program: 'bench',
       as: 'join',
+      place: 0,
     });
     if (greeted.how !== 'ok') throw new Error(greeted.how);
     turn = { turn: greeted.turn, nonce: 'n0' };
@@ -169,7 +170,7 @@ const load = async (code: JoinCode): Promise<BenchRow> => {
         { seq, kind: 'shipment', subject: `S${at}-${seq}`, body: { at: Date.now(), pad } },
         { seq: seq + 1, kind: 'journal', subject: String(seq), body: { at: Date.now() } },
       ];
-      const how = await line.append({ ...who, ...turn }, next, facts);
+      const { how } = await line.append({ ...who, ...turn }, next, facts);
       if (how !== 'ok') throw new Error(how);
       turn = { turn: turn.turn + 1, nonce: next };
       written += 1;

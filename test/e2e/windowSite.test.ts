@@ -118,19 +118,14 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await other.page.getByTestId('book-alike').waitFor();
   await press(other.page, 'Escape');
 
-  // What the other desk may not book it passes on: it is asked for the desk, and the first window takes it.
+  // The other desk offers it; the first window opens a copy of it.
   await other.page.evaluate("location.hash = '#/shipments'");
-  await other.page.getByTestId('site-pass-on').click();
-  await other.page.getByTestId('site-pass-to').waitFor();
-  await other.page.getByTestId('site-pass-go').click();
-  await other.page.getByTestId('site-pass-dialog').waitFor({ state: 'detached' });
-  await other.page.getByTestId('ledger-others').click();
-  await expect
-    .poll(() => other.page.getByTestId('site-pass').textContent())
-    .toContain('Given to desk “Counter 1”, not taken yet');
-  await one.page.evaluate("location.hash = '#/attention'");
-  await one.page.getByTestId('site-pass-take').waitFor();
-  await one.page.getByTestId('site-pass-take').click();
+  await other.page.getByTestId('site-offer').click();
+  await other.page.getByTestId('site-offered').waitFor();
+  await one.page.evaluate("location.hash = '#/shipments'");
+  await one.page.getByTestId('ledger-others').click();
+  await one.page.getByTestId('site-open-copy').waitFor();
+  await one.page.getByTestId('site-open-copy').click();
   await expect
     .poll(async () => {
       const found = { text: 'Taylor', filter: 'all', limit: 5 } as const;
@@ -138,7 +133,6 @@ it('two windows share a site: what one sent is seen and not bought at the other,
       return shipments.map(({ state }) => state).toSorted();
     })
     .toEqual(['booked', 'ready']);
-  await expect.poll(() => other.page.getByTestId('site-pass').count()).toBe(0);
   await toCounter(other.page);
   await typeReceiver(other.page);
   await typeParcel(other.page);

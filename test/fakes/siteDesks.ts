@@ -22,7 +22,7 @@ export interface SiteServer {
   readonly server: SitePostgres;
   readonly owner: (schema: string) => PgLineOptions;
   /** Creates a site. Returns its join code. */
-  readonly site: (rule?: SiteRule) => Promise<JoinCode>;
+  readonly site: (rule?: SiteRule, zone?: string) => Promise<JoinCode>;
   /** Saves the content of a site. @returns a function that restores it, as its owner does after a loss */
   readonly backUp: (code: JoinCode) => Promise<() => Promise<void>>;
   readonly stop: () => Promise<void>;
@@ -43,12 +43,13 @@ export const siteServer = async (): Promise<SiteServer> => {
   return {
     server,
     owner,
-    site: async (rule = 'refuse') => {
+    site: async (rule = 'refuse', zone = 'Africa/Lagos') => {
       sites += 1;
       const code = await setUpSite(owner(`site_${sites}`), {
         id: `SITE${sites}`,
         name: `Site ${sites}`,
         rule,
+        zone,
       });
       if (code === null) throw new Error('the site was there');
       return code;
@@ -56,7 +57,7 @@ export const siteServer = async (): Promise<SiteServer> => {
     backUp: async ({ address: { schema } }) => {
       const client = new Client(pgOptions(owner(schema)));
       await client.connect();
-      const tables = ['site', 'desks', 'facts', 'claims', 'passes', 'limits', 'spent'];
+      const tables = ['site', 'desks', 'facts', 'claims', 'limits', 'spent'];
       const kept = new Map<string, unknown>();
       for (const table of tables) {
         const { rows } = await client.query<{ all: unknown }>(
@@ -74,10 +75,13 @@ export const siteServer = async (): Promise<SiteServer> => {
           for (const table of tables)
             await back.query(
               // A removed body is stored as JSON null, which jsonb_populate_recordset reads as SQL NULL.
-              `INSERT INTO ${schema}.${table} SELECT ${table === 'facts' ? "desk, seq, kind, subject, coalesce(body, 'null'), at" : '*'}
+              `INSERT INTO ${schema}.${table} SELECT ${table === 'facts' ? "desk, seq, kind, subject, coalesce(body, 'null'), place, at" : '*'}
                 FROM jsonb_populate_recordset(NULL::${schema}.${table}, $1::jsonb)`,
               [JSON.stringify(kept.get(table))],
             );
+          await back.query(
+            `SELECT setval('${schema}.places', (SELECT coalesce(max(place), 1) FROM ${schema}.facts))`,
+          );
           await back.query('COMMIT');
         } finally {
           await back.end();

@@ -27,7 +27,7 @@ export const useSiteServer = (): SiteOfTests => {
       return running().server;
     },
     owner: (schema) => running().owner(schema),
-    site: (rule) => running().site(rule),
+    site: (rule, zone) => running().site(rule, zone),
     backUp: (code) => running().backUp(code),
     ends,
   };

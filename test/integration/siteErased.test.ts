@@ -26,15 +26,15 @@ const two = async () => {
   const other = await joined(code, 'Two', { service });
   ends.push(other.close);
   await one.site.exchange();
-  /** Everything that the site's database holds of passes. */
-  const passesAtSite = async (): Promise<string> => {
+  /** Everything that the site's database holds of shipments. */
+  const factsAtSite = async (): Promise<string> => {
     const client = new Client(pgOptions(server.owner(code.address.schema)));
     await client.connect();
-    const { rows } = await client.query(`SELECT * FROM ${code.address.schema}.passes`);
+    const { rows } = await client.query(`SELECT * FROM ${code.address.schema}.facts`);
     await client.end();
     return JSON.stringify(rows);
   };
-  return { one, other, code, passesAtSite, to: one.site.state().desks[0]?.id ?? '' };
+  return { one, other, factsAtSite };
 };
 const erase = async ({ desk }: SiteDeskUnderTest): Promise<void> => {
   const { people } = await desk.personalData.find('Quixmander');
@@ -45,112 +45,62 @@ const erase = async ({ desk }: SiteDeskUnderTest): Promise<void> => {
 };
 const found = async ({ desk }: SiteDeskUnderTest): Promise<number> =>
   (await desk.personalData.find('Quixmander')).people.length;
-const labels = ({ desk }: SiteDeskUnderTest): string =>
-  JSON.stringify(desk.context.store.db.all('SELECT label FROM site_passes'));
+const offer = async (
+  from: SiteDeskUnderTest,
+  ids: readonly string[],
+  to: SiteDeskUnderTest,
+): Promise<void> => {
+  for (const id of ids) from.desk.copies.offer(id, true);
+  await from.site.exchange();
+  await to.site.exchange();
+};
 
 describe('somebody who is erased', () => {
-  it.each(['after the erasure was read', 'before the erasure was read'])(
-    'does not come back with a shipment that was passed on and is taken %s',
-    async (when) => {
-      const { one, other, to } = await two();
-      ends.push(one.close);
-      const [id = ''] = await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
-      await one.desk.passing.give(id, to);
-      await other.site.exchange();
-      expect(labels(one)).toMatch(/Quixmander/);
-      await erase(one);
-      expect(labels(one)).not.toMatch(/Quixmander/);
-      await one.site.exchange();
-      if (when.startsWith('after')) await other.site.exchange();
-      await other.desk.passing.take(id);
-      await other.site.exchange();
-      await one.site.exchange();
-      expect([await found(one), await found(other)]).toEqual([0, 0]);
-      expect(other.desk.context.store.shipments.get(id)?.removedAt).not.toBeNull();
-      expect(labels(one) + labels(other)).not.toMatch(/Quixmander/);
-    },
-  );
-
-  it.each(['receiver', 'sender'] as const)(
-    'is forgotten by the database of the site too, as %s of what was passed on, taken or not',
-    async (part) => {
-      const { one, other, to, passesAtSite } = await two();
-      ends.push(one.close);
-      const here = await chosen(
-        one,
-        goodDraft('A-1', { [part]: ZOLA }),
-        goodDraft('A-2', { [part]: ZOLA }),
-        goodDraft('A-3', { [part]: ZOLA }),
-      );
-      const [taken = '', given = '', back = ''] = here;
-      for (const id of here) await one.desk.passing.give(id, to);
-      await one.desk.passing.takeBack(back);
-      await other.site.exchange();
-      await other.desk.passing.take(taken);
-      expect(await passesAtSite()).toMatch(/Quixmander/);
-      await erase(other);
-      await other.site.exchange();
-      await one.site.exchange();
-      await one.site.exchange();
-      expect(await passesAtSite()).not.toMatch(/Quixmander|Vexford/);
-      // What is left of it can still be taken, and says as much as after an erasure here.
-      await other.desk.passing.take(given);
-      const there = other.desk.context.store.shipments.get(given);
-      expect(JSON.stringify(there?.draft)).not.toMatch(/Quixmander/);
-      expect(there?.draft.boxes).toHaveLength(1);
-      expect(there?.removedAt === null).toBe(part === 'sender');
-    },
-  );
-
-  it('does not come back with a shipment that is taken back after the erasure', async () => {
-    const { one, to } = await two();
+  it('cannot be opened as a copy any more, before and after the erasure was read', async () => {
+    const { one, other, factsAtSite } = await two();
     ends.push(one.close);
-    const [id = ''] = await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
-    await one.desk.passing.give(id, to);
-    await erase(one);
-    await one.desk.passing.takeBack(id);
-    expect(one.site.state().passes).toEqual([]);
-    expect(one.desk.context.store.shipments.get(id)?.removedAt).not.toBeNull();
-  });
-
-  it('is forgotten by a site of an earlier version, which kept what was passed on before the erasure', async () => {
-    const { one, other, to, code, passesAtSite } = await two();
-    const [id = ''] = await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
-    await one.desk.passing.give(id, to);
-    await other.site.exchange();
-    await other.desk.passing.take(id);
-    await one.site.exchange();
-    const client = new Client(pgOptions(server.owner(code.address.schema)));
-    await client.connect();
-    ends.push(() => client.end());
-    const { rows } = await client.query<{ body: unknown }>(
-      `SELECT body FROM ${code.address.schema}.passes`,
+    const ids = await chosen(
+      one,
+      goodDraft('A-1', { receiver: ZOLA }),
+      goodDraft('A-2', { sender: ZOLA }),
     );
+    const [id = '', sent = ''] = ids;
+    await offer(one, ids, other);
+    const copy = other.desk.copies.open(id);
+    expect(await factsAtSite()).toMatch(/Quixmander/);
     await erase(one);
-    for (const desk of [one, other, one, other]) await desk.site.exchange();
-    // As it was: no desk sent what an erasure changes of a pass.
-    for (const { desk } of [one, other])
-      desk.context.store.db.run("DELETE FROM site_outbox WHERE kind = 'passErased'");
-    await client.query(`UPDATE ${code.address.schema}.passes SET body = $1`, [rows[0]?.body]);
-    expect(await passesAtSite()).toMatch(/Quixmander/);
-    const updated = await one.reopen();
-    ends.push(updated.close);
-    await updated.site.exchange();
-    expect(await passesAtSite()).not.toMatch(/Quixmander/);
+    await one.site.exchange();
+    expect(await factsAtSite()).not.toMatch(/Quixmander|Vexford/);
+    await other.site.exchange();
+    expect([await found(one), await found(other)]).toEqual([0, 0]);
+    expect(other.desk.context.store.shipments.get(copy)?.removedAt).not.toBeNull();
+    expect(() => other.desk.copies.open(id)).toThrow('not offered');
+    const withoutSender = other.desk.ledger.must(other.desk.copies.open(sent));
+    expect(JSON.stringify(withoutSender.draft)).not.toMatch(/Quixmander/);
   });
 
-  it('may come again: a later draft that is passed on keeps them', async () => {
-    const { one, other, to } = await two();
+  it('does not come in with an offer that was read before, where the erasure is of this desk', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    const ids = await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
+    await offer(one, ids, other);
+    await book(other, await chosen(other, goodDraft('B-1', { receiver: ZOLA })));
+    await erase(other);
+    expect(() => other.desk.copies.open(ids[0] ?? '')).toThrow('not offered');
+    expect(await found(other)).toBe(0);
+  });
+
+  it('may come again: a later draft that is offered keeps them', async () => {
+    const { one, other } = await two();
     ends.push(one.close);
     await chosen(one, goodDraft('A-1', { receiver: ZOLA }));
     await erase(one);
     await one.site.exchange();
     await other.site.exchange();
-    const [id = ''] = await chosen(one, goodDraft('A-2', { receiver: ZOLA }));
-    await one.desk.passing.give(id, to);
-    await other.site.exchange();
-    await other.desk.passing.take(id);
-    expect(other.desk.context.store.shipments.get(id)).toMatchObject({
+    const ids = await chosen(one, goodDraft('A-2', { receiver: ZOLA }));
+    await offer(one, ids, other);
+    const copy = other.desk.copies.open(ids[0] ?? '');
+    expect(other.desk.context.store.shipments.get(copy)).toMatchObject({
       removedAt: null,
       draft: { receiver: { last_name: 'Quixmander' } },
     });

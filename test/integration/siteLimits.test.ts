@@ -136,38 +136,6 @@ describe('what all desks may spend in a day', () => {
     expect(await one.site.spending()).toMatchObject([{ spent: '204.00' }]);
   });
 
-  it('does not count a parcel that was given to another desk while its claim was not used, and counts what that desk pays', async () => {
-    let here: string[] = [];
-    const { one, other, service } = await two('refuse', async () => {
-      if (service.bought.length > 0) return;
-      // The next parcel of the run is claimed already and not bought yet.
-      const to = one.site.state().desks[0]?.id ?? '';
-      await one.desk.passing.give(here[1] ?? '', to);
-    });
-    await one.site.exchange();
-    here = await chosen(one, goodDraft('A-1'), goodDraft('A-2'));
-    const { amount, currency } = costOf(one, here[0]);
-    await one.site.setLimits([{ amount: times(amount, 5), currency }]);
-    await book(one, here);
-    await one.site.exchange();
-    expect(here.map((id) => stateOf(one, id))).toEqual(['booked', 'chosen']);
-    expect(await one.site.spending()).toMatchObject([{ spent: amount }]);
-
-    await other.site.exchange();
-    await other.desk.passing.take(here[1] ?? '');
-    const dearer = '104.00';
-    service.next('rates', good([optionData('slow', 104, [8, 10])]));
-    await other.desk.rating.start([here[1] ?? ''], null).finished;
-    other.desk.choosing.byRule([here[1] ?? ''], {
-      name: '',
-      pick: { kind: 'cheapest' },
-      never: [],
-    });
-    await book(other, [here[1] ?? '']);
-    expect(stateOf(other, here[1])).toBe('booked');
-    expect(await other.site.spending()).toMatchObject([{ spent: addDecimals(amount, dearer) }]);
-  });
-
   it('cannot be set while the site is away, and the desk says so', async () => {
     const { one } = await two();
     one.setLine('cut');

@@ -2,8 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { SiteLine } from '../../src/core/site/line.ts';
 import { pgLine, pgOptions } from '../../src/core/site/pgLine.ts';
-import { migrateSite, setUpSite, siteWasPutBack } from '../../src/core/site/setUp.ts';
-import { SITE_STEPS } from '../../src/core/site/schema.ts';
+import { siteWasPutBack } from '../../src/core/site/setUp.ts';
 import type { JoinCode } from '../../src/domain/site/siteAddress.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
 
@@ -20,7 +19,12 @@ interface RawDesk {
 
 const greet = async (line: SiteLine, who: RawDesk, as: '' | 'join' = '') => {
   const next = `${who.nonce}+`;
-  const said = await line.hello(who, next, { name: who.desk, program: 'test', as });
+  const said = await line.hello(who, next, {
+    name: who.desk,
+    program: 'test',
+    as,
+    place: 0,
+  });
   if (said.how !== 'ok') throw new Error(said.how);
   who.turn = said.turn;
   who.nonce = next;
@@ -148,32 +152,5 @@ describe('the desks of a restored site', () => {
     expect(await isReturning(line)).toBe(true);
     await line.returned(a);
     expect(await isReturning(line)).toBe(false);
-  });
-
-  it('open a site at their greeting that an earlier version left closed', async () => {
-    const owner = server.owner('closed');
-    const code = await setUpSite(owner, { id: 'CLOSED', name: 'Closed', rule: 'refuse' });
-    if (code === null) throw new Error('the site was there');
-    const { schema } = code.address;
-    const client = await connected(owner);
-    // The tables as the version before made them.
-    await client.query(`DROP SCHEMA ${schema} CASCADE`);
-    await client.query(`CREATE SCHEMA ${schema}`);
-    for (const step of SITE_STEPS.slice(0, 4))
-      await client.query(
-        step.replaceAll('$S', schema).replaceAll('$R', code.login.user).replaceAll('$N', schema),
-      );
-    await client.query(
-      `INSERT INTO ${schema}.site (id, name, rule, version, put_back_at) VALUES ('CLOSED', 'Closed', 'refuse', 4, now())`,
-    );
-    await client.query(
-      `INSERT INTO ${schema}.desks (id, name, secret, turn, nonce, returned_at) VALUES
-        ('A', 'A', 's A', 1, 'n', now()), ('B', 'B', 's B', 1, 'n', now())`,
-    );
-    await migrateSite(owner);
-    const line = await opened(code);
-    expect(await isReturning(line)).toBe(true);
-    const a: RawDesk = { desk: 'A', secret: 's A', turn: 1, nonce: 'n' };
-    expect(await greet(line, a)).toMatchObject({ giveBack: false, returning: false });
   });
 });

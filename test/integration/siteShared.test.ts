@@ -57,7 +57,6 @@ describe('a card of the address book', () => {
     other.desk.memory.addresses.save(idOf(other), ada({ email: 'new@example.com' }));
     await quiet(other, one);
     expect(cards(one)).toEqual([ada({ email: 'new@example.com' })]);
-    expect(one.site.differences()).toEqual([]);
     expect(one.site.state().unsent + other.site.state().unsent).toBe(0);
   });
 
@@ -75,39 +74,61 @@ describe('a card of the address book', () => {
     await quiet(one, other);
     const both = ada({ phone: '+2348037654321', email: 'new@example.com' });
     expect([cards(one), cards(other)]).toEqual([[both], [both]]);
-    expect(one.site.differences()).toEqual([]);
   });
 
-  it('takes the last writing of one field at both, shows the other value at both, and takes it back for all', async () => {
+  it.each([0, 3_600_000, -3_600_000])(
+    'takes the writing of one field that the site received last at both, with a clock %i ms off, and names the change',
+    async (skew) => {
+      const { one, other } = await two(skew);
+      ends.push(one.close);
+      one.desk.memory.addresses.save(null, ada());
+      await quiet(one, other);
+      one.setLine('cut');
+      one.desk.memory.addresses.save(idOf(one), ada({ note: 'rings twice' }));
+      await one.site.exchange();
+      other.desk.memory.addresses.save(idOf(other), ada({ note: 'at the gate' }));
+      await other.site.exchange();
+      one.setLine('none');
+      await quiet(one, other);
+      expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['rings twice', 'rings twice']);
+      expect(other.site.changes()).toMatchObject([
+        { kind: 'addresses', name: 'Ada Bello', desk: 'One' },
+      ]);
+      expect(one.site.changes()).toEqual([]);
+    },
+  );
+
+  it('written again while the answer to the writing before was lost is the last at both', async () => {
     const { one, other } = await two();
     ends.push(one.close);
     one.desk.memory.addresses.save(null, ada());
     await quiet(one, other);
-    one.setLine('cut');
-    one.desk.memory.addresses.save(idOf(one), ada({ note: 'rings twice' }));
+    one.setLine('deaf', 'append');
+    one.desk.memory.addresses.save(idOf(one), ada({ note: 'first' }));
     await one.site.exchange();
-    other.desk.memory.addresses.save(idOf(other), ada({ note: 'at the gate' }));
+    other.desk.memory.addresses.save(idOf(other), ada({ note: 'between' }));
     await other.site.exchange();
+    one.desk.memory.addresses.save(idOf(one), ada({ note: 'second' }));
     one.setLine('none');
     await quiet(one, other);
-    expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['at the gate', 'at the gate']);
-    expect(one.site.differences()).toMatchObject([
-      {
-        kind: 'addresses',
-        name: 'Ada Bello',
-        field: 'note',
-        value: 'at the gate',
-        desk: 'Two',
-        otherValue: 'rings twice',
-        otherDesk: '',
-      },
-    ]);
-    const [difference] = other.site.differences();
-    expect(difference).toMatchObject({ otherValue: 'rings twice', otherDesk: 'One' });
-    other.site.decideDifference(present(difference, 'a difference'), true);
-    await quiet(other, one);
-    expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['rings twice', 'rings twice']);
-    expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
+    expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['second', 'second']);
+  });
+
+  it('sent with its answer lost, and written by the other desk after that, is the other’s at both', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    one.desk.memory.addresses.save(null, ada());
+    await quiet(one, other);
+    one.setLine('deaf', 'append');
+    one.desk.memory.addresses.save(idOf(one), ada({ note: 'first' }));
+    await one.site.exchange();
+    other.setLine('cut', 'facts');
+    other.desk.memory.addresses.save(idOf(other), ada({ note: 'last' }));
+    await other.site.exchange();
+    other.setLine('none');
+    one.setLine('none');
+    await quiet(one, other);
+    expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['last', 'last']);
   });
 
   it('changed after the other was heard of wins, though its clock is an hour behind', async () => {
@@ -118,7 +139,6 @@ describe('a card of the address book', () => {
     other.desk.memory.addresses.save(idOf(other), ada({ note: 'later' }));
     await quiet(other, one);
     expect([cards(one)[0]?.note, cards(other)[0]?.note]).toEqual(['later', 'later']);
-    expect(one.site.differences()).toEqual([]);
   });
 
   it('that both entered before they knew of each other is one card', async () => {
@@ -130,7 +150,7 @@ describe('a card of the address book', () => {
     await other.site.exchange();
     one.setLine('none');
     await quiet(one, other, one);
-    // The one that was entered last, and nothing of it is lost on the way.
+    // Of each field the one that is not empty, and nothing of it is lost on the way.
     expect([cards(one), cards(other)]).toEqual([
       [ada({ company: 'Bello Ltd' })],
       [ada({ company: 'Bello Ltd' })],
@@ -270,7 +290,6 @@ describe('how the columns of a file are read', () => {
     await corrected(other, [undefined, undefined, null, name]);
     await quiet(other, one);
     expect(await read(one)).toEqual(['shipment', 'receiver.city', null, 'item.name']);
-    expect(one.site.differences()).toEqual([]);
     // Using it is no news.
     one.desk.context.store.imports.usedMapping(
       present(one.desk.imports.mappings()[0], 'kept columns').id,
@@ -295,10 +314,9 @@ describe('how the columns of a file are read', () => {
     expect([one.desk.imports.mappings().length, other.desk.imports.mappings().length]).toEqual([
       1, 1,
     ]);
-    expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
   });
 
-  it('shows both where two desks said different things of one column, and takes the other back for all', async () => {
+  it('takes what the site received last where two desks said different things of one column', async () => {
     const { one, other } = await two();
     ends.push(one.close);
     one.setLine('cut');
@@ -308,14 +326,7 @@ describe('how the columns of a file are read', () => {
     await other.site.exchange();
     one.setLine('none');
     await quiet(one, other);
-    const [difference] = one.site.differences();
-    expect(one.site.differences()).toHaveLength(1);
-    expect(difference).toMatchObject({ kind: 'import_mappings', desk: 'Two', otherDesk: '' });
-    expect(await read(one)).toEqual(['shipment', 'receiver.city', null, 'item.name']);
-    one.site.decideDifference(present(difference, 'a difference'), true);
-    await quiet(one, other);
     expect([await read(one), await read(other)]).toEqual([AS_CORRECTED, AS_CORRECTED]);
-    expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
   });
 
   it('is forgotten at every desk once one forgets it; two files of one name keep their own', async () => {
@@ -402,7 +413,7 @@ describe('operators and price lists', () => {
     );
   });
 
-  it('whose PIN two desks changed at once differ in the window by that alone: neither salt nor hash goes there', async () => {
+  it('whose PIN two desks changed at once have the one that the site received last; neither salt nor hash goes to the window', async () => {
     const { one, other } = await two();
     ends.push(one.close);
     one.desk.operatorSettings.add(first, null);
@@ -418,16 +429,7 @@ describe('operators and price lists', () => {
     await other.site.exchange();
     one.setLine('none');
     await quiet(one, other);
-    const [difference] = one.site.differences();
-    expect(difference).toMatchObject({
-      kind: 'operators',
-      field: 'pin',
-      value: '',
-      otherValue: '',
-    });
-    expect(JSON.stringify(difference)).not.toMatch(/[0-9a-f]{32}/);
-    other.site.decideDifference(present(other.site.differences()[0], 'a difference'), true);
-    await quiet(other, one);
+    expect(JSON.stringify(other.site.changes())).not.toMatch(/[0-9a-f]{32}/);
     other.desk.context.operators.signIn('NG', '8888');
   });
 
@@ -503,7 +505,7 @@ describe('an erasure', () => {
     expect([cards(one), cards(other)]).toEqual([[], []]);
     expect(other.desk.context.store.shipments.get(draft)?.draft.receiver.first_name).toBe('');
     const { db } = other.desk.context.store;
-    for (const table of ['site_shared', 'site_differences', 'addresses'])
+    for (const table of ['site_shared', 'site_changes', 'addresses'])
       expect(JSON.stringify(db.all(`SELECT * FROM ${table}`))).not.toMatch(/Bello|ada@example/);
     expect((await other.desk.personalData.find('Ada Bello')).people).toEqual([]);
   });

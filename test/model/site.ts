@@ -8,7 +8,7 @@ import { fakeService, type FakeService } from '../fakes/service.ts';
 import type { SiteServer } from '../fakes/siteDesks.ts';
 import { randomOf } from './random.ts';
 import { judge, PARCELS, type Judged } from './siteJudge.ts';
-import type { PassKind } from './siteActs.ts';
+import type { CopyKind } from './siteActs.ts';
 import { DeskKilled, memberHere, memberInProcess, type SiteMember } from './siteMembers.ts';
 
 /** The result of one random run of several desks. */
@@ -30,9 +30,8 @@ const WEIGHTS = {
   kill: 2,
   ledger: 1,
   site: 2,
-  give: 3,
-  takeBack: 1,
-  take: 2,
+  offer: 3,
+  openCopy: 3,
   share: 8,
 };
 type Kind = keyof typeof WEIGHTS;
@@ -85,8 +84,8 @@ interface Member {
 }
 
 /**
- * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, pass them on and change shared
- * records, while connections are cut, answers get lost, requests arrive twice, programs are killed, disks are lost, and ledgers and the site are
+ * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, open copies of
+ * each other's drafts and change shared records, while connections are cut, answers get lost, requests arrive twice, programs are killed, disks are lost, and ledgers and the site are
  * restored. Then lets all exchange until nothing is left to send, and compares them with each other and with the service.
  * @param how `processes`: each desk is its own process, and kills are SIGKILL, some of them during an act
  */
@@ -176,13 +175,12 @@ export const siteRun = async (
     const booking = of.member.acts.book(parcel, parcels.get(parcel) ?? []);
     return `books ${parcel}${await killedAtTimes(of, booking)}`;
   };
-  const passOn = async (of: Member, kind: PassKind): Promise<string> => {
-    const draws = [random(97), random(97)] as const;
+  const copyOne = async (of: Member, kind: CopyKind): Promise<string> => {
     let said: string = kind;
-    const passing = of.member.acts.pass(kind, draws).then((words) => {
+    const copying = of.member.acts.copy(kind, random(97)).then((words) => {
       said = words;
     });
-    const killed = await killedAtTimes(of, passing);
+    const killed = await killedAtTimes(of, copying);
     return `${said}${killed}`;
   };
   const backUpOrPutBack = async (of: Member): Promise<string> => {
@@ -225,10 +223,9 @@ export const siteRun = async (
         return backUpOrPutBack(of);
       case 'site':
         return siteOrDisk(of);
-      case 'give':
-      case 'take':
-      case 'takeBack':
-        return passOn(of, kind);
+      case 'offer':
+      case 'openCopy':
+        return copyOne(of, kind);
       case 'share':
         return member.acts.writeShared(random(1_000_000) + 1);
     }

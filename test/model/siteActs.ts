@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosen, goodDraft, stateOf } from '../builders.ts';
+import { present } from '../present.ts';
 import type { LineFault, SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import { randomOf } from './random.ts';
 import { sharedAt, writeShared } from './siteShared.ts';
 
-const UNSENT = ['ready', 'quoted', 'chosen', 'refused'];
+const UNSENT = ['draft', 'ready', 'quoted', 'chosen', 'refused'];
 
 /** The state of a desk after an act, as plain data. */
 export interface SiteReport {
@@ -20,10 +21,6 @@ export interface SiteReport {
   /** Ids by parcel, oldest first; only of shipments whose draft is known. */
   readonly parcels: ReadonlyMap<number, readonly string[]>;
   readonly references: ReadonlyMap<string, string>;
-  /** Ids that are on their way to or from another desk. */
-  readonly passing: ReadonlySet<string>;
-  /** For each shipment, as text: whether this desk has it, and the state of its pass. */
-  readonly passes: ReadonlyMap<string, string>;
   /** Ids of shipments that are shown as bought twice. */
   readonly doubles: ReadonlySet<string>;
   /** Shipments of other desks, as this desk knows them. */
@@ -41,8 +38,8 @@ export interface SiteActs {
   join(code: string, name: string): Promise<void>;
   /** Books a parcel unless this desk may have bought it already. @param ids shipments that are this parcel, at any desk */
   book(parcel: number, ids: readonly string[]): Promise<void>;
-  /** Gives, takes or takes back a shipment if there is one. @returns what was done, in words */
-  pass(kind: PassKind, draws: readonly [number, number]): Promise<string>;
+  /** Offers a shipment, or opens a copy of another desk's and edits it at times. @returns what was done, in words */
+  copy(kind: CopyKind, draw: number): Promise<string>;
   setLine(fault: LineFault): Promise<void>;
   exchange(): Promise<void>;
   /** Changes one shared record. @returns what was done, in words */
@@ -62,14 +59,14 @@ export interface SiteActs {
   report(): Promise<SiteReport>;
 }
 
-export type PassKind = 'give' | 'take' | 'takeBack';
+export type CopyKind = 'offer' | 'openCopy';
 
 const parcelName = (parcel: number): string => `P-${parcel}`;
 
 const report = (test: SiteDeskUnderTest): SiteReport => {
   const { desk, site } = test;
   const { store } = desk.context;
-  const { line, trouble, unsent, unasked, passes, doubles } = site.state();
+  const { line, trouble, unsent, unasked, doubles } = site.state();
   const records = store.shipments.some(
     store.db.all('SELECT id FROM shipments ORDER BY id').map((row) => String(row['id'])),
   );
@@ -89,16 +86,6 @@ const report = (test: SiteDeskUnderTest): SiteReport => {
     here,
     parcels,
     references: new Map(records.map(({ id, externalReference }) => [id, externalReference])),
-    passing: new Set(passes.map(({ shipmentId }) => shipmentId)),
-    passes: new Map(
-      records.map(({ id }) => {
-        const pass = store.sitePasses.get(id);
-        return [
-          id,
-          `${here.has(id) ? 'has it' : 'does not have it'}${pass ? ` (${pass.state}, hop ${pass.hop})` : ''}`,
-        ];
-      }),
-    ),
     doubles: new Set(doubles.map(({ shipmentId }) => shipmentId)),
     others: desk.othersShipments
       .search('', 500)
@@ -117,7 +104,7 @@ export const siteActs = (test: SiteDeskUnderTest): SiteActs => {
       await site.exchange();
     },
     book: async (parcel, ids) => {
-      // A shipment that was given away is tried too: it must not be sent.
+      // A copy of another desk's shipment is tried too: of both, one may be sent.
       let id = ids.findLast((each) => UNSENT.includes(stateOf(test, each)));
       if (id !== undefined && stateOf(test, id) !== 'refused' && isHere(id)) {
         await desk.rating.start([id], null).finished;
@@ -134,26 +121,35 @@ export const siteActs = (test: SiteDeskUnderTest): SiteActs => {
         // The site cannot be queried, or the ledger waits for a person: nothing was begun.
       }
     },
-    pass: async (kind, [one, two]) => {
-      const { passing } = desk;
-      const { passes, desks } = site.state();
-      const step = async (what: string, work: Promise<void>): Promise<string> => {
-        await work.catch(() => undefined);
-        return what;
-      };
-      const offered = passes.find(({ state }) => state === 'offered');
-      if (kind === 'take' && offered) return step('takes', passing.take(offered.shipmentId));
-      const given = passes.find(({ state }) => state === 'given' || state === 'giving');
-      if (kind === 'takeBack' && given)
-        return step('takes back', passing.takeBack(given.shipmentId));
-      const free = [...report(test).parcels.values()]
-        .flat()
-        .filter((id) => UNSENT.includes(stateOf(test, id)));
-      const id = free[one % Math.max(1, free.length)];
-      const to = desks[two % Math.max(1, desks.length)];
-      return id === undefined || to === undefined
-        ? 'has nothing to pass on'
-        : step(`gives ${id} to ${to.name}`, passing.give(id, to.id));
+    copy: async (kind, draw) => {
+      const { copies, drafts, othersShipments, context } = desk;
+      const pick = <T>(all: readonly T[]): T | undefined => all[draw % Math.max(1, all.length)];
+      try {
+        if (kind === 'openCopy') {
+          const offered = pick(
+            othersShipments.search('', 500).filter(({ state }) => state === 'draft'),
+          );
+          if (offered === undefined) return 'finds no offer';
+          const id = copies.open(offered.id);
+          const { draft } = present(context.store.shipments.get(id), 'the copy');
+          // An edited copy is still the same parcel.
+          if (draw % 2 === 0 && UNSENT.includes(stateOf(test, id)))
+            drafts.save([
+              { id, draft: { ...draft, receiver: { ...draft.receiver, city: `Town ${draw}` } } },
+            ]);
+          return `opens a copy of ${offered.id} as ${id}`;
+        }
+        const id = pick(
+          [...report(test).parcels.values()]
+            .flat()
+            .filter((each) => UNSENT.includes(stateOf(test, each)) && isHere(each)),
+        );
+        if (id === undefined) return 'has nothing to offer';
+        copies.offer(id, true);
+        return `offers ${id}`;
+      } catch (reason) {
+        return `${kind}: ${String(reason)}`;
+      }
     },
     setLine: async (fault) => test.setLine(fault),
     exchange: async () => {

@@ -18,6 +18,14 @@ const SENT = new Set(['sending', 'booked', 'uncertain']);
 
 const stateAt = ({ report }: Judged, id: string): string => report.states.get(id) ?? 'gone';
 
+/** Returns whether what others know of a shipment is so. What a desk only offered is gone with its disk, and the others may still open it. */
+const isKnownAs = (own: Judged, id: string, state: string): boolean => {
+  const at = stateAt(own, id);
+  return state === 'draft'
+    ? (own.lostDisk && at === 'gone') || ['draft', 'ready', 'quoted', 'chosen'].includes(at)
+    : at === state;
+};
+
 /** Checks that the desk is online and has nothing left to send. */
 const judgeLine = ({ name, report }: Judged): string[] => [
   ...(report.line === 'up' && report.trouble === null
@@ -34,7 +42,7 @@ const judgeNews = (own: Judged, other: Judged): string[] => {
   return [
     // A desk knows what it shared, even after its disk was lost; but not after its ledger was restored.
     ...(own.wasPutBack ? [] : other.report.others)
-      .filter(({ id, desk, state }) => desk === own.name && stateAt(own, id) !== state)
+      .filter(({ id, desk, state }) => desk === own.name && !isKnownAs(own, id, state))
       .map(
         ({ id, state }) =>
           `${other.name} knows ${id} of ${own.name} as ${state}, it is ${stateAt(own, id)}`,
@@ -70,23 +78,6 @@ const judgeParcel = (
       ? [`parcel ${parcel} was bought twice and ${shown} desks show it`]
       : []),
   ];
-};
-
-/** Checks that each shipment is at exactly one desk or on its way to one. */
-const judgePasses = (desks: readonly Judged[], ids: readonly string[]): string[] => {
-  // A restored ledger has lost what it gave and took.
-  if (desks.some(({ wasPutBack, lostDisk }) => wasPutBack || lostDisk)) return [];
-  return ids.flatMap((id) => {
-    const here = desks.filter(({ report }) => report.here.has(id)).length;
-    const isUnderWay = desks.some(({ report }) => report.passing.has(id));
-    return here > 1 || (here === 0 && !isUnderWay) || (here === 1 && isUnderWay)
-      ? [
-          `${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}: ${desks
-            .map(({ name, report }) => `${name} ${report.passes.get(id) ?? 'does not know it'}`)
-            .join(', ')}`,
-        ]
-      : [];
-  });
 };
 
 /** Checks that shared records are the same at all desks. */
@@ -130,7 +121,6 @@ export const judge = (
   ...desks.flatMap(judgeLine),
   ...desks.flatMap((own) => desks.flatMap((other) => (other === own ? [] : judgeNews(own, other)))),
   ...[...parcels].flatMap(([parcel, ids]) => judgeParcel(desks, rule, parcel, ids)),
-  ...judgePasses(desks, [...parcels.values()].flat()),
   ...judgeShared(desks),
   ...judgeService(desks, bought),
 ];

@@ -105,7 +105,7 @@ interface DeskProcess {
 const NAMES = [
   'join',
   'book',
-  'pass',
+  'copy',
   'setLine',
   'exchange',
   'writeShared',

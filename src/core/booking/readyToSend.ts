@@ -1,7 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { isSealed, slugOf, unconfirmedDisagreement } from '../../domain/purchase/purchase.ts';
 import { disagreementWords } from '../../domain/rates/disagreement.ts';
-import { mayBook } from '../../domain/site/sitePass.ts';
 import { assignedDate, dayForService } from '../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
@@ -63,9 +62,6 @@ export const readyToSend = (
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
   if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
-  // Passed to another desk of the site, or received and not yet accepted: only the desk that owns it books it.
-  const pass = context.store.sitePasses.get(id);
-  if (pass !== null && !mayBook(pass.state)) return skipped(t('site.passedOn'));
   const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);

@@ -104,7 +104,6 @@ export const carryOut = (
     if (held.length > 0) {
       store.statements.keyLines(lineKeys({ attempts: store.attempts }));
       shareErasure(store, erasure, held);
-      store.sitePasses.noteErased(ids);
       store.personalData.forgetFailures(ids);
       store.personalData.forgetHistory(ids, typedTexts(held));
       store.personalData.rename(holdsData, t('personalData.erasedName'));

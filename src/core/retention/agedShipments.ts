@@ -2,7 +2,6 @@ import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mentionsAny } from '../../domain/desk/personalData.ts';
 import type { AgedKind } from '../../domain/desk/retention.ts';
-import { isOpenAtGiver } from '../../domain/site/sitePass.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
@@ -67,9 +66,6 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       return owed ? null : record;
     }
     if ((record.removedAt ?? 0) >= before || store.retention.wasUncertain(id)) return null;
-    // One that is being passed to another desk can still be taken back.
-    const pass = store.sitePasses.get(id);
-    if (pass !== null && isOpenAtGiver(pass.state)) return null;
     const isInWork = inWork.get(batchId) ?? store.retention.inWork(batchId, before);
     inWork.set(batchId, isInWork);
     return isInWork ? null : record;

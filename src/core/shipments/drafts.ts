@@ -3,7 +3,6 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { composed } from '../../domain/text/compositions.ts';
-import { mayBook } from '../../domain/site/sitePass.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -158,9 +157,6 @@ export const createDrafts = (
       for (const id of ids) {
         const record = store.shipments.get(id);
         if (record?.removedAt == null) continue;
-        // Another desk has it now; only passing can bring it back.
-        const pass = store.sitePasses.get(id);
-        if (pass !== null && !mayBook(pass.state)) continue;
         const taken =
           store.shipments.byReference(record.serviceId, record.externalReference) !== null;
         store.shipments.update({

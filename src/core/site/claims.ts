@@ -9,7 +9,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { ClaimState } from '../store/site.ts';
 import { fromUnits } from '../store/spending.ts';
 import { costOf, spendOf } from './siteSpending.ts';
-import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
+import { hasContent, isContentKey, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
 import type { Session } from './session.ts';
 import type { AlikeClaim, ClaimWish, SiteClaims } from './siteClaims.ts';
@@ -39,7 +39,7 @@ interface ClaimRequest {
 }
 
 /**
- * Sorts by the smallest key. Keys of contents (`c …`) sort before keys of references (`r …`), and only contents can be equal at two desks by chance.
+ * Sorts by the smallest key. Keys of contents (`c …`) sort before the others, and only contents can be equal at two desks by chance.
  */
 const smallestKey = ({ keys }: ClaimRequest): string => [...keys].sort()[0] ?? '';
 
@@ -115,9 +115,8 @@ export const createClaims = ({
   };
 
   const allKeysOf = (record: ShipmentRecord): string[] =>
-    purchaseKeys(record, store.identities.get(record.serviceId));
-  const contentOf = (record: ShipmentRecord): string[] =>
-    allKeysOf(record).filter((key) => !isReferenceKey(key));
+    purchaseKeys(record, store.siteOrigins.of(record.id), store.identities.get(record.serviceId));
+  const contentOf = (record: ShipmentRecord): string[] => allKeysOf(record).filter(isContentKey);
   /** Returns the claim of another desk for the content that a shipment has now; null for none, also where it was edited since. */
   const alikeOf = (record: ShipmentRecord): AlikeClaim | null => {
     const known = alikes.get(record.id);
@@ -126,7 +125,9 @@ export const createClaims = ({
 
   const keysOf = ({ record, wish }: PendingClaim): string[] => {
     const all = allKeysOf(record);
-    return wish.alikeToo && alikeOf(record) !== null ? all.filter(isReferenceKey) : all;
+    return wish.alikeToo && alikeOf(record) !== null
+      ? all.filter((key) => !isContentKey(key))
+      : all;
   };
 
   /** Returns whether a shipment still has the reference, service, content and cost that it was claimed with. */
@@ -181,32 +182,33 @@ export const createClaims = ({
     return requests.sort((a, b) => (smallestKey(a) < smallestKey(b) ? -1 : 1));
   };
 
-  /** Claims this purchase at the site, and in the same query those that wait. @returns the site's answer for this one */
+  /** Claims this purchase at the site, and in the same query those that wait; alone where the site refuses the query. @returns the site's answer for this one */
   const sendQuery = async (own: ClaimRequest): Promise<ClaimAnswer> => {
     const requests = storeRequests(own);
     const others = requests.filter((each) => each !== own);
     let answers: readonly ClaimAnswer[] = [];
-    // Whether the desk itself is accepted is the same in every answer, so the first one is enough for `speak`.
-    await session
-      .write(async (line, speaker) => {
+    try {
+      // Whether the desk itself is accepted is the same in every answer, so the first one is enough for `speak`.
+      await session.write(async (line, speaker) => {
         answers = await line.claim(
           speaker,
           requests.map(({ record, keys }) => ({
             shipment: record.id,
             keys,
-            spend: spendOf(record, timeZone),
+            spend: spendOf(record),
           })),
         );
         return answers[0] ?? NO_ANSWER;
-      })
-      .catch((reason: unknown) => {
-        // The site may have carried it out without its answer arriving.
-        for (const { record } of others) {
-          claimingAhead.delete(record.id);
-          releaseUnused(record.id);
-        }
-        throw reason;
       });
+    } catch (reason) {
+      // The site may have carried it out without its answer arriving.
+      for (const { record } of others) {
+        claimingAhead.delete(record.id);
+        releaseUnused(record.id);
+      }
+      if (troubleOf(reason) === 'refused' && others.length > 0) return sendQuery(own);
+      throw reason;
+    }
     const greeting = session.greeted();
     for (const each of others) {
       const { record } = each;
@@ -251,7 +253,6 @@ export const createClaims = ({
       // After a refusal the claims stay in the store: the site may still have those of an earlier try, and `ended` releases them.
       const said = await answering;
       if (said.how === 'ok') return null;
-      if (said.how === 'passed') return t('site.passedOn');
       if (said.how === 'limit') {
         const { currency } = costOf(record) ?? { currency: '' };
         const allowed = `${fromUnits(said.allowed)} ${currency}`;
@@ -267,6 +268,7 @@ export const createClaims = ({
         return applyRule(id, keys, wish);
       }
       const date = dateIn(said.at, timeZone);
+      if (said.key.startsWith('s ')) return t('site.copyTaken', { desk: said.desk, date });
       if (isReferenceKey(said.key))
         return t('site.referenceTaken', {
           desk: said.desk,
@@ -278,6 +280,8 @@ export const createClaims = ({
     } catch (reason) {
       const found = troubleOf(reason);
       log.warn('the site was not asked', { trouble: found });
+      // A value of this parcel, not the connection: the others go on.
+      if (found === 'refused') return t('site.claimRefused', { site: name });
       onTrouble(found);
       return applyRule(id, keys, wish);
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts';
+import { momentFact } from '../../domain/site/siteFacts.ts';
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { HeldParty } from '../store/personalData.ts';
@@ -8,9 +9,9 @@ import type { SiteErasure } from '../store/siteErasures.ts';
 import type { Store } from '../store/store.ts';
 
 const erasureFact = z.object({
-  at: z.number(),
-  operator: z.string(),
-  people: z.array(z.string()).max(10_000),
+  at: momentFact,
+  operator: z.string().max(2_000),
+  people: z.array(z.string().max(100)).max(10_000),
 });
 
 /** Returns a hash that names a person in the same way at all desks of a site; '' for an address that names no person. */

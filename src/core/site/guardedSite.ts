@@ -1,6 +1,5 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { SharedKind, SiteDifference } from '../../domain/site/sharedEntry.ts';
 import { NO_SITE, type SiteSpending, type SiteState } from '../../domain/site/site.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -8,13 +7,10 @@ import { DeskError } from '../deskError.ts';
 import type { LostDesk, NewSite, Site } from './ports.ts';
 
 /**
- * The site as a person at the desk changes it: the PIN is checked before anything is done. Every function except `state` and `differences` throws
+ * The site as a person at the desk changes it: the PIN is checked before anything is done. Every function except `state` and `changes` throws
  * DeskError `notAllowed` on a desk whose shell has no connection to a site.
  */
-export interface GuardedSite extends Pick<
-  Site,
-  'state' | 'exchange' | 'differences' | 'seeDoubles'
-> {
+export interface GuardedSite extends Pick<Site, 'state' | 'exchange' | 'changes' | 'seeDoubles'> {
   /** As `Site.spending`. Without a PIN, what was spent is null where the cost is secret (`Guard.hidesCost`). Throws DeskError as `Guard.demand` too. */
   readonly spending: (pin: GivenPin | null) => Promise<readonly SiteSpending[]>;
   /** As `Site.create`. Throws DeskError as `Guard.demand` too, as all functions below. */
@@ -34,19 +30,7 @@ export interface GuardedSite extends Pick<
     limits: readonly Money[],
     pin: GivenPin | null,
   ) => Promise<readonly SiteSpending[]>;
-  /** As `Site.decideDifference`, with the same PIN as for a direct change of such an entry: cards, items, boxes and templates take none. */
-  readonly decideDifference: (
-    which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
-    other: boolean,
-    pin: GivenPin | null,
-  ) => readonly SiteDifference[];
 }
-
-/** Shared entries whose change takes a PIN, with the act that it allows. */
-const PIN_OF_KIND: Partial<Record<SharedKind, 'operators' | 'prices'>> = {
-  operators: 'operators',
-  price_lists: 'prices',
-};
 
 /**
  * Creates `GuardedSite`.
@@ -67,7 +51,7 @@ export const createGuardedSite = (
   return {
     state: () => site?.state() ?? NO_SITE,
     exchange: async () => connected().exchange(),
-    differences: () => site?.differences() ?? [],
+    changes: () => site?.changes() ?? [],
     seeDoubles: (shipmentId) => connected().seeDoubles(shipmentId),
     spending: async (pin) => {
       if (pin !== null) guard.demand(pin, 'costs');
@@ -84,11 +68,6 @@ export const createGuardedSite = (
     setLimits: async (limits, pin) => {
       guard.demand(pin, 'limits');
       return connected().setLimits(limits);
-    },
-    decideDifference: (which, other, pin) => {
-      const act = PIN_OF_KIND[which.kind];
-      if (act !== undefined) guard.demand(pin, act);
-      return connected().decideDifference(which, other);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   doubleFact,
+  readRow,
   searchWords,
   shipmentFact,
   shipmentsOfFact,
@@ -8,7 +9,8 @@ import {
 import type { CoreContext } from '../context.ts';
 import { plainWrite, type BeginLongWrite, type LongWrite } from '../store/longWrite.ts';
 import { takeErasure } from './erasures.ts';
-import type { DeskAtSite, SiteFact } from './line.ts';
+import { ROW_FACTS } from '../store/siteTriggers.ts';
+import type { DeskAtSite, SiteFactAtSite } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
 import type { Session } from './session.ts';
@@ -56,24 +58,25 @@ export const createIncoming = ({
   const { site, siteOthers } = store;
   const piece = createPieceSize(FACTS_PER_QUERY);
 
-  const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): AppliedAct => {
-    if (shared.take(kind, subject, body)) return 'shared';
+  const take = (desk: string, name: string, fact: SiteFactAtSite): AppliedAct => {
+    const { kind, subject, seq, body } = fact;
+    if (shared.take(desk, fact)) return 'shared';
     if (kind === 'shipment') {
-      const fact = shipmentFact.parse(body);
-      if (fact === null) {
+      const shipment = shipmentFact.parse(body);
+      if (shipment === null) {
         siteOthers.remove(desk, subject);
         return null;
       }
       siteOthers.put({
         id: subject,
         desk,
-        at: fact.at,
-        state: fact.state,
-        reference: fact.reference,
-        trackingNumber: fact.tracking,
-        search: searchWords(fact),
+        at: shipment.at,
+        state: shipment.state,
+        reference: shipment.reference,
+        trackingNumber: shipment.tracking,
+        search: searchWords(shipment),
         // `whole` is needed by the shipment's own desk only, so it is not stored here.
-        body: JSON.stringify({ ...fact, whole: undefined }),
+        body: JSON.stringify({ ...shipment, whole: undefined }),
       });
       return null;
     }
@@ -94,24 +97,29 @@ export const createIncoming = ({
         });
         onDouble();
       }
+      return null;
     }
+    if (!(kind in ROW_FACTS)) throw new Error(`no desk shares ${kind}`);
+    const row = readRow(kind, body);
     siteOthers.putFact(
       desk,
-      { kind, subject, seq, body: JSON.stringify(body) },
-      shipmentsOfFact(body),
+      { kind, subject, seq, body: JSON.stringify(row) },
+      shipmentsOfFact(row),
     );
-    return applyOthersAct(store, name, { kind, body });
+    return row === null ? null : applyOthersAct(store, name, { kind, body: row });
   };
 
-  const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
+  const factsAfter = (desk: string, seq: number): Promise<readonly SiteFactAtSite[]> =>
     piece.exchange(() => session.read((line) => line.facts(desk, seq, piece.now())));
 
   /** Stores facts of a desk in slices, each in a transaction of its own. @returns the number of the last one; `from` where there is none */
   const storeFacts = async (
     { id, name, seq: last, seenAt, setUpAt }: DeskAtSite,
-    facts: readonly SiteFact[],
+    facts: readonly SiteFactAtSite[],
     from: number,
   ): Promise<number> => {
+    const left = site.leftOut().get(id) ?? 0;
+    const before = site.cursors().find(({ desk }) => desk === id)?.place ?? 0;
     const news = new Set<NonNullable<AppliedAct>>();
     let seq = from;
     for (let at = 0; at === 0 || at < facts.length;) {
@@ -125,10 +133,12 @@ export const createIncoming = ({
           // Only up to what was read: the site may have been restored since it reported `last`.
           seq = fact.seq;
           try {
-            const about = take(id, name, fact);
+            const about = store.db.savepoint(() => take(id, name, fact));
             if (about !== null) news.add(about);
+            if (left > 0) site.leaveOut(id, fact, false);
           } catch (reason) {
             // One faulty fact must not block the others.
+            site.leaveOut(id, fact, true);
             log.warn('a fact of another desk was not understood', {
               kind: fact.kind,
               name: reason instanceof Error ? reason.name : 'unknown',
@@ -136,7 +146,8 @@ export const createIncoming = ({
           }
         } while (performance.now() - began < SLICE_MS);
         siteOthers.mergeWords(MERGED_PAGES);
-        site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
+        const place = Math.max(before, facts.at(-1)?.place ?? 0);
+        site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last, place });
       });
       if (at < facts.length) await nextTurn();
     }

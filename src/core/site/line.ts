@@ -1,5 +1,4 @@
 import type { SiteRule } from '../../domain/site/site.ts';
-import type { PassAtSite } from '../../domain/site/sitePass.ts';
 
 /** Proves that a desk writes with its current ledger and not with a copy: a counter of its writes at the site and the random name of the last one. */
 export interface WriteCount {
@@ -13,6 +12,11 @@ export interface SiteFact {
   readonly kind: string;
   readonly subject: string;
   readonly body: unknown;
+}
+
+/** A fact as the site has it. `place`: its place in the order in which the site received the facts of all desks; facts of one append share one. */
+export interface SiteFactAtSite extends SiteFact {
+  readonly place: number;
 }
 
 /**
@@ -30,11 +34,15 @@ export type Greeting =
       readonly turn: number;
       /** Number of the last fact of this desk at the site. */
       readonly seq: number;
+      /** Place of the last facts of this desk; 0 for none. */
+      readonly place: number;
       /** The site was restored from a backup: this desk has to claim again everything that it has bought. */
       readonly giveBack: boolean;
       /** The site was restored from a backup and grants no claims yet. */
       readonly returning: boolean;
       readonly rule: SiteRule;
+      /** Time zone of the site: IANA name. */
+      readonly zone: string;
       readonly site: string;
       readonly name: string;
       /** Time of the site's clock, milliseconds since the epoch. */
@@ -45,11 +53,15 @@ export type Greeting =
 /** The result of checking a desk that writes (schema.ts, function `standing`). */
 export type WriteResult = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unknown' | 'order';
 
+/** The answer to facts: when they were taken, their place in the order of the site. */
+export type AppendAnswer =
+  { readonly how: 'ok'; readonly place: number } | { readonly how: Exclude<WriteResult, 'ok'> };
+
 /** The answer to a claim. `taken`: another desk holds one of the keys. */
 export type ClaimAnswer =
   /** All desks together would spend more than the site allows in a day. Both amounts in ten-thousandths of the currency's unit. */
   | { readonly how: 'limit'; readonly allowed: number; readonly spent: number }
-  | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<WriteResult, 'ok'> }
+  | { readonly how: 'ok' | 'returning' | Exclude<WriteResult, 'ok'> }
   | {
       readonly how: 'taken';
       readonly key: string;
@@ -68,8 +80,8 @@ export interface Spend {
 export interface WantedClaim {
   readonly shipment: string;
   readonly keys: readonly string[];
-  /** The cost, with the time zone that decides which day it counts for; undefined where nothing counts towards a limit. */
-  readonly spend?: (Spend & { readonly zone: string }) | undefined;
+  /** The cost; undefined where nothing counts towards a limit. */
+  readonly spend?: Spend | undefined;
 }
 
 /** The daily limit of all desks together and what they have spent today, in ten-thousandths. `limit`: null for no limit. */
@@ -77,14 +89,6 @@ export interface DaySpending {
   readonly currency: string;
   readonly limit: number | null;
   readonly spent: number;
-}
-
-/** The result of a step of a pass. `notYours`, `sent` and `noDesk`: it was not given. `gone`: it is no longer offered. */
-export interface PassAnswer {
-  readonly how: WriteResult | 'returning' | 'notYours' | 'sent' | 'noDesk' | 'gone';
-  readonly state?: PassAtSite['state'];
-  /** The content that was given; set when it is taken. */
-  readonly body?: unknown;
 }
 
 /** A bought shipment and one of its keys. */
@@ -132,29 +136,35 @@ export interface SiteLine {
   readonly hello: (
     speaker: DeskCredentials & WriteCount,
     next: string,
-    as: { readonly name: string; readonly program: string; readonly as: HelloAs },
+    as: {
+      readonly name: string;
+      readonly program: string;
+      readonly as: HelloAs;
+      /** The last place that the desk knows of. */
+      readonly place: number;
+    },
   ) => Promise<Greeting>;
   readonly append: (
     speaker: DeskCredentials & WriteCount,
     next: string,
     facts: readonly SiteFact[],
-  ) => Promise<WriteResult>;
+  ) => Promise<AppendAnswer>;
   /** Claims for one shipment or several in one query; each gets all of its keys or none. @returns the answer for each, in the order of `wanted` */
   readonly claim: (
     speaker: DeskCredentials & WriteCount,
     wanted: readonly WantedClaim[],
   ) => Promise<readonly ClaimAnswer[]>;
-  /** Counts what was bought without a claim towards its day, YYYY-MM-DD. */
+  /** Counts what was bought without a claim. `at`: when it was sent, milliseconds since the epoch; its day is that of the site. */
   readonly spentBought: (
     speaker: DeskCredentials & WriteCount,
-    spent: readonly (Spend & { readonly shipment: string; readonly day: string })[],
+    spent: readonly (Spend & { readonly shipment: string; readonly at: number })[],
   ) => Promise<WriteResult>;
   readonly setLimits: (
     speaker: DeskCredentials & WriteCount,
     limits: readonly Spend[],
   ) => Promise<WriteResult>;
-  /** Returns limits and spending of today by currency. @param zone time zone that decides which day it is */
-  readonly spending: (zone: string) => Promise<readonly DaySpending[]>;
+  /** Returns limits and spending of today by currency, in the time zone of the site. */
+  readonly spending: () => Promise<readonly DaySpending[]>;
   readonly claimBought: (
     speaker: DeskCredentials & WriteCount,
     bought: readonly BoughtKey[],
@@ -165,48 +175,6 @@ export interface SiteLine {
   ) => Promise<WriteResult>;
   readonly returned: (speaker: DeskCredentials & WriteCount) => Promise<WriteResult>;
   readonly leave: (speaker: DeskCredentials & WriteCount) => Promise<WriteResult>;
-  /** Gives a shipment to another desk; from then on this desk must not book it. Idempotent: repeating it returns the state of the same pass. */
-  readonly give: (
-    speaker: DeskCredentials & WriteCount,
-    pass: Pick<PassAtSite, 'shipment' | 'hop' | 'to' | 'label' | 'place'>,
-    body: unknown,
-  ) => Promise<PassAnswer>;
-  /** Returns the keys that the site has claimed for one shipment of a desk. */
-  readonly claimsFor: (desk: string, shipment: string) => Promise<readonly string[]>;
-  /** Moves claims of a shipment to the other shipments of this desk that share them. */
-  readonly handClaims: (
-    speaker: DeskCredentials & WriteCount,
-    shipment: string,
-    claims: readonly BoughtKey[],
-  ) => Promise<WriteResult>;
-  /** Replaces the content of passes whose people were erased; null where nothing is left of it. */
-  readonly erasePasses: (
-    speaker: DeskCredentials & WriteCount,
-    passes: readonly (Pick<PassAtSite, 'shipment' | 'label'> & { readonly body: unknown })[],
-  ) => Promise<WriteResult>;
-  /** Takes what was given to this desk. */
-  readonly take: (
-    speaker: DeskCredentials & WriteCount,
-    shipment: string,
-    hop: number,
-  ) => Promise<PassAnswer>;
-  /** Takes back what this desk gave and no desk has taken. */
-  readonly takeBack: (
-    speaker: DeskCredentials & WriteCount,
-    shipment: string,
-    hop: number,
-  ) => Promise<PassAnswer>;
-  /** Sends what this desk knows of its passes to a site that was restored from a backup. */
-  readonly passAgain: (
-    speaker: DeskCredentials & WriteCount,
-    passes: readonly (PassAtSite & { readonly body: unknown })[],
-  ) => Promise<WriteResult>;
-  /** Returns the passes offered to this desk and those of the shipments in `known`; with `all`, every pass of this desk. */
-  readonly passes: (
-    desk: string,
-    known: readonly string[],
-    all: boolean,
-  ) => Promise<readonly PassAtSite[]>;
   /** Reports to the site that this desk has read more facts of another desk than the site has now. */
   readonly putBack: () => Promise<void>;
   /** Returns the desks, also those that have left, and whether the site was restored from a backup and waits for some of them. */
@@ -223,7 +191,7 @@ export interface SiteLine {
     after: number,
     limit: number,
     of?: FactsOf,
-  ) => Promise<readonly SiteFact[]>;
+  ) => Promise<readonly SiteFactAtSite[]>;
   /**
    * Returns the claims of a desk with a key greater than `after`, in the order of the keys. `at`: milliseconds since the epoch, by the site's clock.
    */

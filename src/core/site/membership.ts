@@ -26,6 +26,8 @@ const NEW_MEMBER = {
   id: '',
   name: '',
   rule: 'refuse',
+  zone: '',
+  place: 0,
   turn: 0,
   nonce: '',
   next: null,
@@ -123,7 +125,7 @@ export const createMembership = ({
   };
 
   return {
-    create: async ({ address: typed, password, name, rule, deskName }) => {
+    create: async ({ address: typed, password, name, rule, zone, deskName }) => {
       const read = readSiteAddress(typed);
       if (read === null) throw new DeskError('badInput', t('site.badAddress'));
       if (member() !== null)
@@ -133,6 +135,7 @@ export const createMembership = ({
         id: newId(context),
         name,
         rule,
+        zone,
       }).catch((reason: unknown) => {
         throw new DeskError('notAllowed', words(troubleOf(reason)));
       });
@@ -202,10 +205,6 @@ export const createMembership = ({
       const left = line.state();
       if (!evenUnsent && (left.line !== 'up' || left.unsent > 0 || left.unasked > 0))
         throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
-      // A desk that has left can no longer take anything back.
-      const away = left.passes.filter((pass) => pass.state !== 'offered').length;
-      if (!evenUnsent && away > 0)
-        throw new DeskError('notAllowed', t('site.passLeft', { n: away }));
       await line.stop();
       await session.write((to, speaker) => to.leave(speaker)).catch(() => undefined);
       await session.disconnect();

@@ -159,6 +159,7 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
               : 'service'
             : 'here',
         isVoid: isVoidAtItsDesk(store, id),
+        isOffered: fact?.offered ?? false,
         acts: [...actsOfOthers(store, id, names), ...actsHere(store, id)].toSorted(
           (a, b) => a.at - b.at,
         ),

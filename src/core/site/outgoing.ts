@@ -1,4 +1,5 @@
-import { toMinor } from '../../domain/money/minorMoney.ts';
+import { isKnownCurrency } from '../../domain/money/currency.ts';
+import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
@@ -10,7 +11,6 @@ import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
 import { keptPurchase } from '../store/keptTexts.ts';
 import type { Outgoing } from '../store/site.ts';
-import { PASS_ERASED } from '../store/sitePasses.ts';
 import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
@@ -28,15 +28,13 @@ const CONTENT_CLAIM_MS = 90 * 86_400_000;
 
 /** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'timeZone'>;
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'log'>;
   readonly session: Session;
-  readonly shared: Pick<SharedEntries, 'entryToSend'>;
+  readonly shared: Pick<SharedEntries, 'entryToSend' | 'placed'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
-  /** Called when the site's database refuses a fact, which then waits for a person. */
+  /** Called when the site's database refuses something, which then waits for a person. */
   readonly onSetAside: () => void;
-  /** Replaces what the site holds of passes of these shipments, whose people were erased. Throws SiteFailure. */
-  readonly erasePasses: (ids: readonly string[]) => Promise<void>;
 }
 
 /** Sends the facts of this desk to the site. */
@@ -54,13 +52,12 @@ export interface SiteOutgoing {
 
 /** Creates the part that sends changes to the site, in their order. */
 export const createOutgoing = ({
-  context: { store, clock, log, timeZone },
+  context: { store, clock, log },
   session,
   shared,
   isInFlight,
   onDouble,
   onSetAside,
-  erasePasses,
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
   const piece = createPieceSize(FACTS_PER_PIECE);
@@ -105,22 +102,27 @@ export const createOutgoing = ({
     };
   };
 
+  /** An amount that other desks can show; null for none. */
+  const shownAmount = (money: MinorMoney | null): MinorMoney | null =>
+    money !== null && isKnownCurrency(money.currency) ? money : null;
+
   const factOf = (record: ShipmentRecord | null): ShipmentFact => {
-    if (
-      record?.removedAt !== null ||
-      !(isSealed(record.purchase.kind) || record.purchase.kind === 'refused')
-    )
-      return null;
+    if (record?.removedAt !== null) return null;
+    const wasSent = isSealed(record.purchase.kind);
+    const offered = !wasSent && store.siteOrigins.isOffered(record.id);
+    if (!wasSent && !offered && record.purchase.kind !== 'refused') return null;
     const { draft, purchase } = record;
     const [option, price] = [chosenOption(purchase), chosenPrice(purchase)];
     const service = store.identities.get(record.serviceId);
     const documents = store.documents.of(record.id);
     return {
+      origin: store.siteOrigins.of(record.id),
+      offered,
       reference: record.externalReference,
       mode: record.mode,
       service: service ? serviceName(service) : '',
       batch: store.batches.get(record.batchId)?.name ?? '',
-      state: purchase.kind,
+      state: wasSent || purchase.kind === 'refused' ? purchase.kind : 'draft',
       tracking: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       serviceReference: purchase.kind === 'booked' ? purchase.receipt.reference : '',
       sender: fullName(draft.sender),
@@ -134,14 +136,14 @@ export const createOutgoing = ({
       option: option?.name ?? '',
       price: price ? `${price.price.amount} ${price.price.currency}` : '',
       slug: option?.slug ?? '',
-      cost: price && toMinor(price.cost),
-      customer: price && toMinor(price.price),
+      cost: shownAmount(price && toMinor(price.cost)),
+      customer: shownAmount(price && toMinor(price.price)),
       draft,
       place: serviceKey(service),
       boxes: Math.max(1, draft.boxes.length),
-      hop: store.sitePasses.get(record.id)?.hop ?? 0,
       waybill: waybillOf(documents),
-      whole: wholeOf(record, service, documents),
+      // An offered draft is not set up anew: a lost disk takes drafts with it.
+      whole: wasSent || purchase.kind === 'refused' ? wholeOf(record, service, documents) : null,
     };
   };
 
@@ -167,44 +169,93 @@ export const createOutgoing = ({
   const keysOf = (record: ShipmentRecord): string[] =>
     purchaseKeys(
       record,
+      store.siteOrigins.of(record.id),
       store.identities.get(record.serviceId),
       clock.now() - (record.bookedAt ?? record.updatedAt) < CONTENT_CLAIM_MS,
     );
 
+  /**
+   * Sends entries together. What the site's database refuses is found by halving, set aside as the entries that `nameOf` gives, and holds up nothing
+   * behind it. Throws SiteFailure for all else.
+   */
+  const inParts = async <T>(
+    entries: readonly T[],
+    send: (part: readonly T[]) => Promise<void>,
+    nameOf: (entry: T) => Outgoing,
+  ): Promise<void> => {
+    const [first] = entries;
+    if (first === undefined) return;
+    try {
+      await send(entries);
+    } catch (reason) {
+      if (troubleOf(reason) !== 'refused') throw reason;
+      if (entries.length === 1) {
+        const named = nameOf(first);
+        log.warn('the site refuses an entry of this desk', { kind: named.kind });
+        store.db.part(() => site.setAside(named, clock.now()));
+        onSetAside();
+        return;
+      }
+      const half = Math.ceil(entries.length / 2);
+      await inParts(entries.slice(0, half), send, nameOf);
+      await inParts(entries.slice(half), send, nameOf);
+    }
+  };
+  const asClaim = (id: string): Outgoing => ({ seq: 0, kind: 'claim', subject: id });
+
   /** Claims what was bought without asking the site. If another desk had claimed it first, it was bought twice: a double is recorded. */
   const claimBought = async (records: readonly ShipmentRecord[]): Promise<void> => {
-    if (records.length === 0) return;
     const claims = records.map((record) => {
       const known = site.claimsOf(record.id).map(({ key }) => key);
       return { id: record.id, keys: known.length > 0 ? known : keysOf(record) };
     });
-    const bought = claims.flatMap(({ id, keys }) =>
-      keys.map((key): BoughtKey => ({ key, shipment: id })),
-    );
-    const said = await session.write((line, speaker) => line.claimBought(speaker, bought));
-    const spent = spentBy(records, clock.now(), timeZone);
-    if (spent.length > 0) await session.write((line, speaker) => line.spentBought(speaker, spent));
-    store.db.part(() => {
-      for (const { id, keys } of claims) site.setClaims(id, keys, 'held');
-      for (const { shipment, desk, other } of said.doubles ?? []) {
-        const isNew = site.addDouble({
-          shipmentId: shipment,
-          otherDesk: desk,
-          otherShipment: other,
-          otherReference: '',
-          foundAt: clock.now(),
+    await inParts(
+      claims,
+      async (part) => {
+        const bought = part.flatMap(({ id, keys }) =>
+          keys.map((key): BoughtKey => ({ key, shipment: id })),
+        );
+        const { doubles = [] } = await session.write((line, speaker) =>
+          line.claimBought(speaker, bought),
+        );
+        store.db.part(() => {
+          site.sent(part.map(({ id }) => asClaim(id)));
+          for (const { id, keys } of part) site.setClaims(id, keys, 'held');
+          for (const { shipment, desk, other } of doubles) {
+            const isNew = site.addDouble({
+              shipmentId: shipment,
+              otherDesk: desk,
+              otherShipment: other,
+              otherReference: '',
+              foundAt: clock.now(),
+            });
+            if (isNew) site.note('double', `${shipment} ${desk} ${other}`);
+          }
         });
-        if (isNew) site.note('double', `${shipment} ${desk} ${other}`);
-      }
-    });
-    if ((said.doubles ?? []).length > 0) onDouble();
+        if (doubles.length > 0) onDouble();
+      },
+      ({ id }) => asClaim(id),
+    );
+    await inParts(
+      spentBy(records, clock.now()),
+      async (part) => {
+        await session.write((line, speaker) => line.spentBought(speaker, part));
+      },
+      ({ shipment }) => asClaim(shipment),
+    );
   };
 
   /** Releases what was claimed and not bought. */
   const release = async (ids: readonly string[]): Promise<void> => {
     const releasable = ids.filter((id) => !isInFlight(id));
-    const keys = site.ownKeys(releasable);
-    if (keys.length > 0) await session.write((line, speaker) => line.release(speaker, keys));
+    await inParts(
+      releasable,
+      async (part) => {
+        const keys = site.ownKeys(part);
+        if (keys.length > 0) await session.write((line, speaker) => line.release(speaker, keys));
+      },
+      asClaim,
+    );
     // A purchase that has begun since has claimed the keys again; those are kept.
     store.db.part(() => {
       for (const id of releasable) if (!isInFlight(id)) site.dropClaims(id);
@@ -227,33 +278,27 @@ export const createOutgoing = ({
     return true;
   };
 
-  /**
-   * Sends facts; each that the site's database refuses is set aside and holds up none behind it.
-   * @returns false when the site was greeted again meanwhile and may not have them: they are sent again later
-   */
+  /** Sends facts. @returns false when the site was greeted again meanwhile and may not have them: they are sent again later */
   const sendFacts = async (facts: readonly SiteFact[], after: number): Promise<boolean> => {
-    const [first, ...others] = facts;
-    const last = facts.at(-1);
-    if (first === undefined || last === undefined) return true;
-    try {
-      await session.append(facts, after, last.seq);
-    } catch (reason) {
-      if (troubleOf(reason) !== 'refused') throw reason;
-      if (others.length === 0) {
-        log.warn('the site refuses a fact of this desk', { kind: first.kind });
-        store.db.part(() => site.setAside(first, clock.now()));
-        onSetAside();
-        return true;
-      }
-      const half = Math.ceil(facts.length / 2);
-      return (
-        (await sendFacts(facts.slice(0, half), after)) &&
-        sendFacts(facts.slice(half), session.member().acked)
-      );
-    }
-    if (session.member().acked !== last.seq) return false;
-    store.db.part(() => site.sent(facts));
-    return true;
+    let from = after;
+    let isTaken = true;
+    await inParts(
+      facts,
+      async (part) => {
+        const upTo = part.at(-1)?.seq ?? from;
+        if (!isTaken) return;
+        const place = await session.append(part, from, upTo);
+        isTaken = place !== null;
+        if (place === null) return;
+        from = upTo;
+        store.db.part(() => {
+          site.sent(part);
+          for (const fact of part) shared.placed(fact, place);
+        });
+      },
+      ({ seq, kind, subject }) => ({ seq, kind, subject }),
+    );
+    return isTaken;
   };
 
   /** Sends one piece. @param after number of the last change that the site has. @returns whether more was queued before it was sent, or the site did not accept it */
@@ -275,10 +320,6 @@ export const createOutgoing = ({
       records.flatMap((record) =>
         !isBought(record) && site.claimsOf(record.id).length > 0 ? record.id : [],
       ),
-    );
-    // Their facts have no content: the site's passes are replaced before it has the facts.
-    await erasePasses(
-      outgoing.flatMap(({ kind, subject }) => (kind === PASS_ERASED ? subject : [])),
     );
     // A change made after the records were read has a later number and is sent in a later piece.
     const known = new Map(records.map((record) => [record.id, record]));

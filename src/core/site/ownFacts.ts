@@ -27,12 +27,12 @@ export const createOwnFactsReader = (
     );
     store.db.transaction(() => {
       store.epoch.check();
-      for (const { kind, subject, body } of facts)
+      for (const fact of facts)
         try {
-          shared.take(kind, subject, body);
+          shared.take(desk, fact);
         } catch (reason) {
           log.warn('what this desk had told its site was not understood', {
-            kind,
+            kind: fact.kind,
             name: reason instanceof Error ? reason.name : 'unknown',
           });
         }

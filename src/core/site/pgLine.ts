@@ -1,19 +1,20 @@
 import type { Client, Pool } from 'pg';
 import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
-import type { PassAtSite } from '../../domain/site/sitePass.ts';
-import { wholeJson, wholeText, withTexts } from '../../domain/text/plainText.ts';
+import { wholeJson, wholeText } from '../../domain/text/plainText.ts';
 import { isLoopbackHost } from '../http/hosts.ts';
 import { trustContext } from '../http/trust.ts';
 import type {
+  AppendAnswer,
   BoughtAnswer,
   ClaimAnswer,
   DeskAtSite,
+  DeskCredentials,
   FactsOf,
   Greeting,
   OpenSiteLine,
-  PassAnswer,
-  SiteFact,
+  SiteFactAtSite,
   SiteLine,
+  WriteCount,
   WriteResult,
 } from './line.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
@@ -21,6 +22,8 @@ import { SiteFailure, troubleOf } from './trouble.ts';
 /** Timeouts in milliseconds: to connect, and for one answer. A purchase waits no longer than this for its claim. */
 const CONNECT_MS = 4_000;
 const ANSWER_MS = 6_000;
+/** How long a statement waits for a row that another transaction holds, in milliseconds: somebody can leave one open. */
+const LOCK_MS = 1_000;
 const OLDEST_POSTGRES = 150_000;
 
 /** Options of a connection to PostgreSQL. */
@@ -76,30 +79,56 @@ export const pgLine =
   async (onNews) => {
     const pg = await loadPg();
     const pool: Pool = new pg.Pool({ ...pgOptions(options), max: 3, idleTimeoutMillis: 60_000 });
-    // A connection that breaks while idle is detected by the next query.
+    // A connection that breaks is detected by its query, or by the next one.
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const schema = quoted(options.address.schema);
-    const CLAIM_ALL = `SELECT ${schema}.claim_within($1, $2, $3, $4, w->>'shipment', ARRAY(SELECT jsonb_array_elements_text(w->'keys')), w->'spend') AS answer
+    const answerMs = options.answerMs ?? ANSWER_MS;
+    const CLAIM_ALL = `SELECT ${schema}.claim($1, $2, $3, $4, w->>'shipment', ARRAY(SELECT jsonb_array_elements_text(w->'keys')), w->'spend') AS answer
       FROM jsonb_array_elements($5::jsonb) WITH ORDINALITY AS wanted (w, place) ORDER BY place`;
+    const begin = `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL statement_timeout = ${answerMs}; SET LOCAL lock_timeout = ${LOCK_MS};
+      SET LOCAL idle_in_transaction_session_timeout = ${answerMs}; SET LOCAL search_path = pg_catalog`;
+    /** Runs one statement in a transaction that depends on no default of the login: another holder of it can set those. */
+    const ask = async (sql: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
+      const client = await pool.connect();
+      let isSound = false;
+      try {
+        await client.query(begin);
+        const { rows: found } = await client.query<Record<string, unknown>>(sql, values);
+        await client.query('COMMIT');
+        isSound = true;
+        return found;
+      } finally {
+        // A connection with a transaction that failed is closed, which ends the transaction.
+        client.release(!isSound);
+      }
+    };
     const rows = async (
       sql: string,
       values: unknown[] = [],
     ): Promise<Record<string, unknown>[]> => {
-      const whole = values.map((value) => withTexts(value, wholeText));
-      const ask = async () => (await pool.query<Record<string, unknown>>(sql, whole)).rows;
+      const whole = values.map(wholeValue);
       try {
         // PostgreSQL rolls back one of two transactions that wait for each other, completely; it is run once more.
-        return await ask().catch((reason: unknown) => {
-          if (isDeadlock(reason)) return ask();
+        return await ask(sql, whole).catch((reason: unknown) => {
+          if (isDeadlock(reason)) return ask(sql, whole);
           throw reason;
         });
       } catch (reason) {
         throw new SiteFailure(troubleOf(reason), messageOf(reason));
       }
     };
-    const call = async (name: string, values: unknown[]): Promise<unknown> => {
-      const places = values.map((_, at) => `$${at + 1}`).join(', ');
-      const [row] = await rows(`SELECT ${schema}.${name}(${places}) AS answer`, values);
+    /** Calls a function of the schema as a desk. */
+    const call = async (
+      name: string,
+      { desk, secret, turn, nonce }: DeskCredentials & WriteCount,
+      ...values: unknown[]
+    ): Promise<unknown> => {
+      const all = [desk, secret, turn, nonce, ...values];
+      const [row] = await rows(
+        `SELECT ${schema}.${name}(${all.map((_, at) => `$${at + 1}`).join(', ')}) AS answer`,
+        all,
+      );
       return row?.['answer'];
     };
     const listener = await listen(options, onNews).catch(() => null);
@@ -115,100 +144,38 @@ export const pgLine =
     };
     const line: SiteLine = {
       check,
-      hello: async ({ desk, secret, turn, nonce }, next, { name, program, as }) =>
-        (await call('hello', [desk, name, secret, turn, nonce, next, program, as])) as Greeting,
-      append: async ({ desk, secret, turn, nonce }, next, facts) =>
-        (await call('append', [desk, secret, turn, nonce, next, wholeJson(facts)])) as WriteResult,
+      hello: async (speaker, next, { name, program, as, place }) =>
+        (await call('hello', speaker, next, name, program, as, place)) as Greeting,
+      append: async (speaker, next, facts) =>
+        (await call('append', speaker, next, facts)) as AppendAnswer,
       claim: async ({ desk, secret, turn, nonce }, wanted) =>
-        (await rows(CLAIM_ALL, [desk, secret, turn, nonce, wholeJson(wanted)])).map(
+        (await rows(CLAIM_ALL, [desk, secret, turn, nonce, wanted])).map(
           ({ answer }) => answer as ClaimAnswer,
         ),
-      spentBought: async ({ desk, secret, turn, nonce }, spent) =>
-        (await call('spent_bought', [desk, secret, turn, nonce, wholeJson(spent)])) as WriteResult,
-      setLimits: async ({ desk, secret, turn, nonce }, limits) =>
-        (await call('set_limits', [desk, secret, turn, nonce, wholeJson(limits)])) as WriteResult,
-      spending: async (zone) =>
+      spentBought: async (speaker, spent) =>
+        (await call('spent_bought', speaker, spent)) as WriteResult,
+      setLimits: async (speaker, limits) =>
+        (await call('set_limits', speaker, limits)) as WriteResult,
+      spending: async () =>
         (
           await rows(
             `SELECT coalesce(l.currency, s.currency) AS currency, l.amount AS allowed, coalesce(s.amount, 0) AS spent FROM ${schema}.limits l
-              FULL JOIN (SELECT currency, sum(amount) AS amount FROM ${schema}.spent WHERE day = to_char(clock_timestamp() AT TIME ZONE $1, 'YYYY-MM-DD')
+              FULL JOIN (SELECT currency, sum(amount) AS amount FROM ${schema}.spent
+                WHERE day = (SELECT to_char(clock_timestamp() AT TIME ZONE zone, 'YYYY-MM-DD') FROM ${schema}.site)
                 GROUP BY currency) s ON s.currency = l.currency ORDER BY 1`,
-            [zone],
           )
         ).map((row) => ({
           currency: String(row['currency']),
           limit: row['allowed'] === null ? null : Number(row['allowed']),
           spent: Number(row['spent']),
         })),
-      claimBought: async ({ desk, secret, turn, nonce }, bought) =>
-        (await call('claim_bought', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          wholeJson(bought),
-        ])) as BoughtAnswer,
-      release: async ({ desk, secret, turn, nonce }, keys) =>
-        (await call('release', [desk, secret, turn, nonce, [...keys]])) as WriteResult,
-      returned: async ({ desk, secret, turn, nonce }) =>
-        (await call('returned', [desk, secret, turn, nonce])) as WriteResult,
-      leave: async ({ desk, secret, turn, nonce }) =>
-        (await call('leave', [desk, secret, turn, nonce])) as WriteResult,
-      give: async ({ desk, secret, turn, nonce }, { shipment, hop, to, label, place }, body) =>
-        (await call('give', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          shipment,
-          hop,
-          to,
-          label,
-          place,
-          wholeJson(body),
-        ])) as PassAnswer,
-      claimsFor: async (desk, shipment) =>
-        (
-          await rows(
-            `SELECT key FROM ${schema}.claims WHERE desk = $1 AND shipment = $2 ORDER BY key`,
-            [desk, shipment],
-          )
-        ).map((row) => String(row['key'])),
-      handClaims: async ({ desk, secret, turn, nonce }, shipment, claims) =>
-        (await call('hand_claims', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          shipment,
-          wholeJson(claims),
-        ])) as WriteResult,
-      erasePasses: async ({ desk, secret, turn, nonce }, passes) =>
-        (await call('erase_passes', [desk, secret, turn, nonce, wholeJson(passes)])) as WriteResult,
-      take: async ({ desk, secret, turn, nonce }, shipment, hop) =>
-        (await call('take', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
-      takeBack: async ({ desk, secret, turn, nonce }, shipment, hop) =>
-        (await call('take_back', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
-      passAgain: async ({ desk, secret, turn, nonce }, passes) =>
-        (await call('pass_again', [desk, secret, turn, nonce, wholeJson(passes)])) as WriteResult,
-      passes: async (desk, known, all) =>
-        (
-          await rows(
-            `SELECT shipment, hop, from_desk, to_desk, state, label, place FROM ${schema}.passes
-              WHERE (to_desk = $1 AND (state = 'given' OR $3)) OR (from_desk = $1 AND $3) OR shipment = ANY ($2)`,
-            [desk, [...known], all],
-          )
-        ).map((row): PassAtSite => ({
-          shipment: String(row['shipment']),
-          hop: Number(row['hop']),
-          from: String(row['from_desk']),
-          to: String(row['to_desk']),
-          state: String(row['state']) as PassAtSite['state'],
-          label: String(row['label']),
-          place: String(row['place']),
-        })),
+      claimBought: async (speaker, bought) =>
+        (await call('claim_bought', speaker, bought)) as BoughtAnswer,
+      release: async (speaker, keys) => (await call('release', speaker, keys)) as WriteResult,
+      returned: async (speaker) => (await call('returned', speaker)) as WriteResult,
+      leave: async (speaker) => (await call('leave', speaker)) as WriteResult,
       putBack: async () => {
-        await call('put_back', []);
+        await rows(`SELECT ${schema}.put_back()`);
       },
       desks: async () => {
         const found = await rows(
@@ -231,14 +198,15 @@ export const pgLine =
         const read = (bound: string) =>
           rows(
             // The body is processed only for the returned rows, not for all sorted ones.
-            `SELECT seq, kind, subject, ${of === 'all' ? OTHERS_BODY : 'body'} AS body FROM (
+            `SELECT seq, kind, subject, place, ${of === 'all' ? OTHERS_BODY : 'body'} AS body FROM (
               SELECT * FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ${bound} ${KINDS[of]} ORDER BY seq LIMIT $3) AS f ORDER BY seq`,
             [desk, after, limit],
           );
         // Without statistics of the table, PostgreSQL sorts all following rows to find the next ones; the upper bound avoids that.
         const near = of === 'all' ? await read('AND seq <= $2::bigint + $3::bigint') : [];
-        return (near.length > 0 ? near : await read('')).map((row): SiteFact => ({
+        return (near.length > 0 ? near : await read('')).map((row): SiteFactAtSite => ({
           seq: Number(row['seq']),
+          place: Number(row['place']),
           kind: String(row['kind']),
           subject: String(row['subject']),
           body: row['body'],
@@ -282,6 +250,14 @@ const listen = async (options: PgLineOptions, onNews: (desk: string) => void): P
   await client.query(`LISTEN ${quoted(options.address.schema)}`);
   return client;
 };
+
+/** A value as it leaves the desk: PostgreSQL stores no NUL and no half of a character. What has a structure becomes JSON. */
+const wholeValue = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? wholeText(value)
+    : typeof value === 'object' && value !== null
+      ? wholeJson(value)
+      : value;
 
 const isDeadlock = (reason: unknown): boolean =>
   (reason as { readonly code?: unknown } | null)?.code === '40P01';

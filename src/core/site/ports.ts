@@ -1,6 +1,11 @@
 import type { Money } from '../../domain/money/money.ts';
-import type { SiteLogin, SiteRule, SiteSpending, SiteState } from '../../domain/site/site.ts';
-import type { SiteDifference } from '../../domain/site/sharedEntry.ts';
+import type {
+  SiteChange,
+  SiteLogin,
+  SiteRule,
+  SiteSpending,
+  SiteState,
+} from '../../domain/site/site.ts';
 import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { SiteClaims } from './siteClaims.ts';
@@ -28,6 +33,8 @@ export interface NewSite {
   readonly password: string;
   readonly name: string;
   readonly rule: SiteRule;
+  /** Time zone in which the daily limit counts: IANA name. */
+  readonly zone: string;
   readonly deskName: string;
 }
 
@@ -63,13 +70,8 @@ export interface Site extends SiteClaims {
   readonly spending: () => Promise<readonly SiteSpending[]>;
   /** Replaces the daily limits of all desks. Throws DeskError as `spending`. */
   readonly setLimits: (limits: readonly Money[]) => Promise<readonly SiteSpending[]>;
-  /** Returns fields of shared entries that two desks wrote without knowing of each other; last written first. */
-  readonly differences: () => readonly SiteDifference[];
-  /** Settles a difference: keeps the value that lost (`other`) or the current one. @returns the remaining differences */
-  readonly decideDifference: (
-    which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
-    other: boolean,
-  ) => readonly SiteDifference[];
+  /** Returns the last changes that other desks made to shared entries here, newest first. */
+  readonly changes: () => readonly SiteChange[];
   /** Marks a double as seen by a person. */
   readonly seeDoubles: (shipmentId: string) => SiteState;
   /** Sends and receives everything now. @returns the state after that */

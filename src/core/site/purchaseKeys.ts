@@ -4,7 +4,9 @@ import { isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { hashesOf } from '../store/shipmentRows.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** Returns whether a key is of an external reference; the others are of contents. */
+/** Returns whether a key is of a content: two parcels can have the same. The others name one parcel. */
+export const isContentKey = (key: string): boolean => key.startsWith('c ');
+/** Returns whether a key is of an external reference. */
 export const isReferenceKey = (key: string): boolean => key.startsWith('r ');
 
 /** Returns service (as `serviceKey` names it) and reference of a reference key; null for other keys. */
@@ -31,17 +33,20 @@ const namesReceiver = ({ receiver }: Draft): boolean =>
   !isBlankAddress({ ...receiver, country: '' });
 
 /**
- * Returns the keys that identify a purchase at every desk of a site: its external reference and its content, both with the address of its service.
+ * Returns the keys that identify a purchase at every desk of a site: the shipment of which it is a copy or itself, its external reference, and its
+ * content, the last two with the address of its service. So an edited copy is still the same parcel, and so is a parcel that was typed at two desks.
  * The account does not count: the same parcel bought under two accounts is bought twice.
- * @param withContent false for what was bought long ago: the same parcel may be sent again and again
+ * @param origin see ShipmentFact @param withContent false for what was bought long ago: the same parcel may be sent again and again
  */
 export const purchaseKeys = (
   record: Pick<ShipmentRecord, 'externalReference' | 'draft' | 'mode'>,
+  origin: string,
   service: Pick<ServiceIdentity, 'place' | 'profile'> | null,
   withContent = true,
 ): string[] => {
   const at = serviceKey(service);
   return [
+    `s ${origin}`,
     `r ${at} ${record.externalReference}`,
     ...(withContent && namesReceiver(record.draft)
       ? hashesOf(record.draft, record.mode).content.map((hash) => `c ${at} ${hash}`)

@@ -25,6 +25,8 @@ export interface SessionDeps {
   readonly onNews: () => void;
   /** Called after each greeting. @param now time of the site's clock, milliseconds since the epoch */
   readonly onGreeted: (now: number) => void;
+  /** Called in the transaction that stores a greeting, when the site has taken the facts up to number `seq` at `place` and its answer was lost. */
+  readonly onTaken: (seq: number, place: number) => void;
 }
 
 /** The site's answer when it accepts the desk. Each greeting gives a new object. */
@@ -50,12 +52,13 @@ export interface Session {
   /**
    * Sends facts; see SiteLine.append. Sends nothing if a greeting changed `acked` meanwhile: the site may have lost the facts before these.
    * `after`: number of the last change that the site has, which these facts follow. `upTo`: number of the last change among them.
+   * @returns their place in the order of the site; null when they were not sent, or only a greeting can show whether they were taken
    */
   readonly append: (
     facts: Parameters<SiteLine['append']>[2],
     after: number,
     upTo: number,
-  ) => Promise<void>;
+  ) => Promise<number | null>;
   /** Runs a read, which needs neither greeting nor order. Throws SiteFailure. */
   readonly read: <T>(ask: (line: SiteLine) => Promise<T>) => Promise<T>;
   /** Greets the site, even when it was greeted already. Throws SiteFailure. */
@@ -87,6 +90,7 @@ export const createSession = ({
   program,
   onNews,
   onGreeted,
+  onTaken,
 }: SessionDeps): Session => {
   let line: SiteLine | null = null;
   let greeted: Greeted | null = null;
@@ -145,12 +149,14 @@ export const createSession = ({
       name: deskName,
       program,
       as: as === '' && !joined ? 'join' : as,
+      place: Math.max(member().place, ...store.site.cursors().map(({ place }) => place)),
     });
     if (said.how !== 'ok') throw new SiteFailure(REFUSED[said.how] ?? 'failed');
     if (id !== '' && said.site !== id) throw new SiteFailure('otherSite');
     store.db.transaction(() => {
       // After a restore from a backup, changes get numbers that the site has not seen from this desk.
       if (as === 'resume') store.site.continueAfter(said.seq, acked);
+      else if (said.seq > acked) onTaken(said.seq, said.place);
       save({
         turn: said.turn,
         nonce: next,
@@ -160,6 +166,8 @@ export const createSession = ({
         id: said.site,
         name: said.name,
         rule: said.rule,
+        zone: said.zone,
+        place: Math.max(member().place, said.place),
         // Reads back its own facts, which this ledger may have lost: else it would buy again what it bought after the backup.
         ...(as === 'resume' && { settingUp: settingUp ?? RESTORED }),
       });
@@ -202,22 +210,23 @@ export const createSession = ({
       runInOrder(async () => {
         const to = await ready();
         const { turn, acked } = member();
-        if (acked !== after) return;
+        if (acked !== after) return null;
         const next = nextName();
         // Without an answer the facts may have been stored; only the next greeting shows it.
-        const how = await to.append(speaker(), next, facts).catch((reason: unknown) => {
+        const said = await to.append(speaker(), next, facts).catch((reason: unknown) => {
           // A refusal is an answer: nothing of this was stored.
           if (troubleOf(reason) !== 'refused') greeted = null;
           throw reason;
         });
-        if (how !== 'ok') {
+        if (said.how !== 'ok') {
           // The facts were stored before, the site was restored, or this ledger is a copy. The greeting shows which, and from which number to
           // continue.
           greeted = null;
           await ready();
-          return;
+          return null;
         }
-        save({ turn: turn + 1, nonce: next, next: null, acked: upTo });
+        save({ turn: turn + 1, nonce: next, next: null, acked: upTo, place: said.place });
+        return said.place;
       }),
     read: async (ask) => ask(await currentLine()),
     greet: (as = '') => runInOrder(() => greetNow(as)),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { trackingFact, voidFact } from '../../domain/site/siteFacts.ts';
+import { readRow, trackingFact, voidFact } from '../../domain/site/siteFacts.ts';
 import { wayAfter } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
 import type { SettingUp } from '../store/facts.ts';
@@ -8,7 +8,7 @@ import type { SharedRow } from '../store/siteSetUp.ts';
 import type { Outgoing } from '../store/site.ts';
 import { keepLastAnswer } from '../tracking/lastAnswer.ts';
 import { takeErasure } from './erasures.ts';
-import type { SiteFact } from './line.ts';
+import type { SiteFactAtSite } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
@@ -124,7 +124,7 @@ export const createSetUpAnew = ({
     const last = facts.at(-1)?.seq ?? now.after;
     const isLast = facts.length < most;
     /** Returns whether the subject is here now as the site has it. */
-    const take = (fact: SiteFact): boolean => {
+    const take = (fact: SiteFactAtSite): boolean => {
       const { kind, subject, body } = fact;
       if (kind === 'shipment') {
         const id = shipments.takeShipment(fact, services);
@@ -138,11 +138,12 @@ export const createSetUpAnew = ({
         takeErasure(store, session.member().desk, subject, body);
         return false;
       }
-      if (shared.take(kind, subject, body)) return false;
-      if (!(kind in ROW_FACTS) || body === null) return false;
+      if (shared.take(session.member().desk, fact)) return false;
+      const row = kind in ROW_FACTS ? readRow(kind, body) : null;
+      if (row === null) return false;
       const table = kind as RowFact;
       store.siteSetUp.countFrom(table, Number(subject));
-      return takeRow(table, body as SharedRow, { services, isRestored: now.isRestored ?? false });
+      return takeRow(table, row, { services, isRestored: now.isRestored ?? false });
     };
     storePiece(
       {

@@ -116,6 +116,7 @@ export const createShipmentsSetUp = (
 
   const takeShipment: ShipmentsSetUp['takeShipment'] = ({ subject, body }, services) => {
     const fact = shipmentFact.parse(body);
+    // What was only offered has no content of its own desk.
     if (fact?.whole == null) return null;
     const { whole } = fact;
     const sent = readPurchase(JSON.stringify(whole.purchase));
@@ -145,6 +146,7 @@ export const createShipmentsSetUp = (
       removedAt: null,
     };
     put(record, here !== null);
+    if (fact.origin !== subject) store.siteOrigins.add(subject, fact.origin);
     store.documents.expect(
       subject,
       Object.fromEntries(

@@ -1,27 +1,27 @@
 import {
   isSharedKind,
-  isUnsaidField,
   joinEntries,
   joinFields,
   NEW_ENTRY,
+  placedAt,
+  receivedAt,
   sharedFact,
   withChangesHere,
   writtenHere,
-  type LostValue,
   type SharedEntry,
   type SharedKind,
-  type SiteDifference,
 } from '../../domain/site/sharedEntry.ts';
 import { isLastManager } from '../../domain/operator/operator.ts';
+import type { SiteChange } from '../../domain/site/site.ts';
+import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import type { SiteFact, SiteFactAtSite } from './line.ts';
 import type { SharedValues } from '../store/sharedTable.ts';
 import { sharedTables } from '../store/sharedTables.ts';
 
-/** Time of writing for values that a joining desk brings, because the real time is unknown. */
-const UNKNOWN_TIME = 1;
-/** Most differences that are shown. */
-const MOST_SHOWN = 200;
+/** Most changes that are shown. */
+const MOST_SHOWN = 50;
 
 /** Dependencies of `createShared`. */
 export interface SharedDeps {
@@ -38,18 +38,19 @@ export interface SharedDeps {
 export interface SharedEntries {
   /** Returns the entry as this desk sends it, with the changes made here since; null when it is not shared. Must run in a transaction. */
   readonly entryToSend: (kind: SharedKind, id: string) => SharedEntry | null;
-  /** Merges an entry that another desk sent, or this one earlier. Must run in a transaction. @returns false for a fact of another kind */
-  readonly take: (kind: string, id: string, body: unknown) => boolean;
+  /**
+   * Merges an entry as the site received it from another desk, or from this one earlier (`desk` is this one then). Must run in a transaction.
+   * Throws ZodError, and Error when the entry does not fit its table. @returns false for a fact of another kind
+   */
+  readonly take: (desk: string, fact: Omit<SiteFactAtSite, 'seq'>) => boolean;
+  /** Records where the site placed an entry that this desk sent, unless it was changed again since. Must run in a transaction. */
+  readonly placed: (fact: Pick<SiteFact, 'kind' | 'subject' | 'seq'>, place: number) => void;
   /** Records the time of changes made here after outgoing number `after`, also while the site cannot be reached. */
   readonly absorb: (after: number) => void;
   /** Name of a shared entry as this desk knows it, '' where it has none; null for a fact of another kind. */
   readonly nameOf: (kind: string, id: string) => string | null;
-  readonly differences: () => SiteDifference[];
-  /** Settles a difference: keeps the value that lost (`other`) or the current one. All desks receive it. */
-  readonly decide: (
-    which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
-    other: boolean,
-  ) => void;
+  /** The last changes that other desks made to entries here, newest first. */
+  readonly changes: () => SiteChange[];
 }
 
 const valuesOf = ({ fields }: SharedEntry): SharedValues =>
@@ -59,7 +60,7 @@ const isManager = ({ fields }: SharedEntry): boolean =>
 const lastOf = ({ fields }: SharedEntry): number =>
   Math.max(0, ...Object.values(fields).map(({ at }) => at));
 
-/** Creates the part that merges what desks of a site wrote to the same entries, field by field; the last writer wins. */
+/** Creates the part that merges what desks of a site wrote to the same entries, field by field; the last in the order of the site wins. */
 export const createShared = ({
   context: { store, clock, random },
   desk,
@@ -74,24 +75,11 @@ export const createShared = ({
     const known = siteShared.get(kind, id);
     const now = withChangesHere(known, tables[kind].standing(id), {
       desk: desk(),
-      // A value that a joining desk brings must not replace the site's value.
-      now: known === null && isJoining() ? UNKNOWN_TIME : clock.now(),
+      now: clock.now(),
+      isJoining: isJoining(),
     });
-    if (now !== null && now !== known) put(kind, id, now, []);
+    if (now !== null && now !== known) siteShared.put(kind, id, now);
     return now;
-  };
-
-  /** Stores an entry as it is known now, and the values that it replaced. */
-  const put = (
-    kind: SharedKind,
-    id: string,
-    entry: SharedEntry,
-    lost: readonly LostValue[],
-  ): void => {
-    siteShared.put(kind, id, entry);
-    for (const { field, lost: gone } of lost) siteShared.addDifference(kind, id, field, gone);
-    for (const [field, { over }] of Object.entries(entry.fields))
-      if (over > 0) siteShared.decide(kind, id, field, over);
   };
 
   /** Updates the ledger's table to the known state of an entry. */
@@ -126,24 +114,24 @@ export const createShared = ({
     const other = absorbOne(kind, alike) ?? NEW_ENTRY;
     const [stays, goes] = id < alike ? [id, alike] : [alike, id];
     const [base, gone] = id < alike ? [entry, other] : [other, entry];
-    const { fields, lost } = joinFields(base.fields, gone.fields);
+    const fields = { ...joinFields(base.fields, gone.fields) };
+    // What only one of the two says is not lost because the other is later.
+    for (const [name, { value }] of Object.entries(fields)) {
+      const said = [base, gone].map((each) => each.fields[name]).find((each) => each?.value);
+      if (value === '' && said) fields[name] = { ...said, place: null };
+    }
     tables[kind].unite(stays, goes);
-    put(kind, goes, { ...NEW_ENTRY, life: gone.life, removed: true, into: stays }, []);
-    updateOrMerge(kind, stays, { ...base, removed: false, fields }, lost);
+    siteShared.put(kind, goes, { ...NEW_ENTRY, life: gone.life, removed: true, into: stays });
+    updateOrMerge(kind, stays, { ...base, removed: false, fields });
     for (const each of [stays, goes]) store.site.note(kind, each);
   };
 
   /** Updates the table; when another entry is for the same thing by now, merges the two. @returns whether it merged them */
-  const updateOrMerge = (
-    kind: SharedKind,
-    id: string,
-    entry: SharedEntry,
-    lost: readonly LostValue[],
-  ): boolean => {
+  const updateOrMerge = (kind: SharedKind, id: string, entry: SharedEntry): boolean => {
     const alike = entry.removed ? null : tables[kind].alike(id, valuesOf(entry));
     if (alike === null) updateTable(kind, id, entry);
     // Stored last, so that the triggers' notes of this update do not count as a change by this desk.
-    put(kind, id, entry, lost);
+    siteShared.put(kind, id, entry);
     if (alike !== null) merge(kind, id, entry, alike);
     return alike !== null;
   };
@@ -157,8 +145,7 @@ export const createShared = ({
       return;
     }
     const base = known ?? NEW_ENTRY;
-    const { fields, lost } = joinFields(base.fields, received);
-    updateOrMerge(kind, id, { ...base, fields }, lost);
+    updateOrMerge(kind, id, { ...base, fields: joinFields(base.fields, received) });
     store.site.note(kind, id);
   };
 
@@ -170,11 +157,18 @@ export const createShared = ({
         writtenHere(entry.fields[field], { value, at: clock.now(), own: true }, desk()),
       ]),
     );
-    updateOrMerge('operators', id, { ...entry, fields: { ...entry.fields, ...fields } }, []);
+    updateOrMerge('operators', id, { ...entry, fields: { ...entry.fields, ...fields } });
     store.site.note('operators', id);
   };
 
-  const takeEntry = (kind: SharedKind, id: string, received: SharedEntry): void => {
+  /** Whether a received version changes what a person or another desk wrote here. */
+  const changes = (known: SharedEntry | null, now: SharedEntry): boolean =>
+    known !== null &&
+    !known.removed &&
+    (now.removed ||
+      Object.entries(now.fields).some(([name, { value }]) => known.fields[name]?.value !== value));
+
+  const takeEntry = (kind: SharedKind, id: string, received: SharedEntry, from: string): void => {
     const wasNoted = siteShared.isNoted(kind, id, store.facts.get('site')?.acked ?? 0);
     const known = absorbOne(kind, id);
     if (known !== null && known.removed && known.into !== null && known.life === received.life) {
@@ -182,12 +176,14 @@ export const createShared = ({
       takeFields(kind, known.into, received.fields);
       return;
     }
-    const { entry, lost } = joinEntries(known, received);
+    const entry = joinEntries(known, received);
+    if (from !== desk() && changes(known, entry))
+      siteShared.addChange({ kind, id, desk: from, at: clock.now() });
     if (entry.removed && entry.into !== null && known !== null)
       takeFields(kind, entry.into, known.fields);
     if (kind === 'addresses' && !entry.removed && isErased(valuesOf(entry), lastOf(entry))) {
       const gone = { ...NEW_ENTRY, life: entry.life, removed: true, erased: true };
-      updateOrMerge(kind, id, gone, []);
+      updateOrMerge(kind, id, gone);
       store.site.note(kind, id);
       return;
     }
@@ -198,18 +194,23 @@ export const createShared = ({
       return;
     }
     // Received changes are not sent again.
-    if (!updateOrMerge(kind, id, entry, lost) && !wasNoted) siteShared.dropNote(kind, id);
+    if (!updateOrMerge(kind, id, entry) && !wasNoted) siteShared.dropNote(kind, id);
   };
 
   return {
     entryToSend: absorbOne,
-    take: (kind, id, body) => {
+    take: (from, { kind, subject, body, place }) => {
       if (!isSharedKind(kind)) return false;
       if (body !== null) {
-        const received = sharedFact.parse(body);
-        store.db.savepoint(() => takeEntry(kind, id, received));
+        const received = receivedAt(sharedFact.parse(body), place);
+        store.db.savepoint(() => takeEntry(kind, subject, received, from));
       }
       return true;
+    },
+    placed: ({ kind, subject, seq }, place) => {
+      if (!isSharedKind(kind) || siteShared.isNoted(kind, subject, seq)) return;
+      const known = siteShared.get(kind, subject);
+      if (known !== null) siteShared.put(kind, subject, placedAt(known, place));
     },
     absorb: (after) => {
       const from = Math.max(after, absorbedTo);
@@ -223,46 +224,15 @@ export const createShared = ({
       const entry = siteShared.get(kind, id);
       return entry === null ? '' : tables[kind].nameOf(valuesOf(entry));
     },
-    differences: () => {
+    changes: () => {
       const names = new Map(store.site.cursors().map(({ desk: id, name }) => [id, name]));
-      return siteShared.differences(MOST_SHOWN).flatMap((kept): SiteDifference[] => {
-        const { kind, id, field } = kept;
-        const entry = siteShared.get(kind, id);
-        const now = entry?.fields[field];
-        const shown = (value: string): string => (isUnsaidField(field) ? '' : value);
-        return entry && now
-          ? [
-              {
-                kind,
-                id,
-                name: tables[kind].nameOf(valuesOf(entry)),
-                field,
-                value: shown(now.value),
-                desk: names.get(now.desk) ?? '',
-                otherValue: shown(kept.value),
-                otherDesk: names.get(kept.desk) ?? '',
-                otherDeskId: kept.desk,
-              },
-            ]
-          : [];
-      });
-    },
-    decide: ({ kind, id, field, otherDeskId }, other) => {
-      store.db.transaction(() => {
-        store.epoch.check();
-        const kept = siteShared.difference(kind, id, field, otherDeskId);
-        const entry = absorbOne(kind, id);
-        const now = entry?.fields[field];
-        if (!kept || !entry || !now || entry.removed) return;
-        const written = writtenHere(
-          now,
-          { value: other ? kept.value : now.value, at: clock.now(), own: true },
-          desk(),
-        );
-        // The person has seen both values, so neither counts as unknown any more.
-        const seen = { ...written, over: Math.max(written.at - 1, kept.at) };
-        updateOrMerge(kind, id, { ...entry, fields: { ...entry.fields, [field]: seen } }, []);
-        store.site.note(kind, id);
+      return siteShared.changes(MOST_SHOWN).map((change) => {
+        const entry = siteShared.get(change.kind, change.id);
+        return {
+          ...change,
+          name: entry === null || entry.removed ? '' : tables[change.kind].nameOf(valuesOf(entry)),
+          desk: names.get(change.desk) ?? t('site.deskThatLeft'),
+        };
       });
     },
   };

@@ -21,8 +21,6 @@ import { createMembership } from './membership.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { PersonalData } from '../personalData/personalData.ts';
-import type { PassEffects } from './passing.ts';
-import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
@@ -44,6 +42,8 @@ const CLOCK_OFF_MS = 5 * 60_000;
  */
 const COLLECT_MS = 100;
 const COLLECT_NEWS_MS = 50;
+/** More facts than one piece can have. */
+const MOST_TAKEN = 1_000;
 /** Shortest time between the starts of two rounds while changes keep coming, as in a booking run, in milliseconds. */
 const ROUND_EVERY_MS = 250;
 
@@ -57,14 +57,15 @@ interface Deps extends Pick<
 
 /** The parts of the desk that the site changes. */
 export interface SiteEffects {
-  readonly passing: PassEffects;
+  /** Called with shipments that came back from the site. */
+  readonly announce: (ids: readonly string[]) => void;
   readonly personalData: Pick<PersonalData, 'eraseTold' | 'isErased'>;
   readonly operators: Pick<Operators, 'announce'>;
 }
 
 /**
  * Creates the site of a desk from its parts. Opens and queries nothing before the desk belongs to a site.
- * @param effects called only when something is passed on, erased or received
+ * @param effects called only when something is erased or received
  */
 export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteEffects): Site => {
   const { store, clock } = context;
@@ -122,6 +123,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       const off = Math.round(clock.now() - now);
       clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
     },
+    onTaken: (seq, place) => {
+      for (const fact of store.site.outgoing(session.member().acked, MOST_TAKEN))
+        if (fact.seq <= seq) shared.placed(fact, place);
+    },
   });
   const claims = createClaims({
     context,
@@ -148,7 +153,6 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     isInFlight: claims.isInFlight,
     onDouble: emitState,
     onSetAside: emitState,
-    erasePasses: (ids) => passing.erase(ids),
   });
   const incoming = createIncoming({
     context,
@@ -168,11 +172,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     session,
     shared,
     onShipments: (ids) => {
-      effects().passing.announce(ids);
+      effects().announce(ids);
       emitState();
     },
   });
-  const passing = createPassRound({ context, session, effects: () => effects().passing });
 
   /**
    * Runs one round: greets when needed, sends everything, reads everything. The connection counts as up only after all of it.
@@ -189,10 +192,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       while (await setUpAnew());
       if (isSettingUp || as === 'resume') await effects().personalData.eraseTold();
       while (await readOwnFacts());
-      if (greeted.giveBack) {
-        await passing.giveBack();
-        await outgoing.giveBack(greeted);
-      }
+      if (greeted.giveBack) await outgoing.giveBack(greeted);
     }
     const greeting = session.greeted();
     while (await outgoing.next());
@@ -202,7 +202,6 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     }
     hasNews = false;
     readAt = performance.now();
-    await passing.run(isFirst);
     // The result of this read, not of the greeting: the last desk may have returned since.
     isReturning = await incoming();
     await effects().personalData.eraseTold();
@@ -273,8 +272,15 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   };
   const state = (): SiteState => {
     const at = member();
+    const leftOut = store.site.leftOut();
     return {
-      site: at && { name: at.name, address: at.address, deskName: at.deskName, rule: at.rule },
+      site: at && {
+        name: at.name,
+        address: at.address,
+        deskName: at.deskName,
+        rule: at.rule,
+        zone: at.zone,
+      },
       line: at === null ? 'off' : line,
       trouble: at === null ? null : trouble,
       since,
@@ -291,6 +297,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
               seenAt,
               setUpAt,
               behind: Math.max(0, last - seq),
+              leftOut: leftOut.get(desk) ?? 0,
             })),
       doubles: store.site.doubles(),
       setAside:
@@ -300,7 +307,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
               ...each,
               name: shared.nameOf(each.kind, each.subject) ?? parcelOf(each),
             })),
-      passes: at === null ? [] : passesUnderWay(store),
+      offered: at === null ? [] : store.siteOrigins.offered(),
     };
   };
 
@@ -326,7 +333,6 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     // An update of the program may send more kinds of facts than the version that the desk joined with.
     store.site.begin();
     store.site.retrySetAside();
-    store.sitePasses.noteErasedBefore();
     outgoing.recover();
   }
   return {
@@ -339,13 +345,11 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     state,
     ...membership,
     spending: () =>
-      orDeskError(async () =>
-        shownSpending(await session.read((to) => to.spending(context.timeZone))),
-      ),
+      orDeskError(async () => shownSpending(await session.read((to) => to.spending()))),
     setLimits: (limits) =>
       orDeskError(async () => {
         await session.write((to, speaker) => to.setLimits(speaker, limitsForSite(limits)));
-        return shownSpending(await session.read((to) => to.spending(context.timeZone)));
+        return shownSpending(await session.read((to) => to.spending()));
       }),
     resume: async () => {
       await stop();
@@ -353,13 +357,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       start();
       return state();
     },
-    differences: shared.differences,
-    decideDifference: (which, other) => {
-      shared.decide(which, other);
-      context.emit({ type: 'shared' });
-      wake();
-      return shared.differences();
-    },
+    changes: shared.changes,
     seeDoubles: (shipmentId) => {
       store.site.seeDoubles(shipmentId, clock.now());
       emitState();

@@ -7,26 +7,27 @@ import {
   type SiteDay,
   type SharedDayLine,
 } from '../../domain/site/siteDay.ts';
+import { currencyFact, momentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 
 const row = z.object({
   drawer: z.string(),
-  currency: z.string(),
+  currency: currencyFact,
   method: z.enum(PAYMENT_METHODS),
-  float: z.number(),
-  received: z.number(),
-  voided: z.number(),
-  expected: z.number(),
-  operators: z.array(z.object({ operator: z.string(), minor: z.number() })),
-  counted: z.number().nullable(),
+  float: z.int(),
+  received: z.int(),
+  voided: z.int(),
+  expected: z.int(),
+  operators: z.array(z.object({ operator: z.string(), minor: z.int() })),
+  counted: z.int().nullable(),
 });
 const closeFact = z.object({
   closing: z.object({ rows: z.array(row), words: z.string() }).nullable(),
 });
 const dayFact = z.object({
   profile: z.string(),
-  at: z.number(),
+  at: momentFact,
   operator: z.string(),
   kind: z.enum(['opened', 'counted', 'closed', 'reopened', 'renamed']),
   body: z.string().transform((text, context) => {

@@ -3,7 +3,6 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { SiteSpending } from '../../domain/site/site.ts';
-import { dateIn } from '../../domain/text/dates.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { fromUnits, toUnits } from '../store/spending.ts';
 import type { DaySpending, Spend } from './line.ts';
@@ -20,27 +19,25 @@ export const costOf = ({
 
 const unitsOf = ({ amount, currency }: Money): Spend => ({ currency, amount: toUnits(amount) });
 
-/** Returns the amount that a claim reserves. @param zone IANA name of the time zone that decides which day it is */
+/** Returns the amount that a claim reserves; undefined where nothing counts towards a limit. */
 export const spendOf = (
   record: Pick<ShipmentRecord, 'purchase' | 'serviceId'>,
-  zone: string,
-): (Spend & { readonly zone: string }) | undefined => {
+): Spend | undefined => {
   const cost = costOf(record);
-  return cost === null ? undefined : { ...unitsOf(cost), zone };
+  return cost === null ? undefined : unitsOf(cost);
 };
 
-/** Returns the spending of recent purchases, each with its day. */
+/** Returns the spending of recent purchases, each with the time at which it was sent. */
 export const spentBy = (
   records: readonly ShipmentRecord[],
   now: number,
-  zone: string,
-): (Spend & { readonly shipment: string; readonly day: string })[] =>
+): (Spend & { readonly shipment: string; readonly at: number })[] =>
   records.flatMap((record) => {
     const { purchase, id } = record;
     const cost = costOf(record);
     return cost !== null && isSealed(purchase.kind) && 'attempt' in purchase
       ? now - purchase.attempt.at < COUNTS_MS
-        ? [{ ...unitsOf(cost), shipment: id, day: dateIn(purchase.attempt.at, zone) }]
+        ? [{ ...unitsOf(cost), shipment: id, at: purchase.attempt.at }]
         : []
       : [];
   });

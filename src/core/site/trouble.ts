@@ -15,9 +15,11 @@ const BY_STATE: readonly (readonly [RegExp, SiteTrouble])[] = [
   [/^28/, 'login'],
   [/^3D000$|^3F000$|^42P01$|^42883$/, 'noSite'],
   [/^42501$/, 'rights'],
-  [/^25006$/, 'readOnly'],
+  // A standby accepts no transaction that may write.
+  [/^25006$|^0A000$/, 'readOnly'],
   [/^53100$/, 'full'],
   [/^53|^57P03$/, 'busy'],
+  [/^55P03$/, 'held'],
   [/^57014$/, 'slow'],
   [/^57P0|^08/, 'unreachable'],
   // The values do not fit: characters, numbers, sizes, conditions of the tables.

@@ -61,6 +61,10 @@ export interface SiteMembership {
   readonly id: string;
   readonly name: string;
   readonly rule: SiteRule;
+  /** Time zone of the site: IANA name; empty until its first answer. */
+  readonly zone: string;
+  /** Place of this desk's last facts in the order of the site. */
+  readonly place: number;
   readonly desk: string;
   readonly deskName: string;
   /** Authenticates this desk at the site. */

@@ -31,9 +31,7 @@ export const JOURNAL_EVENTS = [
   'handedOver',
   'handoverUndone',
   'messageOpened',
-  'passedOn',
-  'passTakenBack',
-  'passTaken',
+  'openedCopy',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 

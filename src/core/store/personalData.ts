@@ -45,7 +45,7 @@ export interface PersonalDataRepository {
   /** Empties the failure messages of these shipments in runs. */
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
   /**
-   * Replaces names of batches, templates, prints, files and passes to other desks that hold the data with `instead`. Empties the failure message of watched files, the
+   * Replaces names of batches, templates, prints and files that hold the data with `instead`. Empties the failure message of watched files, the
    * reason of reprints, and the reason of parcels booked elsewhere that were given back. Removes views of the list that hold the data.
    */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
@@ -240,9 +240,6 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
             String(profile),
             String(hash),
           );
-      for (const { shipment_id: id, label } of db.all('SELECT shipment_id, label FROM site_passes'))
-        if (holdsData(String(label)))
-          db.run('UPDATE site_passes SET label = ? WHERE shipment_id = ?', instead, String(id));
       // The reasons of parcels booked here are erased with their shipments.
       for (const { seq, reason } of db.all(
         "SELECT l.seq, l.reason FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id WHERE p.shipment_id IS NULL AND l.reason <> ''",

@@ -105,8 +105,8 @@ const boxTable = (presets: Store['presets']): SharedTable => ({
             maximum_weight: String(box.maximumWeight),
           },
           own: true,
-          // The lowest time: a box as shipped never replaces one that a person changed.
-          at: id.startsWith(SHIPPED) ? 1 : null,
+          at: null,
+          isShipped: id.startsWith(SHIPPED),
         }
       : null;
   },
@@ -233,8 +233,8 @@ const priceTable = (facts: Store['facts']): SharedTable => ({
             roundTo: String(list.roundTo),
           },
           own: true,
-          // The lowest time: an empty price list never replaces one that a person made.
-          at: list.rules.length === 0 && list.vat === 0 && list.roundTo === 1 ? 1 : null,
+          at: null,
+          isShipped: list.rules.length === 0 && list.vat === 0 && list.roundTo === 1,
         }
       : null;
   },

@@ -27,6 +27,8 @@ export interface SiteCursor {
   readonly setUpAt: number | null;
   /** The number of the other desk's last fact at the site. */
   readonly last: number;
+  /** The last place in the order of the site that was read of it. */
+  readonly place: number;
 }
 
 /** `asking`: requested, no answer yet. `unasked`: sent without the site's answer. */
@@ -61,6 +63,14 @@ export interface SiteRepository {
   readonly rowFact: (table: RowFact, seq: string) => Readonly<Record<string, unknown>> | null;
   readonly cursors: () => SiteCursor[];
   readonly setCursor: (cursor: SiteCursor) => void;
+  /** Marks a fact of another desk as one that does not fit, or as one that does. */
+  readonly leaveOut: (
+    desk: string,
+    fact: Pick<Outgoing, 'kind' | 'subject'>,
+    isLeftOut: boolean,
+  ) => void;
+  /** Number of facts that were left out, by desk. */
+  readonly leftOut: () => ReadonlyMap<string, number>;
   /** Removes the cursors of desks that left; their facts stay. */
   readonly keepCursors: (desks: readonly string[]) => void;
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
@@ -69,11 +79,6 @@ export interface SiteRepository {
   readonly dropClaims: (shipmentId: string) => void;
   /** Other shipments that hold one of these keys. */
   readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
-  /** Which of these keys other shipments of the desk have claimed too, each with one of those shipments: a bought one where there is one. */
-  readonly sharedClaims: (
-    shipmentId: string,
-    keys: readonly string[],
-  ) => { readonly key: string; readonly shipment: string }[];
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
   /** Keys of these shipments that no other shipment of the desk has. */
   readonly ownKeys: (shipmentIds: readonly string[]) => string[];
@@ -109,13 +114,12 @@ export const siteRepository = (db: Database): SiteRepository => ({
       'papers',
       'tracked',
       'shared',
-      'differences',
+      'changes',
+      'left_out',
       'erasures',
       'set_aside',
     ])
       db.run(`DELETE FROM site_${table}`);
-    // Shipments that were passed on stay passed on.
-    db.run("DELETE FROM site_passes WHERE state = 'offered'");
   },
   noteBefore: (kind, after, limit) => noteBefore(db, kind, after, limit),
   note: (kind, subject) => {
@@ -159,7 +163,8 @@ export const siteRepository = (db: Database): SiteRepository => ({
   },
   retrySetAside: () => {
     db.run(
-      'INSERT OR IGNORE INTO site_outbox (kind, subject) SELECT kind, subject FROM site_set_aside',
+      // With the fact of a parcel its claim is tried again.
+      "INSERT OR REPLACE INTO site_outbox (kind, subject) SELECT CASE kind WHEN 'claim' THEN 'shipment' ELSE kind END, subject FROM site_set_aside",
     );
   },
   continueAfter: (seq, after) =>
@@ -195,17 +200,34 @@ export const siteRepository = (db: Database): SiteRepository => ({
     return row ?? null;
   },
   cursors: () => db.all('SELECT * FROM site_cursors ORDER BY name').map(readCursor),
-  setCursor: ({ desk, name, seq, seenAt, setUpAt, last }) => {
+  setCursor: ({ desk, name, seq, seenAt, setUpAt, last, place }) => {
     db.run(
-      'INSERT OR REPLACE INTO site_cursors (desk, name, seq, seen_at, set_up_at, last) VALUES (?,?,?,?,?,?)',
+      'INSERT OR REPLACE INTO site_cursors (desk, name, seq, seen_at, set_up_at, last, place) VALUES (?,?,?,?,?,?,?)',
       desk,
       name,
       seq,
       seenAt,
       setUpAt,
       last,
+      place,
     );
   },
+  leaveOut: (desk, { kind, subject }, isLeftOut) => {
+    db.run(
+      isLeftOut
+        ? 'INSERT OR IGNORE INTO site_left_out (desk, kind, subject) VALUES (?,?,?)'
+        : 'DELETE FROM site_left_out WHERE desk = ? AND kind = ? AND subject = ?',
+      desk,
+      kind,
+      subject,
+    );
+  },
+  leftOut: () =>
+    new Map(
+      db
+        .all('SELECT desk, count(*) AS n FROM site_left_out GROUP BY desk')
+        .map((row) => [String(row['desk']), Number(row['n'])]),
+    ),
   keepCursors: (desks) => {
     db.run(
       'DELETE FROM site_cursors WHERE desk NOT IN (SELECT value FROM json_each(?))',
@@ -243,15 +265,6 @@ export const siteRepository = (db: Database): SiteRepository => ({
       ),
     ),
   ],
-  sharedClaims: (shipmentId, keys) =>
-    keys.flatMap((key) => {
-      const other = db.get(
-        "SELECT shipment_id FROM site_claims WHERE key = ? AND shipment_id <> ? ORDER BY state = 'asking', shipment_id LIMIT 1",
-        key,
-        shipmentId,
-      );
-      return other ? [{ key, shipment: String(other['shipment_id']) }] : [];
-    }),
   claimsOf: (shipmentId) =>
     db
       .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)
@@ -323,4 +336,5 @@ const readCursor = (row: Row): SiteCursor => ({
   seenAt: Number(row['seen_at']),
   setUpAt: row['set_up_at'] === null ? null : Number(row['set_up_at']),
   last: Number(row['last']),
+  place: Number(row['place']),
 });

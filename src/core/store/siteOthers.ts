@@ -51,7 +51,7 @@ export interface SiteOthersRepository {
     fact: Outgoing & { readonly body: string },
     about: readonly string[],
   ) => void;
-  /** Stores a shipment. Ignores one from a desk that does not own it, unless it was passed on since. */
+  /** Stores a shipment. Ignores one that another desk has shared. */
   readonly put: (shipment: OthersShipment) => void;
   readonly remove: (desk: string, id: string) => void;
   /** Merges about this many pages of the search index. Call it with every few shipments: the database does not merge by itself. */
@@ -105,7 +105,7 @@ export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
       `INSERT INTO site_shipments (id, desk, at, state, reference, tracking_number, search, body) VALUES (?,?,?,?,?,?,?,?)
         ON CONFLICT (id) DO UPDATE SET desk = excluded.desk, at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
           search = excluded.search, body = excluded.body
-          WHERE desk = excluded.desk OR coalesce(excluded.body ->> '$.hop', 0) > coalesce(body ->> '$.hop', 0)`,
+          WHERE desk = excluded.desk`,
       shipment.id,
       shipment.desk,
       shipment.at,

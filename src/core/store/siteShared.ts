@@ -1,35 +1,29 @@
-import type { SharedEntry, SharedField, SharedKind } from '../../domain/site/sharedEntry.ts';
-import type { Database, Row } from './database.ts';
+import type { SharedEntry, SharedKind } from '../../domain/site/sharedEntry.ts';
+import type { Database } from './database.ts';
 
-/** A stored value of a field that another desk's value replaced. */
-export interface KeptDifference {
+/** A change that another desk made to a shared entry. */
+export interface ChangeByDesk {
   readonly kind: SharedKind;
   readonly id: string;
-  readonly field: string;
-  /** Id of the desk that wrote it. */
+  /** Id of the desk. */
   readonly desk: string;
-  /** Time of writing, milliseconds since the epoch by the clock of that desk. */
+  /** When it came in, milliseconds since the epoch. */
   readonly at: number;
-  readonly value: string;
 }
 
-/** Which desk last wrote each field of a shared entry, and which values were replaced: tables `site_shared` and `site_differences`. */
+/** Number of changes by other desks that are stored. */
+const MOST_CHANGES = 200;
+
+/** Which desk last wrote each field of a shared entry, and what other desks changed: tables `site_shared` and `site_changes`. */
 export interface SiteSharedRepository {
   readonly get: (kind: SharedKind, id: string) => SharedEntry | null;
   readonly put: (kind: SharedKind, id: string, entry: SharedEntry) => void;
   /** Deletes an entry's record at this desk only; no removal is shared. */
   readonly forget: (kind: SharedKind, id: string) => void;
-  readonly addDifference: (kind: SharedKind, id: string, field: string, lost: SharedField) => void;
-  /** Deletes the differences of a field up to a time (milliseconds): it was written again with knowledge of them. */
-  readonly decide: (kind: SharedKind, id: string, field: string, until: number) => void;
-  /** Newest first. */
-  readonly differences: (limit: number) => KeptDifference[];
-  readonly difference: (
-    kind: SharedKind,
-    id: string,
-    field: string,
-    desk: string,
-  ) => KeptDifference | null;
+  /** Adds a change that another desk made; the oldest beyond 200 are deleted. */
+  readonly addChange: (change: ChangeByDesk) => void;
+  /** Changes that other desks made, newest first. */
+  readonly changes: (limit: number) => ChangeByDesk[];
   /** True when a change of an entry is still in the outbox after `after`. */
   readonly isNoted: (kind: SharedKind, id: string, after: number) => boolean;
   /** Removes an entry from the outbox. */
@@ -61,48 +55,25 @@ export const siteSharedRepository = (db: Database): SiteSharedRepository => ({
       into,
       JSON.stringify(fields),
     );
-    if (removed) db.run('DELETE FROM site_differences WHERE kind = ? AND id = ?', kind, id);
   },
   forget: (kind, id) => {
-    for (const table of ['site_shared', 'site_differences'])
-      db.run(`DELETE FROM ${table} WHERE kind = ? AND id = ?`, kind, id);
+    db.run('DELETE FROM site_shared WHERE kind = ? AND id = ?', kind, id);
     db.run('DELETE FROM site_outbox WHERE kind = ? AND subject = ?', kind, id);
   },
-  addDifference: (kind, id, field, { desk, at, value }) => {
+  addChange: ({ kind, id, desk, at }) => {
+    db.run('INSERT INTO site_changes (kind, id, desk, at) VALUES (?,?,?,?)', kind, id, desk, at);
     db.run(
-      `INSERT INTO site_differences (kind, id, field, desk, at, value) VALUES (?,?,?,?,?,?)
-        ON CONFLICT (kind, id, field, desk) DO UPDATE SET at = excluded.at, value = excluded.value WHERE excluded.at > at`,
-      kind,
-      id,
-      field,
-      desk,
-      at,
-      value,
+      'DELETE FROM site_changes WHERE seq <= (SELECT max(seq) FROM site_changes) - ?',
+      MOST_CHANGES,
     );
   },
-  decide: (kind, id, field, until) => {
-    db.run(
-      'DELETE FROM site_differences WHERE kind = ? AND id = ? AND field = ? AND at <= ?',
-      kind,
-      id,
-      field,
-      until,
-    );
-  },
-  differences: (limit) =>
-    db
-      .all('SELECT * FROM site_differences ORDER BY at DESC, kind, id, field, desk LIMIT ?', limit)
-      .map(readDifference),
-  difference: (kind, id, field, desk) => {
-    const row = db.get(
-      'SELECT * FROM site_differences WHERE kind = ? AND id = ? AND field = ? AND desk = ?',
-      kind,
-      id,
-      field,
-      desk,
-    );
-    return row ? readDifference(row) : null;
-  },
+  changes: (limit) =>
+    db.all('SELECT * FROM site_changes ORDER BY seq DESC LIMIT ?', limit).map((row) => ({
+      kind: String(row['kind']) as SharedKind,
+      id: String(row['id']),
+      desk: String(row['desk']),
+      at: Number(row['at']),
+    })),
   isNoted: (kind, id, after) =>
     db.get(
       'SELECT 1 AS x FROM site_outbox WHERE kind = ? AND subject = ? AND seq > ?',
@@ -113,13 +84,4 @@ export const siteSharedRepository = (db: Database): SiteSharedRepository => ({
   dropNote: (kind, id) => {
     db.run('DELETE FROM site_outbox WHERE kind = ? AND subject = ?', kind, id);
   },
-});
-
-const readDifference = (row: Row): KeptDifference => ({
-  kind: String(row['kind']) as SharedKind,
-  id: String(row['id']),
-  field: String(row['field']),
-  desk: String(row['desk']),
-  at: Number(row['at']),
-  value: String(row['value']),
 });

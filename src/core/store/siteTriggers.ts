@@ -21,7 +21,7 @@ export const ROW_FACTS = {
 /** A table whose rows are facts. */
 export type RowFact = keyof typeof ROW_FACTS;
 
-/** States in which a shipment is shared: from its first attempt on. */
+/** States in which a shipment is always shared: from its first attempt on. */
 const SHARED_STATES = "('sending', 'booked', 'refused', 'uncertain')";
 
 /** Not INSERT OR REPLACE: inside a trigger the conflict clause of the outer statement applies, and an upsert there would make this fail. */
@@ -32,8 +32,7 @@ const tables = Object.keys(ROW_FACTS) as RowFact[];
 
 /** Clears a removed entry in the shared tables, so that nothing of it is left. `how` 2: erased at every desk. */
 const removed = (kind: SharedKind, id: string, how: 1 | 2 = 1): string =>
-  `UPDATE site_shared SET removed = max(removed, ${how}), into_id = CASE removed WHEN 0 THEN NULL ELSE into_id END, fields = '{}' WHERE kind = '${kind}' AND id = ${id};
-   DELETE FROM site_differences WHERE kind = '${kind}' AND id = ${id}; ${note(kind, id)}`;
+  `UPDATE site_shared SET removed = max(removed, ${how}), into_id = CASE removed WHEN 0 THEN NULL ELSE into_id END, fields = '{}' WHERE kind = '${kind}' AND id = ${id}; ${note(kind, id)}`;
 
 const isShared = (table: string): string =>
   `(new.own = 1 OR new.booked > 0 OR EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = new.id))`;
@@ -100,7 +99,15 @@ const TRIGGERS: ReadonlyMap<string, string> = new Map([
   [
     'site_shipment_moved',
     `AFTER UPDATE OF state, purchase, draft, erased_at, removed_at ON shipments WHEN new.state IN ${SHARED_STATES} OR old.state IN ${SHARED_STATES}
-      BEGIN ${note('shipment', 'new.id')} END`,
+      OR EXISTS (SELECT 1 FROM site_origins WHERE shipment_id = new.id AND offered = 1) BEGIN ${note('shipment', 'new.id')} END`,
+  ],
+  [
+    'site_offered',
+    `AFTER INSERT ON site_origins WHEN new.offered = 1 BEGIN ${note('shipment', 'new.shipment_id')} END`,
+  ],
+  [
+    'site_offered_changed',
+    `AFTER UPDATE OF offered ON site_origins BEGIN ${note('shipment', 'new.shipment_id')} END`,
   ],
   ...tables.flatMap((table) => [
     [

@@ -54,7 +54,7 @@ import { siteRepository, type SiteRepository } from './site.ts';
 import { siteSetUpRepository, type SiteSetUpRepository } from './siteSetUp.ts';
 import { siteErasureRepository, type SiteErasureRepository } from './siteErasures.ts';
 import { siteSharedRepository, type SiteSharedRepository } from './siteShared.ts';
-import { sitePassRepository, type SitePassRepository } from './sitePasses.ts';
+import { siteOriginRepository, type SiteOriginRepository } from './siteOrigins.ts';
 import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
 import {
@@ -145,7 +145,7 @@ export interface Store extends LedgerState {
   readonly wayNews: WayNewsRepository;
   readonly site: SiteRepository;
   readonly siteOthers: SiteOthersRepository;
-  readonly sitePasses: SitePassRepository;
+  readonly siteOrigins: SiteOriginRepository;
   readonly siteSetUp: SiteSetUpRepository;
   readonly siteShared: SiteSharedRepository;
   readonly siteErasures: SiteErasureRepository;
@@ -249,7 +249,7 @@ export const createStore = (
     wayNews: wayNewsRepository(db),
     site: siteRepository(db),
     siteOthers: siteOthersRepository(db),
-    sitePasses: sitePassRepository(db),
+    siteOrigins: siteOriginRepository(db),
     siteSetUp: siteSetUpRepository(db),
     siteShared: siteSharedRepository(db),
     siteErasures: siteErasureRepository(db),

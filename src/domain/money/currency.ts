@@ -26,3 +26,8 @@ export const currencyCode = (sign: string): string => {
   const upper = sign.replace(' ', '').toUpperCase();
   return SIGNS[upper] ?? /^[A-Z]{3}(?=\p{Sc}?$)/u.exec(upper)?.[0] ?? upper;
 };
+
+const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** True for the code of a currency of ISO 4217 that this program can show. */
+export const isKnownCurrency = (code: string): boolean => KNOWN.has(code);

@@ -27,9 +27,7 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['handedOver', 'journal.handedOver'],
   ['handoverUndone', 'journal.handoverUndone'],
   ['messageOpened', 'journal.messageOpened'],
-  ['passedOn', 'journal.passedOn'],
-  ['passTakenBack', 'journal.passTakenBack'],
-  ['passTaken', 'journal.passTaken'],
+  ['openedCopy', 'journal.openedCopy'],
 ]);
 
 /** The text for an event of the journal; an unknown event is returned unchanged. */

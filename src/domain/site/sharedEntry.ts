@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentFact } from './siteFacts.ts';
 
 /** Kinds of entries that all desks of a site share, named after their tables. Persisted names. */
 export const SHARED_KINDS = [
@@ -16,23 +17,20 @@ export type SharedKind = (typeof SHARED_KINDS)[number];
 export const isSharedKind = (kind: string): kind is SharedKind =>
   SHARED_KINDS.some((each) => each === kind);
 
-/** Fields whose values are not shown in the list of differences: salt and hash of a PIN, and long texts that nobody can read. */
-const UNSAID: ReadonlySet<string> = new Set(['pin', 'drafts', 'rules']);
-
-/** True for a field whose values are not shown in the list of differences. */
-export const isUnsaidField = (field: string): boolean => UNSAID.has(field);
-
 /** A field with the metadata of its last write at any desk. */
 export interface SharedField {
   readonly value: string;
-  /** When it was written, milliseconds since the epoch by the clock of its desk; always later than the version that this desk knew then. */
+  /** When it was written, milliseconds since the epoch by the clock of its desk. For display and for its age: it decides nothing between desks. */
   readonly at: number;
+  /**
+   * Its place in the order in which the site received the writes of all desks; null while the site has not received it, which is later than all others.
+   * 0: it was there before its desk joined.
+   */
+  readonly place: number | null;
   /** Id of the desk that wrote it. */
   readonly desk: string;
   /** True when a person wrote it: data learned from use does not overwrite it. */
   readonly own: boolean;
-  /** Time of the newest version by another desk that its desk knew when it wrote this one; 0 for none. */
-  readonly over: number;
 }
 
 /**
@@ -57,79 +55,70 @@ export const NEW_ENTRY: SharedEntry = {
   fields: {},
 };
 
-/** A value that was overwritten by a desk that did not know it. */
-export interface LostValue {
-  readonly field: string;
-  readonly lost: SharedField;
-}
-
 const fieldFact = z.object({
   value: z.string().max(2_000_000),
-  at: z.number(),
+  at: momentFact,
+  place: z.int().min(0).nullable(),
   desk: z.string().max(60),
   own: z.boolean(),
-  over: z.number(),
 });
 /** Schema of an entry in an exchange with the site. */
 export const sharedFact = z.object({
-  life: z.number().int().min(1),
+  life: z.int().min(1).max(1_000_000),
   removed: z.boolean(),
   erased: z.boolean(),
-  into: z.string().nullable(),
-  fields: z.record(z.string(), fieldFact),
+  into: z.string().max(60).nullable(),
+  fields: z.record(z.string().max(2_000), fieldFact),
+});
+
+/** Returns an entry as the site received it at `place`: no field can be from later than that, whatever its desk says. */
+export const receivedAt = (entry: SharedEntry, place: number): SharedEntry => ({
+  ...entry,
+  fields: Object.fromEntries(
+    Object.entries(entry.fields).map(([name, field]) => [
+      name,
+      { ...field, place: Math.min(field.place ?? place, place) },
+    ]),
+  ),
 });
 
 /** True when one write of a field overrides another: the same decision at every desk, in any order of arrival. */
 const isLater = (one: SharedField, other: SharedField): boolean => {
   if (one.own !== other.own) return one.own;
-  if (one.at !== other.at) return one.at > other.at;
+  const [place, before] = [one.place ?? Infinity, other.place ?? Infinity];
+  if (place !== before) return place > before;
   if (one.desk !== other.desk) return one.desk > other.desk;
   return one.value > other.value;
 };
-
-const wasUnknown = (lost: SharedField, kept: SharedField): boolean =>
-  lost.own && lost.desk !== kept.desk && lost.value !== kept.value && lost.at > kept.over;
 
 /** Merges the fields of two versions of an entry: of each field, the later write. */
 export const joinFields = (
   known: SharedEntry['fields'],
   received: SharedEntry['fields'],
-): { readonly fields: SharedEntry['fields']; readonly lost: readonly LostValue[] } => {
+): SharedEntry['fields'] => {
   const fields: Record<string, SharedField> = { ...known };
-  const lost: LostValue[] = [];
   for (const [field, now] of Object.entries(received)) {
     const before = known[field];
-    const isNew = before === undefined || isLater(now, before);
-    if (isNew) fields[field] = now;
-    if (before === undefined) continue;
-    const [kept, overwritten] = isNew ? [now, before] : [before, now];
-    if (wasUnknown(overwritten, kept)) lost.push({ field, lost: overwritten });
+    if (before === undefined || isLater(now, before)) fields[field] = now;
   }
-  return { fields, lost };
+  return fields;
 };
 
 /** Merges the version of another desk into an entry. Idempotent, and independent of the order. */
-export const joinEntries = (
-  known: SharedEntry | null,
-  received: SharedEntry,
-): { readonly entry: SharedEntry; readonly lost: readonly LostValue[] } => {
-  if (known === null || received.life > known.life) return { entry: received, lost: [] };
-  if (received.life < known.life) return { entry: known, lost: [] };
+export const joinEntries = (known: SharedEntry | null, received: SharedEntry): SharedEntry => {
+  if (known === null || received.life > known.life) return received;
+  if (received.life < known.life) return known;
   if (known.removed || received.removed) {
     const [into] = [known.into, received.into].filter((id) => id !== null).toSorted();
     return {
-      entry: {
-        life: known.life,
-        removed: true,
-        erased: known.erased || received.erased,
-        into: into ?? null,
-        fields: {},
-      },
-      lost: [],
+      life: known.life,
+      removed: true,
+      erased: known.erased || received.erased,
+      into: into ?? null,
+      fields: {},
     };
   }
-  const { fields, lost } = joinFields(known.fields, received.fields);
-  return { entry: { ...known, fields }, lost };
+  return { ...known, fields: joinFields(known.fields, received.fields) };
 };
 
 /** Current values of an entry in this desk's tables, whether a person wrote them, and when. */
@@ -140,27 +129,36 @@ export interface StandingEntry {
   readonly guessed?: ReadonlySet<string>;
   /** Milliseconds since the epoch; null when not kept: now. */
   readonly at: number | null;
+  /** True for an entry that came with the program or is empty: it never replaces one that a person changed. */
+  readonly isShipped?: boolean;
 }
 
-/** A field that is written at this desk, with a time later than all known versions. */
+/** A field that is written at this desk: later than all known versions. */
 export const writtenHere = (
   known: SharedField | undefined,
   { value, at, own }: { readonly value: string; readonly at: number; readonly own: boolean },
   desk: string,
 ): SharedField => ({
   value,
-  at: Math.max(at, (known?.at ?? 0) + 1),
+  at,
+  place: null,
   desk,
   // If a learned value could override a person's value, it would then lose at every desk: it keeps the person's mark.
   own: own || (known?.own ?? false),
-  over: known === undefined ? 0 : known.desk === desk ? known.over : known.at,
 });
 
-/** Returns the entry with the changes made at this desk since; the same object without changes. Null: the entry was never at this desk. */
+/**
+ * Returns the entry with the changes made at this desk since; the same object without changes. Null: the entry was never at this desk.
+ * @param isJoining what this desk brings must not replace what the site has
+ */
 export const withChangesHere = (
   known: SharedEntry | null,
   standing: StandingEntry | null,
-  { desk, now }: { readonly desk: string; readonly now: number },
+  {
+    desk,
+    now,
+    isJoining,
+  }: { readonly desk: string; readonly now: number; readonly isJoining: boolean },
 ): SharedEntry | null => {
   if (standing === null)
     return known === null || known.removed
@@ -172,40 +170,30 @@ export const withChangesHere = (
     ([field, value]) => base.fields[field]?.value !== value,
   );
   if (changed.length === 0 && base === known) return known;
+  const isFirst = known === null && (isJoining || standing.isShipped === true);
   return {
     ...base,
     fields: {
       ...base.fields,
       ...Object.fromEntries(
-        changed.map(([field, value]) => [
-          field,
-          writtenHere(
-            base.fields[field],
-            {
-              value,
-              at: standing.at ?? now,
-              own: standing.own && standing.guessed?.has(field) !== true,
-            },
-            desk,
-          ),
-        ]),
+        changed.map(([field, value]) => {
+          const own = standing.own && standing.guessed?.has(field) !== true;
+          const written = { value, at: standing.at ?? now, own };
+          const here = writtenHere(base.fields[field], written, desk);
+          return [field, isFirst ? { ...here, place: 0 } : here];
+        }),
       ),
     },
   };
 };
 
-/** A field that another desk changed concurrently, for a person to review. */
-export interface SiteDifference {
-  readonly kind: SharedKind;
-  readonly id: string;
-  /** Name of the entry. */
-  readonly name: string;
-  readonly field: string;
-  /** The current value ('' for a field that is not shown), and the name of the desk that wrote it; '' for this desk. */
-  readonly value: string;
-  readonly desk: string;
-  /** The overwritten value, and the desk that wrote it. */
-  readonly otherValue: string;
-  readonly otherDesk: string;
-  readonly otherDeskId: string;
-}
+/** Returns the entry once the site has received it at `place`. */
+export const placedAt = (entry: SharedEntry, place: number): SharedEntry => ({
+  ...entry,
+  fields: Object.fromEntries(
+    Object.entries(entry.fields).map(([name, field]) => [
+      name,
+      { ...field, place: field.place ?? place },
+    ]),
+  ),
+});

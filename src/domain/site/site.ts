@@ -3,11 +3,11 @@ export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
 /** Version of the site's tables that this program reads and writes. */
-export const SITE_VERSION = 7;
+export const SITE_VERSION = 1;
 
 /**
  * Why a desk is not connected to its site. `copied`: the site has newer data of this desk than this ledger, so the ledger is a copy or was restored.
- * `returning`: the site was restored, and not all desks have sent their claims again. `refused`: its database does not accept a value.
+ * `returning`: the site was restored, and not all desks have sent their claims again. `refused`: its database does not accept a value. `held`: another connection has left a transaction open.
  */
 export type SiteTrouble =
   | 'unreachable'
@@ -22,6 +22,7 @@ export type SiteTrouble =
   | 'readOnly'
   | 'full'
   | 'busy'
+  | 'held'
   | 'failed'
   | 'refused'
   | 'siteOlder'
@@ -59,6 +60,8 @@ export interface SiteDesk {
   readonly setUpAt: number | null;
   /** Number of its facts that this desk has not read. */
   readonly behind: number;
+  /** Number of its facts that do not fit and were left out here. */
+  readonly leftOut: number;
 }
 
 /** A shipment that two desks bought. */
@@ -128,20 +131,23 @@ export interface SiteShipmentDetail extends SiteShipment {
   readonly waybill: 'service' | 'here' | 'desk' | 'none';
   /** Its own desk marked it as void. */
   readonly isVoid: boolean;
+  /** It was not sent, and can be opened here as a copy. */
+  readonly isOffered: boolean;
   /** The newest last. */
   readonly acts: readonly SiteAct[];
 }
 
-/** A shipment that is being passed from this desk or to it. */
-export interface SitePass {
-  readonly shipmentId: string;
+/** A change that another desk made to a shared entry here. */
+export interface SiteChange {
+  /** A SharedKind. */
+  readonly kind: string;
+  readonly id: string;
+  /** Name of the entry; '' where it is gone. */
+  readonly name: string;
   /** Name of the other desk. */
-  readonly otherDesk: string;
-  readonly label: string;
-  /** Milliseconds since the epoch. */
+  readonly desk: string;
+  /** When it came in, milliseconds since the epoch. */
   readonly at: number;
-  /** `giving`, `backing` and `taking` wait for the site. */
-  readonly state: 'giving' | 'given' | 'backing' | 'offered' | 'taking';
 }
 
 /** Spending limit per day of all desks together, and what they spent today; exact decimal text. */
@@ -161,6 +167,8 @@ export interface SiteState {
     readonly address: SiteAddress;
     readonly deskName: string;
     readonly rule: SiteRule;
+    /** Time zone in which the daily limit counts: IANA name; '' before the first answer of the site. */
+    readonly zone: string;
   } | null;
   /** `off`: no site. `connecting`: no answer since the start. `up`: the last request was answered. */
   readonly line: 'off' | 'connecting' | 'up' | 'down' | 'stopped';
@@ -179,8 +187,8 @@ export interface SiteState {
   readonly doubles: readonly SiteDouble[];
   /** What the site's database refuses. The other desks do not have it. */
   readonly setAside: readonly SiteSetAside[];
-  /** Shipments that are being passed on, the oldest first. */
-  readonly passes: readonly SitePass[];
+  /** Ids of the unsent shipments that other desks may open as a copy. */
+  readonly offered: readonly string[];
 }
 
 /** State of a desk that belongs to no site. */
@@ -196,5 +204,5 @@ export const NO_SITE: SiteState = {
   desks: [],
   doubles: [],
   setAside: [],
-  passes: [],
+  offered: [],
 };

@@ -1,4 +1,19 @@
 import { z } from 'zod';
+import { isKnownCurrency } from '../money/currency.ts';
+
+/** A time in a fact, milliseconds since the epoch: from 2000 to 2100. */
+export const momentFact = z
+  .int()
+  .min(Date.UTC(2000, 0, 1))
+  .lt(Date.UTC(2101, 0, 1));
+const id = z.string().min(1).max(60);
+/** A name, a state, a number or another text of one line. */
+const line = z.string().max(2_000);
+const lines = z.string().max(20_000);
+/** In minor units. Below what would make a sum of many inexact. */
+const minor = z.int().min(-100_000_000_000).max(100_000_000_000);
+/** A currency that every desk can show. */
+export const currencyFact = z.string().refine(isKnownCurrency);
 
 /** The data that sets a shipment up again at its own desk (core/site/setUpAnew.ts); other desks ignore it. */
 export const wholeShipment = z.object({
@@ -12,47 +27,51 @@ export const wholeShipment = z.object({
       accounts: z.array(z.string()),
     })
     .nullable(),
-  updatedAt: z.number(),
-  bookedAt: z.number().nullable(),
+  updatedAt: momentFact,
+  bookedAt: momentFact.nullable(),
   /** Web addresses of its documents by kind; null for a document that is only at its desk. */
   documents: z.record(z.string(), z.string().nullable()),
 });
 export type WholeShipment = z.output<typeof wholeShipment>;
 
-const amount = z.object({ minor: z.number(), currency: z.string() }).nullable().default(null);
+const amount = z.object({ minor, currency: currencyFact }).nullable();
 
-/** A shipment as its desk shares it: complete from the first attempt on; null when it is no longer a shipment that was sent. */
+/**
+ * A shipment as its desk shares it: complete from the first attempt on, and before it while its desk offers it to the others; null when it is neither.
+ */
 export const shipmentFact = z
   .object({
-    reference: z.string(),
-    mode: z.string(),
-    service: z.string(),
-    batch: z.string(),
-    state: z.string(),
-    tracking: z.string(),
-    serviceReference: z.string(),
-    sender: z.string(),
-    receiver: z.string(),
-    city: z.string(),
-    country: z.string(),
-    name: z.string(),
-    operator: z.string(),
-    createdAt: z.number(),
-    at: z.number(),
-    option: z.string(),
-    price: z.string(),
+    /** Id of the shipment of which this one is a copy; its own id where it is none. Claims are taken on it. */
+    origin: id,
+    /** It was not sent, and other desks may open it as a copy. */
+    offered: z.boolean(),
+    reference: line,
+    mode: line,
+    service: line,
+    batch: line,
+    state: line,
+    tracking: line,
+    serviceReference: line,
+    sender: line,
+    receiver: line,
+    city: line,
+    country: line,
+    name: line,
+    operator: line,
+    createdAt: momentFact,
+    at: momentFact,
+    option: line,
+    price: line,
     draft: z.unknown(),
     /** Key of its service, the same at every desk. */
-    place: z.string().default(''),
-    boxes: z.number().int().min(1).default(1),
-    /** Slug of the chosen option, cost to the account, and customer's price; '' and null when unknown, or from a desk with an older version. */
-    slug: z.string().default(''),
+    place: lines,
+    boxes: z.int().min(1).max(100_000),
+    /** Slug of the chosen option, cost to the account, and customer's price; '' and null when unknown. */
+    slug: line,
     cost: amount,
     customer: amount,
-    /** How often it was passed on. */
-    hop: z.number().int().min(0).default(0),
     /** Where its waybill is: an address of the service, only at its own desk, or nowhere. */
-    waybill: z.union([z.object({ url: z.string() }), z.enum(['desk', 'none'])]).default('desk'),
+    waybill: z.union([z.object({ url: lines }), z.enum(['desk', 'none'])]),
     whole: wholeShipment.nullable().default(null),
   })
   .nullable();
@@ -60,10 +79,10 @@ export type ShipmentFact = z.output<typeof shipmentFact>;
 
 /** Two desks bought the same shipment; written by the desk that detected it. */
 export const doubleFact = z.object({
-  reference: z.string(),
-  otherDesk: z.string(),
-  otherShipment: z.string(),
-  at: z.number(),
+  reference: line,
+  otherDesk: id,
+  otherShipment: id,
+  at: momentFact,
 });
 
 /** Search text of a shipment of another desk. */
@@ -83,64 +102,100 @@ export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
     .join('\n')
     .toLowerCase();
 
-/** Rows of other desks' tables about shipments, with the columns that are shared (store/siteTriggers.ts). */
+/** A value of a row: a whole number that is exact, a text, or nothing. */
+const cell = z.union([z.string().max(200_000), z.int(), z.null()]);
+const shipmentIds = z.array(z.string().max(60)).max(100_000);
+
+/** A row of a table of another desk (store/siteTriggers.ts), as every desk can store and show it; null when it is gone. */
+export const rowFact = z
+  .object({
+    id: id.optional(),
+    shipment_id: id.nullish(),
+    parcel_id: id.nullish(),
+    at: momentFact.optional(),
+    created_at: momentFact.optional(),
+    updated_at: momentFact.optional(),
+    currency: currencyFact.optional(),
+    minor: minor.optional(),
+    tendered: minor.nullish(),
+    /** Ids of the shipments of a print, as JSON. */
+    shipments: z
+      .string()
+      .refine((text) => shipmentIds.safeParse(parsed(text)).success)
+      .optional(),
+  })
+  .catchall(cell)
+  .nullable();
+
+/** Rows about shipments, with the columns that are shared. */
 export const journalFact = z.object({
-  at: z.number(),
-  operator: z.string(),
-  event: z.string(),
-  detail: z.string(),
+  at: momentFact,
+  operator: line,
+  event: line,
+  detail: lines,
 });
 export const voidFact = z.object({
-  at: z.number(),
-  operator: z.string(),
-  kind: z.string(),
-  reason: z.string(),
+  at: momentFact,
+  operator: line,
+  kind: line,
+  reason: lines,
 });
 export const parcelLineFact = z.object({
-  parcel_id: z.string(),
-  at: z.number(),
-  operator: z.string(),
-  kind: z.string(),
-  handover_id: z.string().nullable(),
-  reason: z.string(),
+  parcel_id: id,
+  at: momentFact,
+  operator: line,
+  kind: line,
+  handover_id: id.nullable(),
+  reason: lines,
 });
 export const handoverFact = z.object({
-  id: z.string(),
-  at: z.number(),
-  carrier: z.string(),
-  driver: z.string(),
+  id,
+  at: momentFact,
+  carrier: line,
+  driver: line,
 });
 export const trackingFact = z.object({
-  shipment_id: z.string(),
-  at: z.number(),
-  operator: z.string().default(''),
-  status: z.string(),
-  location: z.string(),
-  estimated_delivery: z.string().nullable(),
+  shipment_id: id,
+  at: momentFact,
+  operator: line.default(''),
+  status: lines,
+  location: lines,
+  estimated_delivery: line.nullable(),
 });
 export const printFact = z.object({
-  kind: z.string(),
-  state: z.string(),
-  printer: z.string(),
-  updated_at: z.number(),
-  operator: z.string().nullable().default(''),
+  kind: line,
+  state: line,
+  printer: line,
+  updated_at: momentFact,
+  operator: line.nullable().default(''),
 });
 
-const aboutFact = z.looseObject({
-  shipment_id: z.string().optional(),
-  parcel_id: z.string().optional(),
-  shipments: z.string().optional(),
-});
+/** What is known of a row beside `rowFact`, by its table. */
+const ROW_SHAPES: Readonly<Record<string, z.ZodType>> = {
+  journal: journalFact,
+  voids: voidFact,
+  parcel_lines: parcelLineFact,
+  handovers: handoverFact,
+  tracking_events: trackingFact,
+  site_tracked: trackingFact,
+  print_jobs: printFact,
+};
 
-const ids = z.array(z.string());
+/** Returns a row of another desk. Throws ZodError when it does not fit. @param table its kind */
+export const readRow = (table: string, body: unknown): z.output<typeof rowFact> => {
+  const row = rowFact.parse(body);
+  if (row !== null) ROW_SHAPES[table]?.parse(row);
+  return row;
+};
 
 /** Ids of the shipments that a row of another desk is about. */
-export const shipmentsOfFact = (body: unknown): string[] => {
-  const read = aboutFact.safeParse(body);
-  if (!read.success) return [];
-  const { shipment_id: own, parcel_id: parcel, shipments } = read.data;
-  const many = shipments === undefined ? [] : ids.safeParse(parsed(shipments)).data;
-  return [...new Set([own, parcel, ...(many ?? [])].filter((id) => id !== undefined))];
+export const shipmentsOfFact = (row: z.output<typeof rowFact>): string[] => {
+  const many = row?.shipments === undefined ? [] : shipmentIds.parse(parsed(row.shipments));
+  return [
+    ...new Set(
+      [row?.shipment_id, row?.parcel_id, ...many].filter((each) => typeof each === 'string'),
+    ),
+  ];
 };
 
 const parsed = (text: string): unknown => {

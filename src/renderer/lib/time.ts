@@ -36,7 +36,8 @@ const inWindowLanguage = (how: Intl.DateTimeFormatOptions): ((at: number | Date)
       format = new Intl.DateTimeFormat(localeOfWords(language), how);
       formats.set(language, format);
     }
-    return format.format(at);
+    // A number that is no time must not stop a screen from being shown.
+    return Number.isNaN(new Date(at).getTime()) ? '–' : format.format(at);
   };
 };
 

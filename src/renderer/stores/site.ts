@@ -4,11 +4,11 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
 import {
   NO_SITE,
+  type SiteChange,
   type SiteRule,
   type SiteSpending,
   type SiteState,
 } from '../../domain/site/site.ts';
-import type { SiteDifference } from '../../domain/site/sharedEntry.ts';
 import type { SiteDay } from '../../domain/site/siteDay.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
@@ -23,8 +23,8 @@ export const useSite = defineStore('site', () => {
   const code = shallowRef('');
   /** Null until the site was queried. */
   const spending = shallowRef<readonly SiteSpending[] | null>(null);
-  /** Fields that two desks changed without knowing each other's change. */
-  const differences = shallowRef<readonly SiteDifference[]>([]);
+  /** The last changes that other desks made to shared entries. */
+  const changes = shallowRef<readonly SiteChange[]>([]);
   const { busy, problem, act } = useShownActs();
   const belongs = computed(() => state.value.site !== null);
   /** Number of things that a person has to decide or know. */
@@ -32,16 +32,14 @@ export const useSite = defineStore('site', () => {
     () =>
       state.value.doubles.length +
       state.value.setAside.length +
-      state.value.passes.filter((pass) => pass.state === 'offered').length +
       (state.value.line === 'stopped' ? 1 : 0),
   );
 
-  const loadDifferences = async (): Promise<void> => {
-    differences.value = await request('site.differences', {}).catch(() => differences.value);
+  const loadChanges = async (): Promise<void> => {
+    changes.value = await request('site.changes', {}).catch(() => changes.value);
   };
   const load = async (): Promise<void> => {
     state.value = await request('site.state', {}).catch(() => state.value);
-    if (belongs.value) await loadDifferences();
   };
   const change = (work: () => Promise<SiteState>): Promise<boolean> =>
     act(async () => {
@@ -53,6 +51,7 @@ export const useSite = defineStore('site', () => {
     readonly password: string;
     readonly name: string;
     readonly rule: SiteRule;
+    readonly zone: string;
     readonly deskName: string;
     readonly pin: GivenPin | null;
   }): Promise<boolean> => change(() => request('site.create', wish));
@@ -75,10 +74,8 @@ export const useSite = defineStore('site', () => {
   const exchange = (): Promise<boolean> => change(() => request('site.exchange', {}));
   const seeDoubles = (shipmentId: string): Promise<boolean> =>
     change(() => request('site.seeDoubles', { shipmentId }));
-  const give = (id: string, desk: string): Promise<boolean> =>
-    change(() => request('site.give', { id, desk }));
-  const take = (id: string): Promise<boolean> => change(() => request('site.take', { id }));
-  const takeBack = (id: string): Promise<boolean> => change(() => request('site.takeBack', { id }));
+  const offer = (id: string, offered: boolean): Promise<boolean> =>
+    change(() => request('site.offer', { id, offered }));
   const loadSpending = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       spending.value = await request('site.spending', { pin });
@@ -90,21 +87,6 @@ export const useSite = defineStore('site', () => {
   /** Returns the business day of a date at all desks; null when it could not be read. */
   const dayOf = (day: string): Promise<SiteDay | null> =>
     request('site.day', { day }).catch(() => null);
-  const decideDifference = (
-    { kind, id, field, otherDeskId }: SiteDifference,
-    other: boolean,
-    pin: GivenPin | null,
-  ): Promise<boolean> =>
-    act(async () => {
-      differences.value = await request('site.decideDifference', {
-        kind,
-        id,
-        field,
-        otherDeskId,
-        other,
-        pin,
-      });
-    });
   const showCode = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       code.value = (await request('site.code', { pin })).code;
@@ -140,8 +122,8 @@ export const useSite = defineStore('site', () => {
     spending,
     loadSpending,
     setLimits,
-    differences,
-    decideDifference,
+    changes,
+    loadChanges,
     day: dayOf,
     busy,
     problem,
@@ -154,9 +136,7 @@ export const useSite = defineStore('site', () => {
     resume,
     exchange,
     seeDoubles,
-    give,
-    take,
-    takeBack,
+    offer,
     showCode,
     hideCode,
   };

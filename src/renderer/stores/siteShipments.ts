@@ -70,6 +70,14 @@ export const useSiteShipments = defineStore('siteShipments', () => {
       await request('site.track', { id });
       await readDetail();
     });
+  /** Opens an unsent shipment as a copy. @returns the batch of the copy; null when it could not be opened */
+  const openCopy = async (id: string): Promise<string | null> => {
+    let batchId: string | null = null;
+    await act(async () => {
+      ({ batchId } = await request('site.openCopy', { id }));
+    });
+    return batchId;
+  };
   /** Fetches the waybill when it is not stored here, and prints it like any label. */
   const print = (id: string): Promise<boolean> =>
     act(async () => {
@@ -108,6 +116,7 @@ export const useSiteShipments = defineStore('siteShipments', () => {
     select,
     loadActs,
     track,
+    openCopy,
     print,
     accept,
   };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   SITE_RULES,
   type SiteAct,
+  type SiteChange,
   type SiteShipment,
   type SiteShipmentDetail,
   type SiteSpending,
   type SiteState,
 } from '../../domain/site/site.ts';
-import { SHARED_KINDS, type SiteDifference } from '../../domain/site/sharedEntry.ts';
 import type { SiteDay } from '../../domain/site/siteDay.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -16,7 +16,6 @@ const { none, trusted } = s;
 const pin = s.pin.nullable();
 const state = trusted<SiteState>();
 const spending = trusted<readonly SiteSpending[]>();
-const differences = trusted<readonly SiteDifference[]>();
 const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
@@ -29,6 +28,7 @@ export const siteRoutes = {
       password: z.string().max(500),
       name: z.string().trim().min(1).max(60),
       rule: z.enum(SITE_RULES),
+      zone: z.string().min(1).max(60),
       deskName,
       pin,
     }),
@@ -53,21 +53,8 @@ export const siteRoutes = {
   'site.resume': route(z.object({ pin }), state),
   /** Exchanges data with the site now. */
   'site.exchange': route(none, state),
-  /** Fields of cards, items, boxes, templates, operators, price lists and saved column mappings that two desks changed concurrently. */
-  'site.differences': route(none, differences),
-  /** Takes the value that lost (`other`) or keeps the current one, at all desks. */
-  'site.decideDifference': route(
-    z.object({
-      kind: z.enum(SHARED_KINDS),
-      id: z.string().min(1).max(60),
-      // The field of a column mapping is the column's header, which can be a whole question.
-      field: z.string().min(1).max(2_000),
-      otherDeskId: s.id,
-      other: z.boolean(),
-      pin,
-    }),
-    differences,
-  ),
+  /** The last changes that other desks made to contacts, items, boxes, templates, operators, price lists and saved column mappings. */
+  'site.changes': route(none, trusted<readonly SiteChange[]>()),
   /** The business day of a date at all desks. */
   'site.day': route(z.object({ day: s.date }), trusted<SiteDay>()),
   'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
@@ -88,10 +75,8 @@ export const siteRoutes = {
   'site.fetchWaybill': route(one, none),
   /** What other desks did with a shipment of this desk. */
   'site.acts': route(z.object({ shipmentId: s.id }), trusted<readonly SiteAct[]>()),
-  /** Passes an unsent shipment of this desk to another desk. */
-  'site.give': route(z.object({ id: s.id, desk: s.id }), state),
-  /** Takes a shipment that another desk passed to this desk. */
-  'site.take': route(one, state),
-  /** Takes back a shipment that no desk has taken yet. */
-  'site.takeBack': route(one, state),
+  /** Lets the other desks open an unsent shipment of this desk as a copy, or no longer. */
+  'site.offer': route(z.object({ id: s.id, offered: z.boolean() }), state),
+  /** Opens an unsent shipment of another desk as a copy. @returns the copy and its batch */
+  'site.openCopy': route(one, z.object({ id: s.id, batchId: s.id })),
 } as const;

@@ -9,8 +9,13 @@ export const site = {
     'The site “{site}” has newer entries of this desk than this ledger. Confirm in Settings → Site which one it is before anything is booked.',
   referenceTaken:
     'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
+  copyTaken:
+    'Desk “{desk}” claimed the same parcel on {date}, as the original or another copy of it: it is bought there, or about to be.',
   alikeTaken:
     'Desk “{desk}” claimed a parcel with the same content on {date}. If this is another parcel, book it again and say so.',
+  // name: of the site.
+  claimRefused:
+    'The database of the site “{site}” does not accept the claim for this parcel, so nothing was bought. Look for unusual characters in its reference, or a cost that cannot be right.',
   // What all desks may spend. allowed, spent: amounts with their currency.
   limitReached:
     'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Site.',
@@ -20,6 +25,8 @@ export const site = {
   limitsTitle: 'Limit a day for all desks',
   limitsAbout:
     'While the site is connected, no desk books what would take all desks together over it. While it is offline, the rule above decides.',
+  // zone: an IANA time zone, such as Africa/Lagos.
+  limitsZone: 'A day is a day in {zone}, the time zone of the site, at every desk.',
   limitIn: 'Limit in {currency}',
   noLimit: 'No limit',
   spentToday: 'All desks today: {amount}',
@@ -38,27 +45,14 @@ export const site = {
   setUpNotNew:
     'There are shipments in this ledger. A desk is set up again only in a ledger that nobody worked with yet.',
   setUpNoDesk: 'The site has no desk “{desk}”. Enter the name exactly as the other desks show it.',
-  // What desks share and two of them wrote without knowing of each other. kind: a SharedKind. field: name of a field. active: 1 or 0. role: a Role.
-  differences: 'Two desks, two values',
-  differencesAbout:
-    'While they were apart, two desks wrote different values. All desks use the one written last; choose which one stays.',
-  differenceOf: 'Entry',
-  differenceNow: 'Used now',
-  differenceOther: 'Other value',
-  differenceKeep: 'Keep this one',
-  differenceTake: 'Use this one',
+  // Changes that other desks made to shared entries. kind: a SharedKind.
+  changed: 'Changed by other desks',
+  changedAbout:
+    'Desks share contacts, items, boxes, templates, operators, prices and columns of imports. Of two changes to the same field the one that the site received last is used.',
+  changedAt: 'When',
+  changedEntry: 'Entry',
   sharedKind:
     '{kind, select, addresses {Contact} items {Item} box_presets {Box} templates {Template} operators {Operator} price_lists {Customer’s prices} import_mappings {Import} other {Entry}}',
-  sharedField:
-    '{field, select, company {Company} note {Note} name {Name} description {Description} unit_price {Unit price} length {Length} width {Width} height {Height} empty_weight {Empty weight} maximum_weight {Maximum weight} drafts {Shipments} role {Role} active {Works here} pin {PIN} rules {Price rules} vat {VAT} roundTo {Rounding} decimalComma {Decimals} dateOrder {Date order} other {{field}}}',
-  // A column of files, by its header.
-  sharedColumn: 'Column “{header}”',
-  sharedUnsaid: '(not shown)',
-  sharedPercent: '{n, number} %',
-  sharedActive: '{active, select, 1 {Yes} other {No}}',
-  sharedRole:
-    '{role, select, clerk {Clerk} supervisor {Supervisor} manager {Manager} other {{role}}}',
-  sharedEmpty: '(empty)',
   // The business day at all desks of the site. n: desks, or changes.
   dayTitle: 'The day at all desks',
   dayState: '{state, select, closed {closed} open {opened, not closed} other {not opened}}',
@@ -80,10 +74,10 @@ export const site = {
     '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the site is connected, or leave anyway.',
   // trouble: a SiteTrouble.
   trouble:
-    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code again.} noLogin {The login of the site is not available: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login lacks the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers at this address is not PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site at this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. Its owner has to update it.} siteNewer {The site is of a newer version than this program. Update this program.} refused {The database of the site does not accept what was sent.} copied {The site has newer entries of this desk than this ledger: the ledger was restored from a backup, or a copy of it is used elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is at this address now.} returning {The site was restored from a backup and grants no claims until every desk has sent it again what it bought.} other {The site answered with an error.}}',
+    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code again.} noLogin {The login of the site is not available: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login lacks the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers at this address is not PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site at this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} held {Another connection has left a transaction open and holds what this desk needs. The owner of the site can end that connection.} siteOlder {The site is of an older version than this program. Its owner has to update it.} siteNewer {The site is of a newer version than this program. Update this program.} refused {The database of the site does not accept what was sent.} copied {The site has newer entries of this desk than this ledger: the ledger was restored from a backup, or a copy of it is used elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is at this address now.} returning {The site was restored from a backup and grants no claims until every desk has sent it again what it bought.} other {The site answered with an error.}}',
   // An entry of this desk that the database of the site refuses. when: a moment.
   factKind:
-    '{kind, select, shipment {parcel} journal {history of a parcel} payments {payment} voids {void mark} tracking_events {tracking} site_tracked {tracking} handovers {hand-over} parcel_lines {hand-over} bag_lines {bag} day_lines {business day} print_jobs {printing} addresses {contact} items {item} box_presets {box} templates {template} operators {operator} price_lists {customer’s prices} import_mappings {import} other {entry}}',
+    '{kind, select, shipment {parcel} claim {claim of a parcel} journal {history of a parcel} payments {payment} voids {void mark} tracking_events {tracking} site_tracked {tracking} handovers {hand-over} parcel_lines {hand-over} bag_lines {bag} day_lines {business day} print_jobs {printing} addresses {contact} items {item} box_presets {box} templates {template} operators {operator} price_lists {customer’s prices} import_mappings {import} other {entry}}',
   setAside: 'Not shared',
   setAsideAbout:
     'The database of the site does not accept this entry ({kind}, since {when}). The other desks do not have it; everything else goes on. Change it, and it is sent again.',
@@ -142,6 +136,11 @@ export const site = {
   read: 'Read here',
   behind:
     '{n, plural, =0 {all} one {# change is still to be read} other {# changes are still to be read}}',
+  // n: entries of another desk.
+  leftOut:
+    '{n, plural, one {# entry does not fit and is left out} other {# entries do not fit and are left out}}',
+  zone: 'Time zone',
+  zoneAbout: 'The daily limit of all desks counts in it.',
   showCode: 'Show the join code',
   hideCode: 'Hide',
   copyCode: 'Copy',
@@ -210,29 +209,18 @@ export const site = {
   noActs: 'No news of it since {when}.',
   atDesk: 'Desk {desk}',
   atOtherDesks: 'At other desks',
-  // Passing a shipment on. desk: name of the other desk. state: how far it is. name: of the shipment.
-  passedOn:
-    'This shipment was given to another desk of the site: only the desk that has it can book it.',
-  passBatch: 'From desk {desk}',
-  passSent: 'It was sent to the service already: it stays with this desk.',
-  passPaid: 'A customer has paid for it: give the money back first, the drawer stays here.',
-  passNoDesk: 'There is no such desk at the site now.',
-  passGone: 'It is not offered any more.',
-  passService: 'It is for another service than the one in use here.',
-  // n: shipments that were given and not taken.
-  passLeft:
-    '{n, plural, one {# shipment is} other {# shipments are}} being passed on. Take {n, plural, one {it} other {them}} back, or wait until {n, plural, one {it is} other {they are}} taken: a desk that has left cannot take anything back.',
-  passOn: 'Pass on to another desk…',
-  passOnTo: 'Pass on to',
-  passOnAsk: 'Pass on {name}?',
-  passOnAbout:
-    'This desk can no longer book it. The other desk books it once it has taken it; until then you can take it back. While the site is offline, neither can book it.',
-  passOnGo: 'Pass on',
-  passTitle: 'Passed on',
-  passTake: 'Take',
-  passTakeBack: 'Take back',
-  passWord:
-    '{state, select, giving {Given to desk “{desk}” as soon as the site can be asked} given {Given to desk “{desk}”, not taken yet} backing {Taken back from desk “{desk}” as soon as the site can be asked} taking {Taken from desk “{desk}” as soon as the site can be asked} other {Desk “{desk}” gives it to this desk}}',
+  // Unsent shipments that several desks can book. desk: name of the other desk.
+  copyBatch: 'From desk {desk}',
+  copySent: 'It was sent to the service already: it stays with this desk.',
+  copyPaid: 'A customer has paid for it: give the money back first, the drawer stays here.',
+  copyGone: 'It is not offered any more.',
+  copyService: 'It is for another service than the one in use here.',
+  offer: 'Offer to other desks',
+  offerEnd: 'Stop offering',
+  offered: 'Other desks can open it as a copy. Of the original and its copies, one is bought.',
+  openCopy: 'Open a copy here',
+  openCopyAbout:
+    'The copy can be edited and booked here. Desk “{desk}” keeps the original; whoever books first has the parcel.',
   // At the close of a day. n: changes.
   dayUnsent:
     '{n, plural, one {# change} other {# changes}} of this desk did not reach the site “{site}” yet. The day is closed here all the same; the other desks are told of both when the site is connected again.',

@@ -9,27 +9,17 @@ export const site = {
     'Le site « {site} » a des entrées de ce poste plus récentes que ce registre. Précisez dans Paramètres → Site lequel est le bon avant toute réservation.',
   referenceTaken:
     'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
+  copyTaken:
+    'Le poste « {desk} » a réservé le même colis le {date}, comme original ou comme autre copie : il y est acheté, ou va l’être.',
   alikeTaken:
     'Le poste « {desk} » a retenu un colis au contenu identique le {date}. S’il s’agit d’un autre colis, réservez-le de nouveau en le précisant.',
-  differences: 'Deux postes, deux valeurs',
-  differencesAbout:
-    'Sans liaison entre eux, deux postes ont saisi des valeurs différentes. Tous les postes utilisent la dernière saisie ; choisissez celle qui reste.',
-  differenceOf: 'Entrée',
-  differenceNow: 'Utilisée maintenant',
-  differenceOther: 'Autre valeur',
-  differenceKeep: 'Garder celle-ci',
-  differenceTake: 'Utiliser celle-ci',
+  changed: 'Modifié par d’autres postes',
+  changedAbout:
+    'Les postes partagent contacts, articles, cartons, modèles, opérateurs, prix et colonnes d’import. De deux changements du même champ, celui que le site a reçu en dernier est utilisé.',
+  changedAt: 'Quand',
+  changedEntry: 'Entrée',
   sharedKind:
     '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} import_mappings {Import} other {Entrée}}',
-  sharedField:
-    '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} decimalComma {Décimales} dateOrder {Ordre des dates} other {{field}}}',
-  sharedColumn: 'Colonne « {header} »',
-  sharedUnsaid: '(non affiché)',
-  sharedPercent: '{n, number} %',
-  sharedActive: '{active, select, 1 {Oui} other {Non}}',
-  sharedRole:
-    '{role, select, clerk {Agent} supervisor {Superviseur} manager {Responsable} other {{role}}}',
-  sharedEmpty: '(vide)',
   dayTitle: 'La journée de tous les postes',
   dayState: '{state, select, closed {clôturée} open {ouverte, non clôturée} other {non ouverte}}',
   dayOpen: '{n, plural, one {# poste n’a} other {# postes n’ont}} pas clôturé cette journée.',
@@ -49,9 +39,9 @@ export const site = {
   unsentLeft:
     '{n, plural, =0 {Le site est injoignable pour le moment.} one {# modification n’a pas été envoyée au site.} other {# modifications n’ont pas été envoyées au site.}} Attendez que la liaison soit rétablie, ou quittez quand même.',
   trouble:
-    '{trouble, select, unreachable {Le site est injoignable.} slow {Le site ne répond pas à temps.} login {Le site a refusé l’identifiant. Saisissez de nouveau son code d’adhésion.} noLogin {L’identifiant du site n’est pas disponible : le trousseau est verrouillé ou ne conserve rien. Saisissez de nouveau le code d’adhésion.} rights {L’identifiant n’a pas les droits nécessaires sur le site.} tls {La connexion au site n’est pas sûre : son certificat n’est pas reconnu ou porte un autre nom.} notPostgres {Ce qui répond à cette adresse n’est pas PostgreSQL.} tooOld {La version de PostgreSQL du site est antérieure à la 15.} noSite {Aucun site n’existe à cette adresse.} readOnly {Le site est en lecture seule pour le moment.} full {Le disque du site est plein.} busy {Le site n’accepte plus de connexions pour le moment.} siteOlder {Le site est d’une version plus ancienne que ce programme. Son propriétaire doit le mettre à jour.} siteNewer {Le site est d’une version plus récente que ce programme. Mettez ce programme à jour.} refused {La base de données du site n’accepte pas ce qui a été envoyé.} copied {Le site a des entrées de ce poste plus récentes que ce registre : le registre a été restauré depuis une sauvegarde, ou une copie est utilisée ailleurs.} nameTaken {Un autre poste du site porte ce nom.} otherSite {Un autre site se trouve désormais à cette adresse.} returning {Le site a été restauré depuis une sauvegarde et n’accorde rien tant que chaque poste n’a pas renvoyé ce qu’il a acheté.} other {Le site a répondu par une erreur.}}',
+    '{trouble, select, unreachable {Le site est injoignable.} slow {Le site ne répond pas à temps.} login {Le site a refusé l’identifiant. Saisissez de nouveau son code d’adhésion.} noLogin {L’identifiant du site n’est pas disponible : le trousseau est verrouillé ou ne conserve rien. Saisissez de nouveau le code d’adhésion.} rights {L’identifiant n’a pas les droits nécessaires sur le site.} tls {La connexion au site n’est pas sûre : son certificat n’est pas reconnu ou porte un autre nom.} notPostgres {Ce qui répond à cette adresse n’est pas PostgreSQL.} tooOld {La version de PostgreSQL du site est antérieure à la 15.} noSite {Aucun site n’existe à cette adresse.} readOnly {Le site est en lecture seule pour le moment.} full {Le disque du site est plein.} busy {Le site n’accepte plus de connexions pour le moment.} held {Une autre connexion a laissé une transaction ouverte et retient ce dont ce poste a besoin. Le propriétaire du site peut fermer cette connexion.} siteOlder {Le site est d’une version plus ancienne que ce programme. Son propriétaire doit le mettre à jour.} siteNewer {Le site est d’une version plus récente que ce programme. Mettez ce programme à jour.} refused {La base de données du site n’accepte pas ce qui a été envoyé.} copied {Le site a des entrées de ce poste plus récentes que ce registre : le registre a été restauré depuis une sauvegarde, ou une copie est utilisée ailleurs.} nameTaken {Un autre poste du site porte ce nom.} otherSite {Un autre site se trouve désormais à cette adresse.} returning {Le site a été restauré depuis une sauvegarde et n’accorde rien tant que chaque poste n’a pas renvoyé ce qu’il a acheté.} other {Le site a répondu par une erreur.}}',
   factKind:
-    '{kind, select, shipment {colis} journal {historique d’un colis} payments {paiement} voids {annulation} tracking_events {suivi} site_tracked {suivi} handovers {remise} parcel_lines {remise} bag_lines {sac} day_lines {journée} print_jobs {impression} addresses {contact} items {article} box_presets {carton} templates {modèle} operators {opérateur} price_lists {prix d’un client} import_mappings {import} other {entrée}}',
+    '{kind, select, shipment {colis} claim {réservation d’un colis} journal {historique d’un colis} payments {paiement} voids {annulation} tracking_events {suivi} site_tracked {suivi} handovers {remise} parcel_lines {remise} bag_lines {sac} day_lines {journée} print_jobs {impression} addresses {contact} items {article} box_presets {carton} templates {modèle} operators {opérateur} price_lists {prix d’un client} import_mappings {import} other {entrée}}',
   setAside: 'Non partagé',
   setAsideAbout:
     'La base de données du site n’accepte pas cette entrée ({kind}, depuis {when}). Les autres postes ne l’ont pas ; tout le reste continue. Modifiez-la, et elle est renvoyée.',
@@ -60,6 +50,8 @@ export const site = {
   tab: 'Site',
   about:
     'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est hors ligne.',
+  claimRefused:
+    'La base de données du site « {site} » n’accepte pas la réservation de ce colis : rien n’a été acheté. Cherchez des caractères inhabituels dans sa référence, ou un coût impossible.',
   limitReached:
     'Tous les postes du site ensemble peuvent dépenser {allowed} par jour et ont dépensé {spent}. Un responsable peut relever la limite dans Paramètres → Site.',
   limitReachedUnsaid:
@@ -67,6 +59,7 @@ export const site = {
   limitsTitle: 'Limite par jour pour tous les postes',
   limitsAbout:
     'Quand la liaison est établie, aucun poste ne réserve ce qui ferait dépasser la limite à l’ensemble. Sans liaison, la règle ci-dessus décide.',
+  limitsZone: 'Un jour est un jour de {zone}, le fuseau horaire du site, à tous les postes.',
   limitIn: 'Limite en {currency}',
   noLimit: 'Aucune limite',
   spentToday: 'Tous les postes aujourd’hui : {amount}',
@@ -132,6 +125,10 @@ export const site = {
   read: 'Lu ici',
   behind:
     '{n, plural, =0 {tout} one {# modification reste à lire} other {# modifications restent à lire}}',
+  leftOut:
+    '{n, plural, one {# entrée ne convient pas et est écartée} other {# entrées ne conviennent pas et sont écartées}}',
+  zone: 'Fuseau horaire',
+  zoneAbout: 'La limite par jour de tous les postes s’y compte.',
   showCode: 'Afficher le code d’adhésion',
   hideCode: 'Masquer',
   copyCode: 'Copier',
@@ -198,27 +195,18 @@ export const site = {
   noActs: 'Aucune nouvelle depuis le {when}.',
   atDesk: 'Poste {desk}',
   atOtherDesks: 'Aux autres postes',
-  passedOn:
-    'Cet envoi a été donné à un autre poste du site : seul le poste qui l’a peut le réserver.',
-  passBatch: 'Du poste {desk}',
-  passSent: 'Il a déjà été envoyé au service : il reste à ce poste.',
-  passPaid: 'Un client l’a payé : remboursez-le d’abord, la caisse reste ici.',
-  passNoDesk: 'Ce poste n’est pas sur le site en ce moment.',
-  passGone: 'Il n’est plus proposé.',
-  passService: 'Il est pour un autre service que celui utilisé ici.',
-  passLeft:
-    '{n, plural, one {# envoi est} other {# envois sont}} en train d’être {n, plural, one {donné} other {donnés}}. {n, plural, one {Reprenez-le ou attendez qu’il soit pris} other {Reprenez-les ou attendez qu’ils soient pris}} : un poste qui est parti ne reprend rien.',
-  passOn: 'Donner à un autre poste…',
-  passOnTo: 'Donner au poste',
-  passOnAsk: 'Donner {name} ?',
-  passOnAbout:
-    'Ce poste ne peut plus le réserver. L’autre poste le réserve dès qu’il l’a pris ; jusque-là vous pouvez le reprendre. Tant que le site est hors ligne, aucun des deux ne peut le réserver.',
-  passOnGo: 'Donner',
-  passTitle: 'Envois donnés',
-  passTake: 'Prendre',
-  passTakeBack: 'Reprendre',
-  passWord:
-    '{state, select, giving {Donné au poste « {desk} » dès que le site répond} given {Donné au poste « {desk} », pas encore pris} backing {Repris du poste « {desk} » dès que le site répond} taking {Pris au poste « {desk} » dès que le site répond} other {Le poste « {desk} » le donne à ce poste}}',
+  copyBatch: 'Du poste {desk}',
+  copySent: 'Il a déjà été envoyé au service : il reste à ce poste.',
+  copyPaid: 'Un client l’a payé : remboursez-le d’abord, la caisse reste ici.',
+  copyGone: 'Il n’est plus proposé.',
+  copyService: 'Il est pour un autre service que celui utilisé ici.',
+  offer: 'Proposer aux autres postes',
+  offerEnd: 'Ne plus proposer',
+  offered:
+    'Les autres postes peuvent en ouvrir une copie. De l’original et de ses copies, un seul est acheté.',
+  openCopy: 'Ouvrir une copie ici',
+  openCopyAbout:
+    'La copie peut être modifiée et réservée ici. Le poste « {desk} » garde l’original ; le premier qui réserve a le colis.',
   dayUnsent:
     '{n, plural, one {# changement} other {# changements}} de ce poste n’{n, plural, one {est} other {sont}} pas encore sur le site « {site} ». La journée est clôturée ici malgré tout ; les autres postes l’apprennent quand le site est de nouveau connecté.',
 } satisfies TextsOf<'site'>;

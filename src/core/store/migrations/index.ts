@@ -53,6 +53,7 @@ import { SITE_SET_ASIDE } from './0052-site-set-aside.ts';
 import { SCANNED_PIECES } from './0053-scanned-pieces.ts';
 import { SHARED_DAYS } from './0054-shared-days.ts';
 import { ONE_LEDGER } from './0055-one-ledger.ts';
+import { SITE_COPIES } from './0056-site-copies.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly string[] = [
   SCANNED_PIECES,
   SHARED_DAYS,
   ONE_LEDGER,
+  SITE_COPIES,
 ];

@@ -5,7 +5,8 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `site.*`. */
 export const siteHandlers = ({
-  desk: { guardedSite: site, othersShipments, passing, context },
+  desk,
+  desk: { guardedSite: site, othersShipments, context },
 }: HandlerContext): Handlers<typeof siteRoutes> => ({
   'site.state': () => site.state(),
   'site.create': ({ pin, ...wish }) => site.create(wish, pin),
@@ -15,8 +16,7 @@ export const siteHandlers = ({
   'site.leave': ({ pin, evenUnsent }) => site.leave(evenUnsent, pin),
   'site.resume': ({ pin }) => site.resume(pin),
   'site.exchange': () => site.exchange(),
-  'site.differences': () => site.differences(),
-  'site.decideDifference': ({ pin, other, ...which }) => site.decideDifference(which, other, pin),
+  'site.changes': () => site.changes(),
   'site.day': ({ day }) => siteDay(context, day),
   'site.seeDoubles': ({ shipmentId }) => site.seeDoubles(shipmentId),
   'site.spending': ({ pin }) => site.spending(pin),
@@ -32,16 +32,12 @@ export const siteHandlers = ({
     return {};
   },
   'site.acts': ({ shipmentId }) => othersShipments.actsAt(shipmentId),
-  'site.give': async ({ id, desk }) => {
-    await passing.give(id, desk);
+  'site.offer': ({ id, offered }) => {
+    desk.copies.offer(id, offered);
     return site.state();
   },
-  'site.take': async ({ id }) => {
-    await passing.take(id);
-    return site.state();
-  },
-  'site.takeBack': async ({ id }) => {
-    await passing.takeBack(id);
-    return site.state();
+  'site.openCopy': ({ id }) => {
+    const copy = desk.ledger.must(desk.copies.open(id));
+    return { id: copy.id, batchId: copy.batchId };
   },
 });

@@ -144,24 +144,6 @@ describe('drafts by their age', () => {
     expect(files()).toEqual([]);
   });
 
-  it('stay while they are being passed to another desk: they can be taken back', async () => {
-    const ids = await chosen(test, toMira('A-1'), toMira('A-2'));
-    const [given = '', gone = ''] = ids;
-    test.desk.drafts.remove(ids);
-    const states = [
-      [given, 'given'],
-      [gone, 'gone'],
-    ] as const;
-    for (const [shipmentId, state] of states)
-      test.desk.context.store.sitePasses.put({
-        ...{ shipmentId, state, hop: 1, otherDesk: 'D', label: '', place: '', at: clock.now() },
-      });
-    clock.pass(YEAR);
-    await test.desk.retention.carryOut(only({ drafts: 1 }), go);
-    expect(get(given)?.draft.receiver).toEqual(MIRA);
-    expect(get(gone)?.draft.receiver.first_name).toBe('');
-  });
-
   it('stay where they were paid for, are uncertain, or were once', async () => {
     const [paid = '', uncertain = '', resolved = '', plain = ''] = await chosen(
       test,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGuardedSite, type GuardedSite } from '../../../../src/core/site/guardedSite.ts';
 import type { GivenPin } from '../../../../src/domain/desk/pin.ts';
-import type { SharedKind } from '../../../../src/domain/site/sharedEntry.ts';
 import { NO_SITE } from '../../../../src/domain/site/site.ts';
 import { NO_PRICE_LISTS } from '../../../../src/domain/pricing/priceRules.ts';
 import { t } from '../../../../src/texts/index.ts';
@@ -16,10 +15,10 @@ const newSite = {
   password: 'secret',
   name: 'Ikeja',
   rule: 'refuse' as const,
+  zone: 'Africa/Lagos',
   deskName: 'Desk 1',
 };
 const lostDesk = { code: 'none', user: 'owner', password: 'secret', deskName: 'Desk 1' };
-const which = (kind: SharedKind) => ({ kind, id: 'X', field: 'name', otherDeskId: 'D2' });
 
 let test: TestDesk;
 /** Number of times that the secret store was read or a connection was opened. */
@@ -56,14 +55,6 @@ const guarded: readonly (readonly [
   ['leave', (site, pin) => site.leave(true, pin)],
   ['resume', (site, pin) => site.resume(pin)],
   ['setLimits', (site, pin) => site.setLimits([], pin)],
-  [
-    'decideDifference of operators',
-    async (site, pin) => site.decideDifference(which('operators'), true, pin),
-  ],
-  [
-    'decideDifference of price lists',
-    async (site, pin) => site.decideDifference(which('price_lists'), true, pin),
-  ],
 ];
 
 describe('a change of the site', () => {
@@ -82,12 +73,6 @@ describe('a change of the site', () => {
       await expect(change(site, PIN)).rejects.toThrow(noSite);
     },
   );
-
-  it('of a card, item, box or template takes no PIN, as a direct change takes none', () => {
-    const site = createGuardedSite(null, test.desk.guard);
-    for (const kind of ['addresses', 'items', 'box_presets', 'templates'] as const)
-      expect(() => site.decideDifference(which(kind), false, null)).toThrow(noSite);
-  });
 });
 
 it('what all desks spent takes the PIN where customers have prices of their own', async () => {
@@ -101,9 +86,9 @@ it('what all desks spent takes the PIN where customers have prices of their own'
   expect(await guarded.spending(PIN)).toEqual(await spending());
 });
 
-it('a desk without a connection shows no site, and no difference', async () => {
+it('a desk without a connection shows no site, and no change', async () => {
   const site = createGuardedSite(null, test.desk.guard);
-  expect([site.state(), site.differences()]).toEqual([NO_SITE, []]);
+  expect([site.state(), site.changes()]).toEqual([NO_SITE, []]);
   await expect(site.spending(null)).rejects.toThrow(noSite);
   await expect(site.exchange()).rejects.toThrow(noSite);
 });

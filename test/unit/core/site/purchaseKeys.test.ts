@@ -10,15 +10,16 @@ const keysOf = (receiver: Partial<ReturnType<typeof emptyAddress>>): string[] =>
       draft: someDraft('A-1', { receiver: { ...emptyAddress(), ...receiver } }),
       mode: 'SFN',
     },
+    'ORIGIN',
     null,
   );
 
 describe('the keys of a purchase', () => {
   it('an erased booking is not taken for a double of another one to the same country', () => {
-    expect(keysOf({ country: 'US' })).toEqual(['r  R-1']);
+    expect(keysOf({ country: 'US' })).toEqual(['s ORIGIN', 'r  R-1']);
   });
 
   it('a booking whose receiver is known is recognized by its content too', () => {
-    expect(keysOf({ country: 'US', first_name: 'Ben' })).toHaveLength(2);
+    expect(keysOf({ country: 'US', first_name: 'Ben' })).toHaveLength(3);
   });
 });

@@ -60,6 +60,7 @@ const SHIPPED: readonly string[] = [
   '263ddd0b07dc45e32e12eaf36442baf3ebd0fdd17fa4a64a1874a6dde1267b05',
   '9c69291ebd8ec49cf7122df60db308dc6adfbdb39a2effa2bf42032a6400118a',
   '8b0745abfbce1a90e6b496b9ad0a3957f603ed1da3063b564886de002765f53e',
+  '7d0863c133378f6109ae08f6a4f4ff3f94e3b5fec37638ef7c558c59d350f9f7',
 ];
 
 describe('the migrations', () => {

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   joinEntries,
   NEW_ENTRY,
+  placedAt,
+  receivedAt,
   withChangesHere,
   type SharedEntry,
   type SharedField,
 } from '../../../../src/domain/site/sharedEntry.ts';
 
-const field = (value: string, at: number, desk: string, own = true): SharedField => ({
+const field = (value: string, place: number | null, desk: string, own = true): SharedField => ({
   value,
-  at,
+  at: 1_000,
+  place,
   desk,
   own,
-  over: 0,
 });
 const entry = (fields: SharedEntry['fields'], life = 1): SharedEntry => ({
   ...NEW_ENTRY,
@@ -31,7 +33,7 @@ const orders = <T>(all: readonly T[]): T[][] =>
     ? [[...all]]
     : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 const joined = (all: readonly SharedEntry[]): SharedEntry | null =>
-  all.reduce<SharedEntry | null>((known, each) => joinEntries(known, each).entry, null);
+  all.reduce<SharedEntry | null>((known, each) => joinEntries(known, each), null);
 
 describe('facts about one entry', () => {
   it.each([3, 4, 5])(
@@ -51,20 +53,38 @@ describe('facts about one entry', () => {
       fields: { note: { value: 'd' } },
     });
   });
-  it('are written later than all that was known, by a clock that is behind too', () => {
+  it('are written later than all that was known, whatever the clock says', () => {
     const known = entry({ note: field('a', 1000, 'A') });
     const now = withChangesHere(
       known,
       { fields: { note: 'b' }, own: true, at: 10 },
-      { desk: 'B', now: 10 },
+      { desk: 'B', now: 10, isJoining: false },
     );
-    expect(now?.fields['note']).toEqual({
-      value: 'b',
-      at: 1001,
-      desk: 'B',
-      own: true,
-      over: 1000,
-    });
-    expect(joinEntries(known, now ?? NEW_ENTRY)).toMatchObject({ entry: now, lost: [] });
+    expect(now?.fields['note']).toEqual({ value: 'b', at: 10, place: null, desk: 'B', own: true });
+    expect(joinEntries(known, now ?? NEW_ENTRY)).toEqual(now);
+    expect(joinEntries(now, known)).toEqual(now);
+    // Once the site has placed it, what it received after that is later.
+    const placed = placedAt(now ?? NEW_ENTRY, 1001);
+    const later = entry({ note: field('c', 1002, 'A') });
+    expect(joinEntries(placed, later)).toEqual(later);
+    expect(joinEntries(later, placed)).toEqual(later);
+  });
+  it('that a joining desk brings, or that came with the program, replace nothing', () => {
+    for (const how of [
+      { isJoining: true, isShipped: false },
+      { isJoining: false, isShipped: true },
+    ]) {
+      const standing = { fields: { note: 'b' }, own: true, at: null, isShipped: how.isShipped };
+      const brought = withChangesHere(null, standing, { desk: 'Z', now: 1, ...how });
+      const known = entry({ note: field('a', 1, 'A') });
+      expect(joinEntries(known, brought ?? NEW_ENTRY)).toEqual(known);
+    }
+  });
+  it('cannot claim to be from later than the site received them', () => {
+    const forged = receivedAt(
+      entry({ note: field('x', 9e15, 'Z'), phone: field('1', null, 'Z') }),
+      7,
+    );
+    expect([forged.fields['note']?.place, forged.fields['phone']?.place]).toEqual([7, 7]);
   });
 });

@@ -23,8 +23,9 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   // The desks of a site, and what two of them bought.
   'site_cursors',
   'site_doubles',
-  // What two desks wrote without knowing of each other, until a person has looked, and erasures.
-  'site_differences',
+  // The last changes by other desks, what of their facts does not fit, and erasures.
+  'site_changes',
+  'site_left_out',
   'site_erasures',
   // One row a table.
   'sqlite_sequence',
@@ -45,7 +46,8 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   'site_claims_open',
   // What a person marked one by one.
   'codes_favourite',
-  'site_passes_open',
+  // What a person offers to other desks one by one.
+  'site_origins_offered',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
@@ -135,8 +137,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['siteOthers.search', 'the newest of other desks, by the end of the index, as many as are shown'],
   ['site.claimed', 'all that was bought, in pieces, after the site was put back'],
   ['site.end', 'once, when the desk leaves the site'],
-  ['sitePasses.all', 'every pass of the desk, after the site was put back'],
-  ['sitePasses.noteErasedBefore', 'every pass of the desk, at the start of the program'],
   [
     'siteOthers.handover',
     'hand-overs of other desks, when a parcel is scanned that one of them took',

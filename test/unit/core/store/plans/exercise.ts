@@ -9,7 +9,6 @@ import type {
 } from '../../../../../src/core/store/records.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
 import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listRequest.ts';
-import type { SitePassRecord } from '../../../../../src/core/store/sitePasses.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
@@ -209,16 +208,6 @@ const all = (pages: Generator): unknown[] => [...pages];
 
 type Calls<R> = { readonly [F in keyof R]?: (repository: R, store: Store) => unknown };
 export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
-
-const PASS: SitePassRecord = {
-  shipmentId: 'S',
-  hop: 1,
-  state: 'given',
-  otherDesk: 'D',
-  label: 'A',
-  place: '',
-  at: AT,
-};
 
 /** Calls every function of every repository so that each of its statements is prepared. In this order: later ones find what earlier ones wrote. */
 export const EXERCISE: Exercise = {
@@ -976,13 +965,17 @@ export const EXERCISE: Exercise = {
     retrySetAside: (r) => r.retrySetAside(),
     rowFact: (r) => (Object.keys(ROW_FACTS) as RowFact[]).map((table) => r.rowFact(table, '1')),
     setCursor: (r) =>
-      r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, setUpAt: null, last: 1 }),
+      r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, setUpAt: null, last: 1, place: 1 }),
     cursors: (r) => r.cursors(),
+    leaveOut: (r) => {
+      for (const isLeftOut of [true, false])
+        r.leaveOut('D', { kind: 'journal', subject: '1' }, isLeftOut);
+    },
+    leftOut: (r) => r.leftOut(),
     keepCursors: (r) => r.keepCursors(['D']),
     setClaims: (r) => r.setClaims('S', ['k'], 'asking'),
     claimsOf: (r) => r.claimsOf('S'),
     holders: (r) => r.holders('S', ['k']),
-    sharedClaims: (r) => r.sharedClaims('S', ['k']),
     ownKeys: (r) => r.ownKeys(['S']),
     claimed: (r) => [r.claimed('asking', '', 5), r.claimed('held', '', 5)],
     unaskedCount: (r) => r.unaskedCount(),
@@ -1055,34 +1048,23 @@ export const EXERCISE: Exercise = {
     lastNoted: (r) => r.lastNoted(),
     dropNoted: (r) => r.dropNoted(0, [{ kind: 'journal', subject: '1' }]),
   },
-  sitePasses: {
-    put: (r) => r.put(PASS),
-    noteErased: (r) => r.noteErased(['S']),
-    noteErasedBefore: (r) => r.noteErasedBefore(),
-    get: (r) => r.get('S'),
-    open: (r) => r.open(),
-    all: (r) => r.all(),
-    remove: (r) => r.remove('S'),
+  siteOrigins: {
+    add: (r) => r.add('S', 'O'),
+    offer: (r) => r.offer('S', true),
+    of: (r) => r.of('S'),
+    here: (r) => r.here('O'),
+    isOffered: (r) => r.isOffered('S'),
+    offered: (r) => r.offered(),
   },
   siteShared: {
     put: (r) => {
-      const field = { value: 'v', at: AT, desk: 'D', own: true, over: 0 };
+      const field = { value: 'v', at: AT, desk: 'D', own: true, place: 1 };
       r.put('addresses', 'A1', { ...NEW_ENTRY, fields: { name: field } });
       r.put('addresses', 'A0', { ...NEW_ENTRY, removed: true });
-      r.addDifference('addresses', 'A1', 'name', field);
     },
     get: (r) => r.get('addresses', 'A1'),
-    addDifference: (r) =>
-      r.addDifference('addresses', 'A1', 'note', {
-        value: 'v',
-        at: AT,
-        desk: 'D',
-        own: true,
-        over: 0,
-      }),
-    differences: (r) => r.differences(5),
-    difference: (r) => r.difference('addresses', 'A1', 'name', 'D'),
-    decide: (r) => r.decide('addresses', 'A1', 'name', AT),
+    addChange: (r) => r.addChange({ kind: 'addresses', id: 'A1', desk: 'D', at: AT }),
+    changes: (r) => r.changes(5),
     isNoted: (r) => r.isNoted('addresses', 'A1', 0),
     dropNote: (r) => r.dropNote('addresses', 'A1'),
     forget: (r) => r.forget('addresses', 'A1'),
@@ -1102,10 +1084,7 @@ export const EXERCISE: Exercise = {
     manifestsSince: (r) => r.manifestsSince(AT),
     erasedAt: (r) => r.erasedAt('S', AT),
     forgetFailures: (r) => r.forgetFailures(['S']),
-    rename: (r, store) => {
-      store.sitePasses.put(PASS);
-      r.rename(() => true, '(erased)');
-    },
+    rename: (r) => r.rename(() => true, '(erased)'),
     toRemove: (r) => r.toRemove([HASH]),
     waitingToBeRemoved: (r) => r.waitingToBeRemoved(),
     removed: (r) => r.removed(HASH),
