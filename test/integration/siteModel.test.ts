@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { siteRun } from '../model/site.ts';
+import { siteAttack } from '../model/siteAttack.ts';
 import { useSiteServer } from '../fakes/siteTests.ts';
 
 const server = useSiteServer();
@@ -22,3 +23,11 @@ it.each([
     });
   },
 );
+
+it('three desks that are killed, with an intruder who has their login, buy each parcel once and within the limit', async () => {
+  // `npm run prove` takes 200 parcels.
+  const { wrong, intrusions, leftOut } = await siteAttack(server, 1, 20);
+  expect(wrong).toEqual([]);
+  expect(intrusions).toBeGreaterThan(0);
+  expect(leftOut).toBeGreaterThan(0);
+});

@@ -38,6 +38,10 @@ export interface SiteActs {
   join(code: string, name: string): Promise<void>;
   /** Books a parcel unless this desk may have bought it already. @param ids shipments that are this parcel, at any desk */
   book(parcel: number, ids: readonly string[]): Promise<void>;
+  /** Books these parcels in one run, those of this desk that are not sent and those that it does not have yet. */
+  bookParcels(parcels: readonly number[]): Promise<void>;
+  /** Reads all that shows facts of other desks: dashboard, list and details. @returns number of facts that were left out */
+  lookAround(): Promise<number>;
   /** Offers a shipment, or opens a copy of another desk's and edits it at times. @returns what was done, in words */
   copy(kind: CopyKind, draw: number): Promise<string>;
   setLine(fault: LineFault): Promise<void>;
@@ -120,6 +124,35 @@ export const siteActs = (test: SiteDeskUnderTest): SiteActs => {
       } catch {
         // The site cannot be queried, or the ledger waits for a person: nothing was begun.
       }
+    },
+    bookParcels: async (parcels) => {
+      const own = report(test).parcels;
+      const free = parcels.flatMap((parcel) => own.get(parcel)?.slice(-1) ?? []);
+      const ids = free.filter((id) => isHere(id) && UNSENT.includes(stateOf(test, id)));
+      const missing = parcels.filter((parcel) => !own.has(parcel));
+      try {
+        if (ids.length > 0) {
+          await desk.rating.start(ids, null).finished;
+          desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
+        }
+        ids.push(...(await chosen(test, ...missing.map((each) => goodDraft(parcelName(each))))));
+        const { token } = desk.booking.preflight(ids);
+        const options = { fileIsUrl: true, concurrency: 4, pick: null };
+        await desk.booking.start(token, options, null).finished;
+      } catch {
+        // The site cannot be queried, or the ledger waits for a person: nothing was begun.
+      }
+    },
+    lookAround: async () => {
+      await desk.dashboard.figures({
+        span: 'month',
+        day: null,
+        desks: 'all',
+        withCost: true,
+        pin: null,
+      });
+      for (const { id } of desk.othersShipments.search('', 500)) desk.othersShipments.get(id);
+      return site.state().desks.reduce((sum, { leftOut }) => sum + leftOut, 0);
     },
     copy: async (kind, draw) => {
       const { copies, drafts, othersShipments, context } = desk;

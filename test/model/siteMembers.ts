@@ -105,6 +105,8 @@ interface DeskProcess {
 const NAMES = [
   'join',
   'book',
+  'bookParcels',
+  'lookAround',
   'copy',
   'setLine',
   'exchange',
