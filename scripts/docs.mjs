@@ -1,4 +1,4 @@
-// npm run docs [-- --no-pictures]: builds the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo. Exits with a
+// npm run docs [-- --no-pictures]: builds the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo, and renews the table of routes in docs/security.md. Exits with a
 // status other than 0 when a link leads to a missing page.
 import './lib/node24.mjs';
 import fs from 'node:fs';
@@ -36,11 +36,13 @@ const takePictures = () => {
   return true;
 };
 
-const build = () => {
+const build = async () => {
+  // Loaded late: an older Node cannot read the sources that it imports, and only restarts this script.
+  (await import('./lib/routeTable.mjs')).writeRouteTable();
   if (!takePictures()) return 1;
   const status = run(at('node_modules', 'vitepress', 'bin', 'vitepress.js'), 'build', at('docs'));
   if (status === 0) say('See dist/docs/index.html.');
   return status;
 };
 
-process.exitCode = build();
+process.exitCode = await build();

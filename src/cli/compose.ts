@@ -131,7 +131,6 @@ const openParts = async (
     moving: createMoving({
       dataDir,
       db: opened.db,
-      guard: desk.guard,
       busy: () => (desk.runs.current().length > 0 ? t('updates.runOn') : null),
       operator: desk.context.operators.who,
       clock,

@@ -108,7 +108,10 @@ export const prepareCommand = (
       const words = readMoveArgs(args, cwd, passphraseFrom(env));
       return {
         concurrency: null,
-        run: ({ desk, opened: { moving } }) => moveCommand(moving, words, pinFor(desk), output),
+        run: ({ desk, opened: { moving } }) => {
+          desk.guard.demand(pinFor(desk), 'move');
+          return moveCommand(moving, words, output);
+        },
       };
     }
     case 'diagnostics': {
@@ -217,7 +220,10 @@ export const prepareCommand = (
       const words = readReconcileArgs(args, cwd);
       return {
         concurrency: null,
-        run: ({ desk }) => reconcileCommand(desk, words, pinFor(desk), output),
+        run: ({ desk }) => {
+          desk.guard.demand(pinFor(desk), 'reconciliation');
+          return reconcileCommand(desk, words, output);
+        },
       };
     }
     case 'ledger': {

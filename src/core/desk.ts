@@ -200,7 +200,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const recovered = booking.recover();
   terms.recover();
   const runs = createRuns();
-  const personalData = createPersonalData(context, ledger, runs, guard);
+  const personalData = createPersonalData(context, ledger, runs);
   personalData.catchUp();
   // A shell with a window defers this until the desk is idle (core/retention/dailyRetention.ts).
   const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
@@ -242,19 +242,19 @@ export const createDesk = (shell: CoreContext): Desk => {
     booking,
     exclusiveBooking: createExclusiveBooking(context, booking, runs),
     guard,
-    operatorSettings: createOperatorSettings(context, guard),
-    pricing: createPricing(context, guard),
-    dashboard: createDashboard(context, guard),
+    operatorSettings: createOperatorSettings(context),
+    pricing: createPricing(context),
+    dashboard: createDashboard(context),
     paymentsExport: createPaymentsExport(context),
     payments: createPayments(context, ledger, guard),
-    wallet: createWallet(context, guard, walletAllows),
-    reconciliation: createReconciliation(context, guard),
-    voiding: createVoiding(context, ledger, guard),
+    wallet: createWallet(context, walletAllows),
+    reconciliation: createReconciliation(context),
+    voiding: createVoiding(context, ledger),
     handovers: createHandovers(context, ledger),
     othersShipments: createOthersShipments({ context, ask }),
     copies: createCopies({ context, ledger }),
     bags: createBags(context),
-    days: createDays(context, runs, guard),
+    days: createDays(context, runs),
     senderIds: createSenderIds(context, ledger),
     runs,
     codes,

@@ -184,6 +184,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   return {
     handlers: joined.handlers,
     assertNotMoved: joined.assertNotMoved,
+    permit: joined.permit,
     externalHosts: joined.externalHosts,
     keepVersion: joined.updates.keepVersion,
     hasCustomerScreen: () => settings.get().customerScreen.on,

@@ -1,3 +1,4 @@
+import type { Permit } from './ipc/permit.ts';
 import type { z } from 'zod';
 import type { Dialogs, SecretStore } from '../core/ports.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
@@ -82,6 +83,8 @@ export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
   /** @throws DeskError for a request that is not allowed now, because this desk was moved to another computer */
   readonly assertNotMoved: () => void;
+  /** Decides who may call a route. */
+  readonly permit: Permit;
   /** Hosts besides the carriers' whose https links may be opened: those of the profiles. */
   readonly externalHosts?: () => readonly string[];
   /** Keeps an update back at the end of this process, because the program is started again at once. */

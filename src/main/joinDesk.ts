@@ -21,6 +21,7 @@ import { createExternalLinks } from './externalLinks.ts';
 import { forwardEvent } from './forwardEvents.ts';
 import type { HandlerContext } from './ipc/handlers/context.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
+import { createPermit } from './ipc/permit.ts';
 import { createLedgerCare } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
 
@@ -34,7 +35,7 @@ export interface JoinedDesk
       HandlerContext,
       'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
     >,
-    Required<Pick<ComposedDesk, 'assertNotMoved' | 'externalHosts'>> {
+    Required<Pick<ComposedDesk, 'assertNotMoved' | 'permit' | 'externalHosts'>> {
   readonly handlers: Handlers<typeof routes>;
   /** Starts the background work: print jobs, connectivity, waiting runs, the watched folder, the site. */
   readonly start: () => Promise<void>;
@@ -171,7 +172,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       connection,
       certificateTrust: createCertificateTrust({
         dialogs: env.dialogs,
-        guard: desk.guard,
         trusted: () => settings.get().certificates,
         save: (certificates) => connection.save({ certificates }),
         clock,
@@ -181,6 +181,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       practice: ports.practice,
       ...care,
     }),
+    permit: createPermit(context.operators, desk.guard),
     assertNotMoved: () => context.store.epoch.checkOpen(),
     externalHosts,
     start: async () => {

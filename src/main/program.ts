@@ -141,10 +141,11 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     openExternal: started.openExternal,
     customerScreen: started.customerScreen,
   });
-  const { handlers, asked, assertNotMoved } = composed;
+  const { handlers, asked, assertNotMoved, permit } = composed;
   const router = createRouter(routes, handlers, {
     log,
     assertNotMoved,
+    permit,
     ...(asked && { asked }),
   });
   prefetchFirstScreen(started.screen, router);

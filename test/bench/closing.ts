@@ -40,7 +40,7 @@ export const run = async (): Promise<BenchRow[]> => {
           amount: balance.price,
           tendered: null,
           reference: method === 'cash' ? '' : `R-${at}`,
-          pin: null,
+          allowed: null,
         });
     });
     const times: number[] = [];
@@ -58,7 +58,7 @@ export const run = async (): Promise<BenchRow[]> => {
       });
       times.push(performance.now() - from);
       if (closing?.counts.booked !== PARCELS) throw new Error('the day has other parcels');
-      desk.days.reopen({ id: `AGAIN-${round}`, reason: 'once more', pin: null });
+      desk.days.reopen({ id: `AGAIN-${round}`, reason: 'once more' });
     }
     const ms = median(times);
     return [

@@ -130,7 +130,7 @@ export const realDesk = ({
   const notices: Notice[] = [];
   const shown: string[] = [];
   const customerViews: CustomerView[] = [];
-  const overrides = new Map<string, (input: never) => unknown>();
+  const overrides = new Map<string, (input: never, allowedBy: string | null) => unknown>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const clock = heldClock(now);
   const [service, dialogs, keyring, printers] = [
@@ -243,6 +243,7 @@ export const realDesk = ({
       printing,
       handlers,
       assertNotMoved: joined.assertNotMoved,
+      permit: joined.permit,
       start: async (): Promise<void> => {
         await core.context.identities.refresh();
         await joined.start();
@@ -267,14 +268,19 @@ export const realDesk = ({
   const handlers = Object.fromEntries(
     Object.keys(routes).map((name) => [
       name,
-      async (input: never) => {
+      async (input: never, allowedBy: string | null) => {
         try {
           const instead = overrides.get(name);
-          if (instead) return await instead(input);
+          if (instead) return await instead(input, allowedBy);
           if (started === null) await start();
           // The window is gone by now, as it is before the core closes: nobody waits for an answer.
           if (hasEnded()) return await new Promise(() => undefined);
-          return await (parts().handlers[name as RouteName] as (input: never) => unknown)(input);
+          return await (
+            parts().handlers[name as RouteName] as (
+              input: never,
+              allowedBy: string | null,
+            ) => unknown
+          )(input, allowedBy);
         } catch (reason) {
           // It was still at work when the desk was closed.
           if (hasEnded()) return await new Promise(() => undefined);
@@ -285,6 +291,7 @@ export const realDesk = ({
   ) as unknown as Handlers<Routes>;
   const router = createRouter(routes, handlers, {
     log,
+    permit: (needed, given) => parts().permit(needed, given),
     assertNotMoved: () => {
       // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
       if (!closed) opened?.assertNotMoved();

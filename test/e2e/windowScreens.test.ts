@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookThenOtherKeys } from '../component/deskWorld.ts';
 import { draft, person } from '../component/builders.ts';
-import type { GivenPin } from '../../src/domain/desk/pin.ts';
 import type { Role } from '../../src/domain/operator/operator.ts';
 import {
   isInner,
@@ -145,13 +144,12 @@ const addressesAre = (): void =>
 const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
 /** A manager, who is signed in, and a clerk. */
 const withOperators = (): void => {
-  const { operatorSettings, context } = look.desk.core;
-  const add = (name: string, initials: string, role: Role, pin: GivenPin | null): void => {
-    operatorSettings.add({ name, initials, role, next: '471147' }, pin);
+  const { operatorSettings } = look.desk.core;
+  const add = (name: string, initials: string, role: Role): void => {
+    operatorSettings.add({ name, initials, role, next: '471147' }, 'AO');
   };
-  add('Adaeze Okonkwo', 'AO', 'manager', null);
-  const [manager] = context.operators.state().operators;
-  add('Kemi Wale', 'KW', 'clerk', { operator: manager?.id ?? '', pin: '471147' });
+  add('Adaeze Okonkwo', 'AO', 'manager');
+  add('Kemi Wale', 'KW', 'clerk');
 };
 /** It goes on at another computer. */
 const movedAway = (): void =>
@@ -679,10 +677,10 @@ const SCREENS: readonly Screen[] = [
     route: '/attention',
     act: async () => {
       await uncertainWith('Ada');
-      look.desk.core.pricing.setLists(
-        { SFN: { rules: [], vat: 750, roundTo: 1 }, STN: { rules: [], vat: 0, roundTo: 1 } },
-        null,
-      );
+      look.desk.core.pricing.setLists({
+        SFN: { rules: [], vat: 750, roundTo: 1 },
+        STN: { rules: [], vat: 0, roundTo: 1 },
+      });
       lock();
       await page.getByRole('row', { name: /Ada Obi/ }).click();
       await byId('answers-open').click();

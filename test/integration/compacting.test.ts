@@ -53,7 +53,6 @@ const withThem = (): string[] =>
 const eraseZola = async () =>
   test.desk.personalData.erase(
     (await test.desk.personalData.find('zolabetha')).people.map(({ id }) => id),
-    null,
   );
 const typed = async (): Promise<string[]> => {
   const ids = await chosen(

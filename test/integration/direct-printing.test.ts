@@ -297,7 +297,7 @@ describe('a desk with a printer it speaks to itself', () => {
     const { operators, store } = context;
     const state = operatorSettings.add(
       { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' },
-      null,
+      '',
     );
     expect(state.current).not.toBeNull();
     operators.signOut(false);

@@ -233,14 +233,13 @@ it('a move that is cut off leaves the old desk in use; one that cannot be writte
   const moving = createMoving({
     dataDir: at('old'),
     db,
-    guard: { demand: () => null },
     busy: () => null,
     operator: () => 'AO',
     clock: { now: () => 0, sleep: async () => undefined },
     log: { info: () => undefined },
     version: '1',
   });
-  await expect(moving.out(at('nowhere', 'x'), 'p', null)).rejects.toThrow();
+  await expect(moving.out(at('nowhere', 'x'), 'p')).rejects.toThrow();
   // As a kill in the middle would leave it.
   db.run(
     "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('movedAway', ?)",

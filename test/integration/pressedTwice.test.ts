@@ -51,7 +51,7 @@ describe('asked for twice at once', () => {
   it('a void mark and its removal are one each', async () => {
     const [id = ''] = await booked(1);
     const { voiding, context } = real.desk();
-    const wish = { shipmentId: id, reason: 'sent twice', pin: null };
+    const wish = { shipmentId: id, reason: 'sent twice', allowed: null };
     expect(await twice((which) => voiding.mark({ ...wish, id: `M-${which}` }))).toEqual([
       'fulfilled',
       'rejected',
@@ -67,7 +67,7 @@ describe('asked for twice at once', () => {
     const [id = ''] = await booked(1);
     const { payments } = real.desk();
     const amount = present(payments.states([id])[0]?.balance, 'balance').open;
-    const part = { method: 'card', amount, reference: '1', pin: null } as const;
+    const part = { method: 'card', amount, reference: '1', allowed: null } as const;
     expect(
       await twice((which) =>
         payments.take({ ...part, id: `P-${which}`, shipmentIds: [id], tendered: null }),
@@ -104,9 +104,9 @@ describe('asked for twice at once', () => {
     expect(
       await twice((which) => days.close({ id: `C-${which}`, day, counted: [], words: '' })),
     ).toEqual(['fulfilled', 'rejected']);
-    expect(
-      await twice((which) => days.reopen({ id: `R-${which}`, reason: 'forgot one', pin: null })),
-    ).toEqual(['fulfilled', 'rejected']);
+    expect(await twice((which) => days.reopen({ id: `R-${which}`, reason: 'forgot one' }))).toEqual(
+      ['fulfilled', 'rejected'],
+    );
   });
 
   it('an erasure erases once, and both say that it is done', async () => {
@@ -115,7 +115,7 @@ describe('asked for twice at once', () => {
     const { people } = await personalData.find('Ben Sample');
     const wanted = people.map(({ id: writing }) => writing);
     expect(wanted).not.toEqual([]);
-    expect(await twice(() => personalData.erase(wanted, null))).toEqual(['fulfilled', 'fulfilled']);
+    expect(await twice(() => personalData.erase(wanted))).toEqual(['fulfilled', 'fulfilled']);
     expect(real.snapshot(id).draft.receiver.first_name).not.toBe('Ben');
     expect((await personalData.find('Ben Sample')).people).toEqual([]);
   });

@@ -124,12 +124,12 @@ describe('a look at waybills', () => {
         string,
       ];
       const { voiding } = real.desk();
-      voiding.mark({ id: 'W', shipmentId: voided, reason: 'sent twice', pin: null });
+      voiding.mark({ id: 'W', shipmentId: voided, reason: 'sent twice', allowed: null });
       const shownFor = async (last: readonly string[]): Promise<Uint8Array> =>
         (await own.ofWaybills(order({ ids: [voided, second, third, fourth, ...last] }))).first;
       const one = await shownFor([fifth, sixth]);
       const other = await shownFor([sixth, fifth]);
-      voiding.undo({ id: 'U', shipmentId: voided, reason: 'it was right', pin: null });
+      voiding.undo({ id: 'U', shipmentId: voided, reason: 'it was right', allowed: null });
       expect(Buffer.from(one).equals(other)).toBe(false);
       await own.stop();
     });

@@ -50,7 +50,7 @@ const look = async (): Promise<void> => {
   await printing.queue.whenIdle();
 };
 const voidIt = (id: string): void => {
-  real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', pin: null });
+  real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', allowed: null });
 };
 const tracking = (id: string): string =>
   present(real.snapshot(id).receipt, 'receipt').trackingNumber;
@@ -282,7 +282,7 @@ describe('the name of a print that waits', () => {
     expect(events).toMatchObject([{ type: 'jobs', jobs: [{ title: `${plain} (void)` }] }]);
     shown();
     expect(events, 'nothing is told twice').toHaveLength(1);
-    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', allowed: null });
     shown();
     expect(titles()).toEqual([plain, plain]);
   });
@@ -339,7 +339,7 @@ describe('a paper made here that would be wrong by now', () => {
     const [id = ''] = await booked(1);
     voidIt(id);
     await printing.print({ kind: 'voidSlip', ids: [id] });
-    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', allowed: null });
     await look();
     expect(handed).toEqual([]);
     expect(states(id)).toMatchObject([{ kind: 'failed' }]);

@@ -508,7 +508,7 @@ describe('printing at the desk', () => {
           amount: { ...due, minor },
           tendered: null,
           reference: 'SLIP-7',
-          pin: null,
+          allowed: null,
         });
       pay('P-1', 'cash', 100);
       await print({ kind: 'receipt', ids: [id] });

@@ -71,7 +71,6 @@ const bench = (): Bench => {
       dataDir: desk.folder,
       dailyFolder: () => elsewhere,
       desk: 'X',
-      guard: desk.desk().guard,
       checkOpen: desk.desk().context.store.epoch.checkOpen,
       busy: () => made.busy,
       clock: desk.desk().context.clock,
@@ -101,7 +100,7 @@ describe('a backup in the place of the ledger in use', () => {
       fromLog: { booked: 1 },
     });
     expect(chosen()).toBe(false);
-    await it.restoring.begin(id, 'harmattan', null);
+    await it.restoring.begin(id, 'harmattan');
     expect([it.starts(), chosen()]).toEqual([1, true]);
     // Nothing of the encrypted copy lies open beside it, but the ledger that waits.
     expect(readdirSync(desk.folder).filter((name) => name.includes('opened'))).toEqual([]);
@@ -129,12 +128,9 @@ describe('a backup in the place of the ledger in use', () => {
     await book('B');
     const it = bench();
     const [first, second] = [await it.restoring.add(older), await it.restoring.add(other)];
-    await Promise.all([
-      it.restoring.begin(first.id, null, null),
-      it.restoring.begin(first.id, null, null),
-    ]);
+    await Promise.all([it.restoring.begin(first.id, null), it.restoring.begin(first.id, null)]);
     expect([it.starts(), chosen()]).toEqual([1, true]);
-    await Promise.all([first, second].map(({ id }) => it.restoring.begin(id, null, null)));
+    await Promise.all([first, second].map(({ id }) => it.restoring.begin(id, null)));
     expect([it.starts(), chosen()]).toEqual([3, true]);
     await desk.restart();
     expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
@@ -147,10 +143,10 @@ describe('a backup in the place of the ledger in use', () => {
     const { path } = await copy();
     await book('B');
     const first = bench();
-    await first.restoring.begin((await first.restoring.add(path)).id, null, null);
+    await first.restoring.begin((await first.restoring.add(path)).id, null);
     await desk.restart();
     const second = bench();
-    await second.restoring.begin(await idOf(second, 'replaced'), null, null);
+    await second.restoring.begin(await idOf(second, 'replaced'), null);
     await desk.restart();
     expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
     // The log knows of nothing that this one lacks.
@@ -168,19 +164,16 @@ describe('a backup in the place of the ledger in use', () => {
     await desk.close(true);
   });
 
-  it('takes the manager’s PIN, and waits for the end of a run; nothing is changed before', async () => {
+  it('waits for the end of a run; nothing is changed before', async () => {
     await book('A');
     await copy();
-    desk.desk().guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
     const it = bench();
     const id = await idOf(it);
-    await expect(it.restoring.begin(id, null, null)).rejects.toThrow('PIN');
-    await expect(it.restoring.begin(id, null, '0000')).rejects.toThrow('PIN');
     it.busy = 'A run is in progress.';
-    await expect(it.restoring.begin(id, null, '4711')).rejects.toThrow('A run is in progress.');
+    await expect(it.restoring.begin(id, null)).rejects.toThrow('A run is in progress.');
     expect([it.starts(), chosen()]).toEqual([0, false]);
     it.busy = null;
-    await it.restoring.begin(id, null, '4711');
+    await it.restoring.begin(id, null);
     expect(it.starts()).toBe(1);
     await desk.close(true);
   });
@@ -191,11 +184,11 @@ describe('a backup in the place of the ledger in use', () => {
     const { facts } = desk.desk().context.store;
     facts.set('movedAway', { at: AT, file: 'desk.wdmove', done: true });
     const it = bench();
-    await expect(it.restoring.begin(await idOf(it), null, null)).rejects.toThrow('desk.wdmove');
+    await expect(it.restoring.begin(await idOf(it), null)).rejects.toThrow('desk.wdmove');
     expect([it.starts(), chosen()]).toEqual([0, false]);
     // Once somebody has said that the move did not happen, it is possible.
     facts.remove('movedAway');
-    await it.restoring.begin(await idOf(it), null, null);
+    await it.restoring.begin(await idOf(it), null);
     expect(it.starts()).toBe(1);
     await desk.close(true);
   });
@@ -210,7 +203,7 @@ describe('a backup in the place of the ledger in use', () => {
       writeFileSync(path, bytes);
       const { id } = await it.restoring.add(path);
       await expect(it.restoring.look(id, 'p')).rejects.toThrow(/not a backup|does not open/);
-      await expect(it.restoring.begin(id, 'p', null)).rejects.toThrow(/not a backup|does not open/);
+      await expect(it.restoring.begin(id, 'p')).rejects.toThrow(/not a backup|does not open/);
     };
     await refuse('letter.db', 'Dear customer');
     await refuse('empty.db', '');

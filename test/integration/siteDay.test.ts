@@ -30,7 +30,7 @@ const take = ({ desk }: SiteDeskUnderTest, shipmentId: string, minor: number): v
     amount: { minor, currency: 'NGN' },
     tendered: null,
     reference: '',
-    pin: null,
+    allowed: null,
   });
 };
 
@@ -116,7 +116,7 @@ describe('the day of a site', () => {
       { currency: 'NGN', method: 'cash', expected: 15_000, counted: 14_000 },
     ]);
     // Reopened: its sums count no more until it is closed again.
-    one.desk.days.reopen({ id: 'AGAIN', reason: 'forgot one', pin: null });
+    one.desk.days.reopen({ id: 'AGAIN', reason: 'forgot one' });
     await quiet(one, other);
     expect(siteDay(other.desk.context, day)).toMatchObject({
       desks: [{ state: 'closed' }, { desk: 'One', state: 'open', rows: [] }],
@@ -139,7 +139,7 @@ describe('the day of a site', () => {
 
 describe('the dashboard', () => {
   const figures = ({ desk }: SiteDeskUnderTest, desks: 'own' | 'all') =>
-    desk.dashboard.figures({ span: 'day', day: null, desks, withCost: true, pin: null });
+    desk.dashboard.figures({ span: 'day', day: null, desks, withCost: true });
   it('counts what all desks booked, with what it cost and what customers pay, and leaves out what was marked void elsewhere', async () => {
     const { one, other } = await two();
     const ids = await chosen(one, goodDraft('A-1'), goodDraft('A-2'));
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
       id: 'V-1',
       shipmentId: present(ids[0], 'a shipment'),
       reason: 'wrong',
-      pin: null,
+      allowed: null,
     });
     await quiet(one, other);
     expect(await figures(other, 'all')).toMatchObject({

@@ -38,10 +38,7 @@ const two = async () => {
 };
 const erase = async ({ desk }: SiteDeskUnderTest): Promise<void> => {
   const { people } = await desk.personalData.find('Quixmander');
-  await desk.personalData.erase(
-    people.map(({ id }) => id),
-    null,
-  );
+  await desk.personalData.erase(people.map(({ id }) => id));
 };
 const found = async ({ desk }: SiteDeskUnderTest): Promise<number> =>
   (await desk.personalData.find('Quixmander')).people.length;

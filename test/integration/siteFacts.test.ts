@@ -213,7 +213,7 @@ describe('a ledger that was restored on another computer, without its attempts l
       amount: { minor: 5_000, currency: 'NGN' },
       tendered: null,
       reference: '',
-      pin: null,
+      allowed: null,
     });
     await one.site.exchange();
     const bought = (desk: SiteDeskUnderTest) =>

@@ -123,7 +123,6 @@ describe('facts of a desk that do not fit', () => {
         day: null,
         desks: 'all',
         withCost: true,
-        pin: null,
       });
       expect(total.parcels).toBe(1);
       for (const { id: each } of desk.desk.othersShipments.search('', 50))

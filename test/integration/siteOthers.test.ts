@@ -80,7 +80,7 @@ describe('a shipment of another desk', () => {
     expect(() => desk.ledger.must(id)).toThrow();
     expect(desk.drafts.remove([id])).toEqual([]);
     expect(() =>
-      desk.voiding.mark({ id: 'V', shipmentId: id, reason: 'ours now', pin: null }),
+      desk.voiding.mark({ id: 'V', shipmentId: id, reason: 'ours now', allowed: null }),
     ).toThrow();
     expect(desk.othersShipments.get(id).state).toBe('booked');
     expect(service.count('purchase')).toBe(purchases);

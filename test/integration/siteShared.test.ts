@@ -396,7 +396,7 @@ describe('operators and price lists', () => {
   it('that a manager set up at one desk are at the other: who signs in there needs the same PIN, and its hash alone went', async () => {
     const { one, other } = await two();
     ends.push(one.close);
-    one.desk.operatorSettings.add(first, null);
+    one.desk.operatorSettings.add(first, '');
     await quiet(one, other);
     expect(other.desk.context.operators.any()).toBe(true);
     expect(() => other.desk.context.operators.who()).toThrow();
@@ -404,7 +404,7 @@ describe('operators and price lists', () => {
     other.desk.context.operators.signIn('NG', '4711');
     expect(other.desk.context.operators.who()).toBe('NG');
     const me = present(other.desk.context.operators.state().current, 'who is signed in');
-    other.desk.operatorSettings.resetPin(me, '9999', { operator: me, pin: '4711' });
+    other.desk.operatorSettings.resetPin(me, '9999', 'NG');
     await quiet(other, one);
     expect(() => one.desk.context.operators.signIn('NG', '4711')).toThrow();
     one.desk.context.operators.signIn('NG', '9999');
@@ -416,11 +416,11 @@ describe('operators and price lists', () => {
   it('whose PIN two desks changed at once have the one that the site received last; neither salt nor hash goes to the window', async () => {
     const { one, other } = await two();
     ends.push(one.close);
-    one.desk.operatorSettings.add(first, null);
+    one.desk.operatorSettings.add(first, '');
     await quiet(one, other);
     const reset = (test: SiteDeskUnderTest, next: string): void => {
       const { id } = present(test.desk.context.store.operators.byInitials('NG'), 'NG');
-      test.desk.operatorSettings.resetPin(id, next, { operator: id, pin: '4711' });
+      test.desk.operatorSettings.resetPin(id, next, 'NG');
     };
     one.setLine('cut');
     reset(one, '8888');
@@ -436,22 +436,18 @@ describe('operators and price lists', () => {
   it('keep a manager, though two desks retired each other’s while they were apart', async () => {
     const { one, other } = await two();
     ends.push(one.close);
-    one.desk.operatorSettings.add(first, null);
+    one.desk.operatorSettings.add(first, '');
     await quiet(one, other);
-    const ng = present(one.desk.context.operators.state().operators[0], 'NG').id;
     one.desk.operatorSettings.add(
       { name: 'Tunde', initials: 'TU', role: 'manager', next: '5822' },
-      { operator: ng, pin: '4711' },
+      'NG',
     );
     await quiet(one, other);
     const idAt = (test: SiteDeskUnderTest, initials: string): string =>
       present(test.desk.context.store.operators.byInitials(initials), initials).id;
     one.setLine('cut');
-    one.desk.operatorSettings.setActive(idAt(one, 'TU'), false, { operator: ng, pin: '4711' });
-    other.desk.operatorSettings.setActive(idAt(other, 'NG'), false, {
-      operator: idAt(other, 'TU'),
-      pin: '5822',
-    });
+    one.desk.operatorSettings.setActive(idAt(one, 'TU'), false, 'NG');
+    other.desk.operatorSettings.setActive(idAt(other, 'NG'), false, 'TU');
     await other.site.exchange();
     one.setLine('none');
     await quiet(one, other, one);
@@ -468,9 +464,9 @@ describe('operators and price lists', () => {
     const { one, other } = await two();
     ends.push(one.close);
     const list = { rules: [], vat: 750, roundTo: 5000 };
-    one.desk.pricing.setLists({ SFN: list, STN: { rules: [], vat: 0, roundTo: 1 } }, null);
+    one.desk.pricing.setLists({ SFN: list, STN: { rules: [], vat: 0, roundTo: 1 } });
     await quiet(one, other);
-    other.desk.pricing.setLists({ SFN: list, STN: { rules: [], vat: 100, roundTo: 1 } }, null);
+    other.desk.pricing.setLists({ SFN: list, STN: { rules: [], vat: 100, roundTo: 1 } });
     await quiet(other, one);
     expect(one.desk.pricing.lists()).toEqual({
       SFN: list,
@@ -494,10 +490,7 @@ describe('an erasure', () => {
     other.desk.memory.addresses.save(idOf(other), ada({ note: 'while away' }));
     await other.site.exchange();
     const { people } = await one.desk.personalData.find('Ada Bello');
-    await one.desk.personalData.erase(
-      people.map(({ id }) => id),
-      null,
-    );
+    await one.desk.personalData.erase(people.map(({ id }) => id));
     await one.site.exchange();
     expect(cards(one)).toEqual([]);
     other.setLine('none');

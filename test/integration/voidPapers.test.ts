@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const booked = (count: number): Promise<string[]> => bookNew(real, count);
 const voidIt = (id: string): void => {
-  real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', pin: null });
+  real.desk().voiding.mark({ id: `W-${id}`, shipmentId: id, reason: 'sent twice', allowed: null });
 };
 const tracking = (id: string): string =>
   present(real.snapshot(id).receipt, 'receipt').trackingNumber;
@@ -76,7 +76,7 @@ describe('papers of several shipments', () => {
     voidIt(id);
     await printing.onBooked(id);
     expect(printing.printsOf(id)).toEqual([]);
-    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+    real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', allowed: null });
     await printing.onBooked(id);
     expect(printing.printsOf(id)).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('a paper of a void booking', () => {
       expect(changed(before, crossed)).toBeGreaterThan(0.1);
       // Its words are still there to be read.
       expect(wordsOf(crossed).replace(/\s/g, '')).toContain(tracking(id));
-      real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+      real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', allowed: null });
       expect(changed(before, await saved([id], layout))).toBe(0);
     },
   );

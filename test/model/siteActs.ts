@@ -149,7 +149,6 @@ export const siteActs = (test: SiteDeskUnderTest): SiteActs => {
         day: null,
         desks: 'all',
         withCost: true,
-        pin: null,
       });
       for (const { id } of desk.othersShipments.search('', 500)) desk.othersShipments.get(id);
       return site.state().desks.reduce((sum, { leftOut }) => sum + leftOut, 0);

@@ -77,10 +77,10 @@ export const writeShared = (
     }
     default: {
       const vat = random(4) * 100;
-      desk.pricing.setLists(
-        { SFN: { rules: [], vat, roundTo: 1 }, STN: { rules: [], vat: 0, roundTo: 1 } },
-        null,
-      );
+      desk.pricing.setLists({
+        SFN: { rules: [], vat, roundTo: 1 },
+        STN: { rules: [], vat: 0, roundTo: 1 },
+      });
       return `sets the VAT to ${vat}`;
     }
   }

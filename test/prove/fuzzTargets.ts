@@ -90,7 +90,7 @@ const router = createRouter(
   Object.fromEntries(
     NAMES.map((name) => [name, () => Promise.reject(new Error('sk_canary'))]),
   ) as unknown as Handlers<typeof routes>,
-  { log: { info: () => undefined, warn: () => undefined } },
+  { log: { info: () => undefined, warn: () => undefined }, permit: () => null },
 );
 /** Every request must get an answer without internals, and must not change the prototype of objects. */
 const asksRouter = async (given: Uint8Array): Promise<void> => {

@@ -207,7 +207,7 @@ export const createJudge = (world: World): Judge => {
       const sold = world.ids.flatMap((id) => {
         const { purchase, serviceId } = present(store.shipments.get(id), 'a shipment');
         if (purchase.kind !== 'booked' && purchase.kind !== 'uncertain') return [];
-        const cost = desk.pricing.costs(id, null).find(({ chosen }) => chosen)?.cost;
+        const cost = desk.pricing.costs(id).find(({ chosen }) => chosen)?.cost;
         const price = desk.payments.states([id])[0]?.balance?.price;
         return cost && price
           ? [{ id, serviceId, cost, price, kind: purchase.kind, isVoid: voided.has(id) }]
@@ -219,7 +219,7 @@ export const createJudge = (world: World): Judge => {
       const inRealm = booked.filter(({ serviceId }) => (serviceId === 'practice') === isPractice());
       const days = closes.filter(({ kind }) => kind === 'closed');
       const view = desk.days.now();
-      const costs = [...days.map(({ id }) => id), null].flatMap((id) => desk.days.costs(id, null));
+      const costs = [...days.map(({ id }) => id), null].flatMap((id) => desk.days.costs(id));
       check(
         wrong,
         'costs and prices of the days',
@@ -249,7 +249,7 @@ export const createJudge = (world: World): Judge => {
       const figures = await Promise.all(
         [...months].map((month) =>
           desk.dashboard.figures({
-            ...{ span: 'month', day: `${month}-01`, desks: 'own', withCost: true, pin: null },
+            ...{ span: 'month', day: `${month}-01`, desks: 'own', withCost: true },
           }),
         ),
       );
@@ -278,7 +278,7 @@ export const createJudge = (world: World): Judge => {
               each.kind === kind && each.serviceId === here && each.cost.currency === currency,
           )
           .reduce((sum, { cost }) => sum + cost.minor, 0);
-      for (const { currency, from, possibly, surely } of desk.wallet.view(null).balances)
+      for (const { currency, from, possibly, surely } of desk.wallet.view().balances)
         check(
           wrong,
           `wallet in ${currency}`,

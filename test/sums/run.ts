@@ -43,7 +43,7 @@ export const sumsRun = async (seed: number, most = ACTS): Promise<SumsRun> => {
     for (const currency of ['NGN', 'USD'])
       world.allowed(() =>
         world.now().desk.wallet.enter({
-          ...{ id: world.newId(), kind: 'balance', day: null, reference: '', pin: null },
+          ...{ id: world.newId(), kind: 'balance', day: null, reference: '', allowed: null },
           amount: { minor: 900_000_000, currency },
         }),
       );
@@ -55,7 +55,7 @@ export const sumsRun = async (seed: number, most = ACTS): Promise<SumsRun> => {
     const method = one(METHODS) ?? 'cash';
     world.pay((id) =>
       payments.take({
-        ...{ id, shipmentIds: ids, method, tendered: null, reference: 'R', pin: null },
+        ...{ id, shipmentIds: ids, method, tendered: null, reference: 'R', allowed: null },
         amount: { minor: minor(due), currency: balances[0]?.price.currency ?? 'NGN' },
       }),
     );
@@ -64,7 +64,7 @@ export const sumsRun = async (seed: number, most = ACTS): Promise<SumsRun> => {
     const { desk } = world.now();
     if (kind === 'add' || world.ids.length === 0) return world.add();
     const shipmentId = one(world.ids) ?? '';
-    const wish = { id: world.newId(), shipmentId, reason: 'r', pin: null };
+    const wish = { id: world.newId(), shipmentId, reason: 'r', allowed: null };
     const balance = desk.payments.states([shipmentId])[0]?.balance;
     const currency = balance?.price.currency ?? 'NGN';
     const paymentId = one(world.payments) ?? '';
@@ -86,14 +86,14 @@ export const sumsRun = async (seed: number, most = ACTS): Promise<SumsRun> => {
         world.pay((id) =>
           desk.payments.refund({
             ...{ id, shipmentId, method: one(METHODS.slice(0, 3)) ?? 'cash', reference: '' },
-            ...{ amount: { minor: 1 + n(90_000), currency }, pin: null },
+            ...{ amount: { minor: 1 + n(90_000), currency }, allowed: null },
           }),
         );
         return;
       case 'clear':
         world.pay((id) =>
           desk.payments.refund({
-            ...{ id, shipmentId, method: 'account', reference: '', pin: null },
+            ...{ id, shipmentId, method: 'account', reference: '', allowed: null },
             amount: { minor: balance?.onAccount.minor ?? 0, currency },
           }),
         );
@@ -130,7 +130,7 @@ export const sumsRun = async (seed: number, most = ACTS): Promise<SumsRun> => {
         world.close(one(['Left', 'Right', 'TEST']) ?? 'Left', n(3) === 0 ? n(500) : 0);
         return;
       case 'reopen':
-        world.allowed(() => desk.days.reopen({ id: wish.id, reason: 'r', pin: null }));
+        world.allowed(() => desk.days.reopen({ id: wish.id, reason: 'r' }));
         return;
       case 'drawer':
         world.drawer(one(DRAWERS) ?? '');

@@ -147,7 +147,7 @@ export const openWorld = (step: number): World => {
         ...{ percent, fixed: 100, perWeight: 0, minimum: 0 },
       };
       const SFN = { rules: [rule], vat: 750, roundTo: 5 };
-      test.desk.pricing.setLists({ ...NO_PRICE_LISTS, SFN }, null);
+      test.desk.pricing.setLists({ ...NO_PRICE_LISTS, SFN });
     },
     zone: (timeZone) => {
       const { activeProfile, profiles, drawer } = test.desk.context.settings();

@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { takeIn, type Moving } from '../../core/moving/moving.ts';
@@ -60,20 +59,19 @@ export const moveInCommand = async (
   }
 };
 
-/** `desk move --out FILE` and `--not-moved`. @param pin the manager's, or null */
+/** `desk move --out FILE` and `--not-moved`. */
 export const moveCommand = async (
   moving: Moving,
   args: MoveArgs,
-  pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   if (args.kind === 'notMoved') {
-    moving.notMoved(pin);
+    moving.notMoved();
     if (args.json) output.json({ moved: false });
     else output.print(t('moving.takenBack'));
     return 0;
   }
-  const made = await moving.out(args.path, args.passphrase, pin);
+  const made = await moving.out(args.path, args.passphrase);
   if (args.json) output.json(made);
   else output.print(t('moving.movedOut', { path: made.path, documents: made.documents }));
   return 0;

@@ -66,13 +66,14 @@ const sayCopies = (copies: readonly OlderCopy[], timeZone: string, output: Outpu
 };
 
 const copiesCommand = async (
-  { personalData, context }: Desk,
+  { personalData, context, guard }: Desk,
   { remove, yes, json }: PersonArgs,
   pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   const copies = personalData.olderCopies();
-  const removed = remove && yes ? await personalData.removeOlderCopies(pin) : null;
+  if (remove && yes) guard.demand(pin, 'copies');
+  const removed = remove && yes ? await personalData.removeOlderCopies() : null;
   if (json) output.json({ copies, removed });
   else if (removed !== null) output.print(t('personalData.copiesRemoved', { count: removed }));
   else if (copies.length === 0) output.print(t('personalData.noCopies'));
@@ -100,13 +101,9 @@ export const personCommand = async (
     throw usage(t('personalData.cliNoNumber', { number: beyond, count: people.length }));
   if (args.word === 'erase' && args.yes && more && args.only === null)
     throw usage(t('personalData.cliTooMany'));
-  const erased =
-    args.word === 'erase' && args.yes && selected.length > 0
-      ? await desk.personalData.erase(
-          selected.map(({ id }) => id),
-          pin,
-        )
-      : null;
+  const erases = args.word === 'erase' && args.yes && selected.length > 0;
+  if (erases) desk.guard.demand(pin, 'erasure');
+  const erased = erases ? await desk.personalData.erase(selected.map(({ id }) => id)) : null;
   const copies = erased ? desk.personalData.olderCopies() : [];
   if (args.json) output.json({ people, more, erased, copies });
   else if (people.length === 0) output.print(t('personalData.nobody'));

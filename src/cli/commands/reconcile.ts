@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quotedNames } from '../../domain/batch/sheetNotes.ts';
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Comparison } from '../../domain/reconciliation/difference.ts';
 import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
@@ -65,10 +64,9 @@ const wordsOf = ({ statement, known, sums: kinds }: Comparison): string[] => [
 export const reconcileCommand = async (
   { reconciliation }: Desk,
   { file, sheet, csv, json }: ReconcileArgs,
-  pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
-  const pass = reconciliation.open(pin);
+  const pass = reconciliation.open();
   const read = await reconciliation.read(pass, { path: file }, sheet === null ? null : { sheet });
   const others = read.sheets.filter((name) => name !== read.sheet);
   if (others.length > 0)

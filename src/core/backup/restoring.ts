@@ -1,10 +1,8 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BackupKind, CopyLook, FoundBackup } from '../../domain/desk/restore.ts';
 import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
 import { createOneAtATime } from '../oneAtATime.ts';
 import type { Clock, Log, Random } from '../ports.ts';
@@ -28,7 +26,6 @@ export interface RestoringDeps {
   readonly dailyFolder: () => string;
   /** Name of this desk in the names of its copies. */
   readonly desk: string;
-  readonly guard: Pick<Guard, 'demand'>;
   /** Throws where this desk was moved to another computer: an older ledger would not know it, and both would book. */
   readonly checkOpen: () => void;
   /** The work that must end first, as a message for the user; null when there is none. */
@@ -51,9 +48,9 @@ export interface Restoring {
   /**
    * Prepares the backup beside the ledger and restarts the program, which replaces the ledger. The current ledger stays in the data folder under
    * another name.
-   * @throws DeskError as `look`, without the manager's PIN, while a run or a print is in progress, and where the desk was moved to another computer
+   * @throws DeskError as `look`, while a run or a print is in progress, and where the desk was moved to another computer
    */
-  begin(id: string, passphrase: string | null, pin: GivenPin | null): Promise<void>;
+  begin(id: string, passphrase: string | null): Promise<void>;
 }
 
 /** Converts errors of a backup file to a DeskError with a message for the user. */
@@ -120,8 +117,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
   const look: Restoring['look'] = (id, passphrase) =>
     opened(id, passphrase, (path) => lookAtCopy(path, join(dataDir, DATABASE), dataDir));
 
-  const begin: Restoring['begin'] = async (id, passphrase, pin) => {
-    deps.guard.demand(pin, 'restore');
+  const begin: Restoring['begin'] = async (id, passphrase) => {
     deps.checkOpen();
     demandIdle();
     // Rejects a file that is no ledger before anything is prepared.
@@ -158,7 +154,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     add: (path) => describe(path, 'file'),
     look: (id, passphrase) =>
       oneAtATime(JSON.stringify(['look', id, passphrase]), () => look(id, passphrase)),
-    begin: (id, passphrase, pin) =>
-      oneAtATime(JSON.stringify(['begin', id, passphrase]), () => begin(id, passphrase, pin)),
+    begin: (id, passphrase) =>
+      oneAtATime(JSON.stringify(['begin', id, passphrase]), () => begin(id, passphrase)),
   };
 };

@@ -37,10 +37,13 @@ export interface Booking {
   preflight(ids: readonly string[]): Preflight;
   /**
    * As `preflight`, in slices with a yield to the event loop between them. Waits for choices in progress.
-   * @param pin shows costs that only a manager may see
+   * @param costs as for `Preflights.lookInTurns`
    * @throws DeskError `notAllowed` while booking is locked, when the settings change meanwhile, and as Guard.demand for the PIN
    */
-  preflightInTurns(ids: readonly string[], pin?: GivenPin | null): Promise<Preflight>;
+  preflightInTurns(
+    ids: readonly string[],
+    costs?: { readonly by: string | null } | null,
+  ): Promise<Preflight>;
   /**
    * Starts to buy what a preflight showed. The token is invalidated before anything is sent, so it can spend money only once.
    * @param pin of the manager, when a limit would be exceeded

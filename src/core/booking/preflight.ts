@@ -80,10 +80,13 @@ export interface Preflights {
   look(ids: readonly string[]): Preflight;
   /**
    * As `look`, in slices with a yield to the event loop between them. Waits for choices in progress.
-   * @param pin shows costs that only a manager may see
-   * @throws DeskError `notAllowed` while booking is locked, when the settings change meanwhile, and as Guard.demand for the PIN
+   * @param costs given where a PIN allowed to see costs that only a manager may see; `by`: initials of who allowed it, null without operators
+   * @throws DeskError `notAllowed` while booking is locked, when the settings change meanwhile
    */
-  lookInTurns(ids: readonly string[], pin?: GivenPin | null): Promise<Preflight>;
+  lookInTurns(
+    ids: readonly string[],
+    costs?: { readonly by: string | null } | null,
+  ): Promise<Preflight>;
   /**
    * Returns what a person confirmed. Invalidates the token, except when the PIN is wrong or missing, or for `beyondBalance`.
    * @param said what a person allowed: to buy even what the prepaid account surely cannot pay, and what has to be confirmed
@@ -272,11 +275,10 @@ export const createPreflight = ({
       ids.forEach(look);
       return done();
     },
-    lookInTurns: async (ids, pin = null) => {
-      const lookedBy = pin === null ? null : guard.demand(pin, 'costs');
+    lookInTurns: async (ids, costs = null) => {
       for (;;) {
         await pendingChanges.whenChosen(ids);
-        const { look, done } = gather(lookedBy, pin !== null);
+        const { look, done } = gather(costs?.by ?? null, costs !== null);
         const seen = { unchanged: true };
         await inSlices(ids, look, undefined, () => {
           seen.unchanged = !ids.some((id) => pendingChanges.has('choice', id));

@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import {
   DAY_LINES_AT_ONCE,
@@ -14,7 +13,6 @@ import { floatsOf } from '../../domain/day/day.ts';
 import type { OpeningFloat } from '../../domain/day/takings.ts';
 import { minorDifference, minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
-import type { Guard } from '../booking/guard.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -53,14 +51,9 @@ export interface Days {
     readonly words: string;
   }): DayLine;
   /**
-   * Reopens the day or the drawer that was closed last. Requires the manager's PIN when one is set. Throws DeskError `badInput` without a reason; `notAllowed` once
-   * another day was opened; as `Guard.demand`.
+   * Reopens the day or the drawer that was closed last. Throws DeskError `badInput` without a reason; `notAllowed` once another day was opened.
    */
-  reopen(wish: {
-    readonly id: string;
-    readonly reason: string;
-    readonly pin: GivenPin | null;
-  }): DayView;
+  reopen(wish: { readonly id: string; readonly reason: string }): DayView;
   /** Returns further events of the days, the newest first. @param skip number of events that are known already */
   lines(skip: number): DayLine[];
   /** Returns a close as it was stored. Throws DeskError `notFound`. */
@@ -68,19 +61,15 @@ export interface Days {
   /**
    * Returns cost and margin of the parcels of a day.
    * @param id of its close, null: the current day
-   * @throws DeskError `notFound`; as `Guard.demand`
+   * @throws DeskError `notFound`
    */
-  costs(id: string | null, pin: GivenPin | null): DayCost[];
+  costs(id: string | null): DayCost[];
   /** Records that this desk's drawer has another name now. Throws DeskError as `Operators.who`. */
   drawerRenamed(before: string, after: string): void;
 }
 
 /** Creates `Days`. */
-export const createDays = (
-  context: CoreContext,
-  runs: Pick<Runs, 'busy'>,
-  guard: Pick<Guard, 'demand'>,
-): Days => {
+export const createDays = (context: CoreContext, runs: Pick<Runs, 'busy'>): Days => {
   const { store, clock } = context;
   const practice = (): boolean => isPractice(context.identity().id);
 
@@ -185,13 +174,12 @@ export const createDays = (
         },
       });
     },
-    reopen: ({ id, reason, pin }) => {
+    reopen: ({ id, reason }) => {
       if (store.days.get(id)) return now();
       if (reason.trim() === '') throw new DeskError('badInput', t('day.needsReason'));
       const last = store.days.last(practice());
       if (last?.closing == null) throw new DeskError('notAllowed', t('day.notLast'));
       context.operators.who();
-      guard.demand(pin, 'reopenDay');
       write({
         id,
         day: last.day,
@@ -202,8 +190,7 @@ export const createDays = (
       });
       return now();
     },
-    costs: (id, pin) => {
-      guard.demand(pin, 'costs');
+    costs: (id) => {
       const day = id === null ? businessDayOf(context, practice()).day : closing(id).day;
       const { booked: ids } = readDay(context, practice(), day);
       const voided = store.voids.among(ids);

@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import {
   MAX_CERTIFICATES,
   type Settings,
@@ -6,7 +5,6 @@ import {
 } from '../../domain/desk/settings.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Dialogs } from '../ports.ts';
 import { readCertificateFile, withCertificates } from './certificates.ts';
@@ -17,7 +15,6 @@ const TRUST = 1;
 /** Dependencies of `createCertificateTrust`. */
 export interface CertificateTrustDeps {
   readonly dialogs: Pick<Dialogs, 'openFile' | 'ask'>;
-  readonly guard: Pick<Guard, 'demand'>;
   /** Certificates that are trusted now. */
   readonly trusted: () => readonly TrustedCertificate[];
   readonly save: (certificates: TrustedCertificate[]) => Promise<Settings>;
@@ -30,10 +27,10 @@ export interface CertificateTrust {
   /**
    * Lets a person choose a file, shows what is in it, and trusts it when they confirm.
    * @returns the saved settings; null when the person chose or confirmed nothing
-   * @throws DeskError without the manager's PIN, before a dialog is shown; `badInput` for an unusable file and for more than MAX_CERTIFICATES in
+   * @throws DeskError `badInput` for an unusable file and for more than MAX_CERTIFICATES in
    * total. Nothing is saved then
    */
-  readonly add: (pin: GivenPin | null) => Promise<Settings | null>;
+  readonly add: () => Promise<Settings | null>;
   /** Trusts a certificate no longer. It takes no PIN: the desk becomes stricter. */
   readonly remove: (fingerprint: string) => Promise<Settings>;
 }
@@ -41,7 +38,6 @@ export interface CertificateTrust {
 /** Creates `CertificateTrust`. */
 export const createCertificateTrust = ({
   dialogs,
-  guard,
   trusted,
   save,
   clock,
@@ -63,8 +59,7 @@ export const createCertificateTrust = ({
     return pressed === TRUST;
   };
   return {
-    add: async (pin) => {
-      guard.demand(pin, 'certificate');
+    add: async () => {
       const path = await dialogs.openFile({
         title: t('certificates.choose'),
         kinds: [{ name: t('certificates.kind'), extensions: ['pem', 'crt', 'cer'] }],

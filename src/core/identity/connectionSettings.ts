@@ -53,8 +53,8 @@ export interface ConnectionSettings {
   readonly setKeys: (profileId: ProfileId, keys: string, insist: boolean) => Promise<KeyStatus>;
   /** Stores keys that are only remembered until the program closes. @param insist as for `setKeys` */
   readonly keepKeys: (profileId: ProfileId, insist: boolean) => Promise<KeyStatus>;
-  /** Deletes keys. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
-  readonly removeKeys: (profileId: ProfileId, pin: GivenPin | null) => Promise<KeyStatus>;
+  /** Deletes keys. */
+  readonly removeKeys: (profileId: ProfileId) => Promise<KeyStatus>;
   /** Records whether new keys belong to the same account, as a person reports. */
   readonly answer: (same: boolean) => Promise<void>;
 }
@@ -148,8 +148,7 @@ export const createConnectionSettings = ({
       return status;
     },
     keepKeys: (profileId, insist) => secrets.keep(profileId, placeFor(profileId), insist),
-    removeKeys: async (profileId, pin) => {
-      guard.demand(pin, 'keys');
+    removeKeys: async (profileId) => {
       await secrets.remove(profileId);
       await renewIdentity();
       return keyStatus(profileId);

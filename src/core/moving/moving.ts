@@ -1,9 +1,7 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { MovedDesk, MovingState } from '../../domain/desk/moving.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { NotOpened } from '../backup/sealedFile.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -38,7 +36,6 @@ export const movedFileName = (context: Pick<CoreContext, 'store' | 'clock' | 'ti
 export interface MovingDeps {
   readonly dataDir: string;
   readonly db: Database;
-  readonly guard: Pick<Guard, 'demand'>;
   /** The work that must end first, as a message for the user; null when there is none. */
   readonly busy: () => string | null;
   /** Returns the initials of the operator; may throw SignInFirst. */
@@ -59,15 +56,14 @@ export interface Moving {
    * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is locked. Keys
    * are not included: they belong to this computer.
    * @param path of the file; an existing file is replaced
-   * @throws DeskError without the manager's PIN, while a run or a print is in progress, or when it was moved already; the desk here stays in use then
+   * @throws DeskError while a run or a print is in progress, or when it was moved already; the desk here stays in use then
    */
-  out(path: string, passphrase: string, pin: GivenPin | null): Promise<MovedDesk>;
+  out(path: string, passphrase: string): Promise<MovedDesk>;
   /**
    * Cancels a move that did not happen: the desk here can be used again once a person has confirmed that it is the one for booking, as with a copied
    * folder.
-   * @throws DeskError without the manager's PIN
    */
-  notMoved(pin: GivenPin | null): void;
+  notMoved(): void;
 }
 
 /** Creates `Moving`. */
@@ -123,9 +119,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
         ),
       };
     },
-    out: async (path, passphrase, pin) => {
+    out: async (path, passphrase) => {
       const operator = deps.operator();
-      deps.guard.demand(pin, 'move');
       const first = deps.busy();
       if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
       if (facts.get('movedAway') !== null)
@@ -143,9 +138,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
         throw inWords(reason);
       }
     },
-    notMoved: (pin) => {
+    notMoved: () => {
       const operator = deps.operator();
-      deps.guard.demand(pin, 'move');
       if (facts.get('movedAway') === null) return;
       db.transaction(() => {
         facts.remove('movedAway');

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { isPin, type GivenPin } from '../../domain/desk/pin.ts';
+import { isPin } from '../../domain/desk/pin.ts';
 import {
   isInitials,
   isLastManager,
@@ -10,7 +10,6 @@ import {
   type Role,
 } from '../../domain/operator/operator.ts';
 import { NO_TRIES } from '../../domain/operator/tries.ts';
-import type { Guard } from '../booking/guard.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -25,28 +24,27 @@ export interface NewOperator {
   readonly next: string;
 }
 
-/** Management of operators. Each act requires a manager's PIN; the first one requires the PIN of the desk, if one is set. */
+/** Management of operators. `by`: initials of who allowed it, empty for the first operator. */
 export interface OperatorSettings {
-  /** Adds an operator. The first one must be a manager, and is signed in. Throws DeskError `badInput`; `notAllowed`; as `Guard.demand`. */
-  add(operator: NewOperator, pin: GivenPin | null): OperatorsState;
+  /** Adds an operator. The first one must be a manager, and is signed in. Throws DeskError `badInput`; `notAllowed`. */
+  add(operator: NewOperator, by: string): OperatorsState;
   /** Changes name and role. Throws DeskError `notAllowed` for another role of the last active manager. */
   change(
     id: string,
     entered: { readonly name: string; readonly role: Role },
-    pin: GivenPin | null,
+    by: string,
   ): OperatorsState;
-  /** Sets a new PIN and resets the count of wrong PINs. Requires a manager's PIN, or the operator's own previous one. */
-  resetPin(id: string, next: string, pin: GivenPin | null): OperatorsState;
+  /** Sets a new PIN and resets the count of wrong PINs. */
+  resetPin(id: string, next: string, by: string): OperatorsState;
   /** Activates or retires an operator. Throws DeskError `notAllowed` for the last active manager. */
-  setActive(id: string, active: boolean, pin: GivenPin | null): OperatorsState;
+  setActive(id: string, active: boolean, by: string): OperatorsState;
   /** Sets the idle time until sign-out. @param minutes 0: never */
-  setSignOutAfter(minutes: number, pin: GivenPin | null): OperatorsState;
+  setSignOutAfter(minutes: number, by: string): OperatorsState;
 }
 
 /** Creates `OperatorSettings`. It sends no request to the service. */
 export const createOperatorSettings = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'operators'>,
-  guard: Pick<Guard, 'demand'>,
   pins: PinHashes = scryptPins,
 ): OperatorSettings => {
   const { store, clock, operators } = context;
@@ -80,7 +78,7 @@ export const createOperatorSettings = (
   };
 
   return {
-    add: (entered, pin) => {
+    add: (entered, by) => {
       const first = !store.operators.any();
       const name = checkName(entered.name);
       const initials = trimmedInitials(entered.initials);
@@ -95,7 +93,6 @@ export const createOperatorSettings = (
           'notAllowed',
           t('operators.initialsTaken', { initials, name: taken.name }),
         );
-      const by = guard.demand(pin, 'operators') ?? '';
       const id = newId(context);
       const made = pins.make(next);
       return write(() => {
@@ -108,12 +105,11 @@ export const createOperatorSettings = (
         if (first) operators.begin(id);
       });
     },
-    change: (id, entered, pin) => {
+    change: (id, entered, by) => {
       const operator = must(id);
       const name = checkName(entered.name);
       const { role } = entered;
       if (role !== operator.role) keepManager(id);
-      const by = guard.demand(pin, 'operators') ?? '';
       return write(() => {
         const before = must(id);
         if (role !== before.role) keepManager(id);
@@ -122,11 +118,9 @@ export const createOperatorSettings = (
         if (role !== before.role) operators.note('roleChanged', operator.initials, by, role);
       });
     },
-    resetPin: (id, next, pin) => {
+    resetPin: (id, next, by) => {
       const operator = must(id);
       checkNewPin(next);
-      const isOwn = pin !== null && typeof pin !== 'string' && pin.operator === id;
-      const by = isOwn ? operators.checkOwn(pin, id) : (guard.demand(pin, 'operators') ?? '');
       const made = pins.make(next);
       return write(() => {
         store.operators.setPin(id, made);
@@ -134,19 +128,17 @@ export const createOperatorSettings = (
         operators.note('pinReset', operator.initials, by);
       });
     },
-    setActive: (id, active, pin) => {
+    setActive: (id, active, by) => {
       const operator = must(id);
       if (operator.active === active) return operators.state();
       if (!active) keepManager(id);
-      const by = guard.demand(pin, 'operators') ?? '';
       return write(() => {
         if (!active) keepManager(id);
         store.operators.update({ ...must(id), active });
         operators.note(active ? 'broughtBack' : 'retired', operator.initials, by);
       });
     },
-    setSignOutAfter: (minutes, pin) => {
-      const by = guard.demand(pin, 'operators') ?? '';
+    setSignOutAfter: (minutes, by) => {
       return write(() => {
         store.facts.set('signOutAfter', minutes);
         operators.note('signOutAfter', '', by, String(minutes));

@@ -35,7 +35,8 @@ export interface TakenPayment extends EnteredPayment {
   /** Created by the form; the same id twice is one payment. */
   readonly id: string;
   readonly shipmentIds: readonly string[];
-  readonly pin: GivenPin | null;
+  /** Initials of the operator whose PIN allowed it; null where it took none. */
+  readonly allowed: string | null;
 }
 
 /** Money that is given back for one shipment. `account`: the debt of a void one that is cleared. */
@@ -45,7 +46,8 @@ export interface Refund {
   readonly method: PaymentMethod;
   readonly amount: MinorMoney;
   readonly reference: string;
-  readonly pin: GivenPin | null;
+  /** As `TakenPayment.allowed`. */
+  readonly allowed: string | null;
 }
 
 /** Payments of customers. Lines are never changed; a mistake is corrected by a line of its own. */
@@ -53,14 +55,14 @@ export interface Payments {
   /** Returns balance and payment lines of these shipments. */
   states(ids: readonly string[]): PaymentState[];
   /**
-   * Records a payment for one shipment or several. One on account requires the manager's PIN where one is set.
+   * Records a payment for one shipment or several.
    * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price
-   * or with one of before a change, for a void booking, for shipments of several services, and as Guard.demand does.
+   * or with one of before a change, for a void booking, for shipments of several services.
    */
   take(payment: TakenPayment): PaymentState[];
   /**
    * Records a refund, which leaves this desk's drawer, or clears what a void shipment still owes on account.
-   * Throws DeskError `notAllowed` for more than was received or is owed, for the debt of one that is not void, or without the manager's PIN; `badInput`.
+   * Throws DeskError `notAllowed` for more than was received or is owed, for the debt of one that is not void; `badInput`.
    */
   refund(refund: Refund): PaymentState[];
   /**
@@ -78,8 +80,8 @@ export interface Payments {
   /** Returns the payments of a business day of the active service. @param day YYYY-MM-DD, null for the current one */
   day(day: string | null): DayOfPayments;
   isRequired(): boolean;
-  /** Sets whether a parcel must be paid before it is booked. Throws DeskError as Guard.demand does. */
-  setRequired(required: boolean, pin: GivenPin | null): void;
+  /** Sets whether a parcel must be paid before it is booked. */
+  setRequired(required: boolean): void;
 }
 
 const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
@@ -185,7 +187,7 @@ export const createPayments = (
     amount,
     tendered,
     reference,
-    pin,
+    allowed,
   }) => {
     const make = (): New[] => {
       const records = [...new Set(shipmentIds)].map(ledger.must);
@@ -210,10 +212,10 @@ export const createPayments = (
         reference: reference.trim(),
       }));
     };
-    return write(id, make, () => (method === 'account' ? guard.demand(pin, 'onAccount') : null));
+    return write(id, make, () => allowed);
   };
 
-  const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) => {
+  const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, allowed }) => {
     const make = (): New[] => {
       checkAmount(amount);
       const lines = store.payments.of(ledger.must(shipmentId).id);
@@ -240,7 +242,7 @@ export const createPayments = (
         },
       ];
     };
-    return write(id, make, () => guard.demand(pin, 'refund'));
+    return write(id, make, () => allowed);
   };
 
   const correct: Payments['correct'] = ({ id, paymentId, pin }) => {
@@ -311,8 +313,7 @@ export const createPayments = (
     day: (day) =>
       paymentsOfDay(context, day ?? businessDayOf(context, isPractice(context.identity().id)).day),
     isRequired: () => store.facts.get('paymentFirst') === true,
-    setRequired: (required, pin) => {
-      guard.demand(pin, 'paymentFirst');
+    setRequired: (required) => {
       store.facts.set('paymentFirst', required);
     },
   };

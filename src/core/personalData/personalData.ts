@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import type {
   ErasedPeople,
   FoundPeople,
@@ -6,7 +5,6 @@ import type {
   PersonAddress,
 } from '../../domain/desk/personalData.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -28,13 +26,13 @@ export interface PersonalData {
    * Erases these writings from everything that the desk stores; what was bought stays as an accounting fact. Shipments that are not settled yet keep
    * their people and are erased at the first start after they are settled.
    * @param people ids that `find` returned
-   * @throws DeskError without the manager's PIN, where there is one, and while a run is in progress.
+   * @throws DeskError while a run is in progress.
    */
-  readonly erase: (people: readonly string[], pin: GivenPin | null) => Promise<ErasedPeople>;
+  readonly erase: (people: readonly string[]) => Promise<ErasedPeople>;
   /** Returns copies that still contain the people of an erasure. */
   readonly olderCopies: () => OlderCopy[];
-  /** Removes them. Throws DeskError without the manager's PIN, where there is one. */
-  readonly removeOlderCopies: (pin: GivenPin | null) => Promise<number>;
+  /** Removes them. */
+  readonly removeOlderCopies: () => Promise<number>;
   /** Carries out the erasures that this ledger has not carried out: after an interruption, or when it was restored from an older backup. */
   readonly catchUp: () => void;
   /** Carries out the erasures that other desks of the site requested. Does nothing while a run is in progress. */
@@ -50,7 +48,6 @@ export const createPersonalData = (
   context: CoreContext,
   ledger: Ledger,
   runs: Pick<Runs, 'current'>,
-  guard: Pick<Guard, 'demand'>,
 ): PersonalData => {
   const { store, clock, log } = context;
   const erasures = openErasureLog(store.db);
@@ -72,9 +69,8 @@ export const createPersonalData = (
 
   return {
     find: finding.find,
-    erase: async (people, pin) => {
+    erase: async (people) => {
       const operator = context.operators.who();
-      guard.demand(pin, 'erasure');
       if (runs.current().length > 0) throw new DeskError('notAllowed', t('personalData.runOn'));
       const erasure = {
         id: newId(context),
@@ -90,8 +86,7 @@ export const createPersonalData = (
       return finish(erased);
     },
     olderCopies: copies.list,
-    removeOlderCopies: async (pin) => {
-      guard.demand(pin, 'copies');
+    removeOlderCopies: async () => {
       const gone = await copies.remove();
       log.info('copies of before an erasure were removed', { copies: gone });
       return gone;

@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { toMinor } from '../../domain/money/minorMoney.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
@@ -8,41 +7,35 @@ import { marginOf, optionPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { ShownAnswer } from '../../domain/service/answer.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Guard } from '../booking/guard.ts';
 import { isCostHidden } from './costSecret.ts';
 
 /** The customer's prices, and their cost for the account. */
 export interface Pricing {
   lists(): PriceLists;
-  /** Stores the price lists; existing quotes keep their prices. Throws DeskError as Guard.demand does. */
-  setLists(lists: PriceLists, pin: GivenPin | null): void;
+  /** Stores the price lists; existing quotes keep their prices. */
+  setLists(lists: PriceLists): void;
   /**
    * Returns the cost of a shipment's options for the account, and the margin of the customer's price.
-   * Throws DeskError `notFound` for a shipment that does not exist or has no rates; as Guard.demand does.
+   * Throws DeskError `notFound` for a shipment that does not exist or has no rates.
    */
-  costs(id: string, pin: GivenPin | null): OptionCost[];
+  costs(id: string): OptionCost[];
   /**
    * Returns the service's answers to a shipment, oldest first. Where a PIN is set and customers have prices of their own, their bodies are left out
-   * without the PIN: they contain the cost. Throws DeskError as Guard.demand does when a PIN is given.
+   * unless a PIN allowed it: they contain the cost.
    */
-  answers(id: string, pin: GivenPin | null): ShownAnswer[];
+  answers(id: string, isAllowed: boolean): ShownAnswer[];
 }
 
-/** Creates the functions for price lists, cost and margin. They throw DeskError `notAllowed` without the manager's PIN where one is set. */
-export const createPricing = (
-  context: Pick<CoreContext, 'store' | 'operators'>,
-  guard: Pick<Guard, 'demand'>,
-): Pricing => {
+/** Creates the functions for price lists, cost and margin. */
+export const createPricing = (context: Pick<CoreContext, 'store' | 'operators'>): Pricing => {
   const { store } = context;
   const lists = (): PriceLists => store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   return {
     lists,
-    setLists: (lists, pin) => {
-      guard.demand(pin, 'prices');
+    setLists: (lists) => {
       store.facts.set('priceLists', lists);
     },
-    costs: (id, pin) => {
-      guard.demand(pin, 'costs');
+    costs: (id) => {
       const purchase = store.shipments.get(id)?.purchase;
       const quote = purchase ? quoteOf(purchase) : null;
       if (!purchase || quote === null) throw new DeskError('notFound', t('pricing.noRates'));
@@ -61,9 +54,8 @@ export const createPricing = (
         };
       });
     },
-    answers: (id, pin) => {
-      if (pin !== null) guard.demand(pin, 'costs');
-      const isHidden = pin === null && isCostHidden(context, id);
+    answers: (id, isAllowed) => {
+      const isHidden = !isAllowed && isCostHidden(context, id);
       return store.answers
         .of(id)
         .map((answer) =>

@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import {
   comparedSums,
   MAX_NOTE,
@@ -17,7 +16,6 @@ import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
 import { minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { modeFacts } from '../../domain/shipment/mode.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -44,13 +42,12 @@ export interface RowsWish {
 }
 
 /**
- * Compares the ledger with the service's statements of the active account. It requires a supervisor where operators are set up, or the desk's PIN
- * where there is one: the PIN is given once, to `open`, and all other functions take the pass that it returns. A pass belongs to one operator and one
+ * Compares the ledger with the service's statements of the active account. Who may call `open` has given a PIN; all other functions take the pass that it returns. A pass belongs to one operator and one
  * service.
  */
 export interface Reconciliation {
-  /** Returns a pass. Throws DeskError as Guard.demand does. */
-  open(pin: GivenPin | null): string;
+  /** Returns a pass. */
+  open(): string;
   close(pass: string): void;
   /** Newest first. */
   statements(pass: string): StatementSummary[];
@@ -121,10 +118,7 @@ const sheetHash = ({
   sheets.length > 1 && sheet !== null ? hash('sha256', `${sourceHash} ${sheet}`) : sourceHash;
 
 /** Creates the comparison of the service's statements with the ledger, and the notes on differences. */
-export const createReconciliation = (
-  context: CoreContext,
-  guard: Pick<Guard, 'demand'>,
-): Reconciliation => {
+export const createReconciliation = (context: CoreContext): Reconciliation => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
@@ -257,9 +251,8 @@ export const createReconciliation = (
   };
 
   return {
-    open: (pin) => {
+    open: () => {
       const who = context.operators.who();
-      guard.demand(pin, 'reconciliation');
       for (const old of sessions.keys()) if (sessions.size >= MOST_OPEN) sessions.delete(old);
       store.statements.keyLines(keyOf);
       const pass = randomUUID();

@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import type {
   AgedKinds,
   LastRetention,
@@ -7,7 +6,6 @@ import type {
 } from '../../domain/desk/retention.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { FactRepository } from '../store/facts.ts';
@@ -32,9 +30,6 @@ export interface DailyRetentionDeps {
   readonly facts: Pick<FactRepository, 'get' | 'set' | 'remove'>;
   readonly settings: () => RetentionSettings;
   readonly save: (next: RetentionSettings) => void;
-  readonly guard: Pick<Guard, 'demand'>;
-  /** Returns the initials of the operator. Throws SignInFirst where an operator has to sign in first. */
-  readonly who: () => string;
   /** Returns what must end first, in words; null for nothing. Also called between two parts of a removal. */
   readonly busy: () => string | null;
   /** Returns true while nothing of this ledger may be removed: booking is locked until a person has looked, or the desk was moved away. */
@@ -52,13 +47,13 @@ export interface DailyRetention {
   state(): RetentionState;
   /** Returns what would be removed now under these settings. Changes nothing. */
   plan(kept: RetentionSettings): Promise<AgedKinds>;
-  /** Stores the settings. Throws DeskError without the manager's PIN, where there is one. */
-  set(next: RetentionSettings, pin: GivenPin | null): RetentionState;
+  /** Stores the settings. */
+  set(next: RetentionSettings): RetentionState;
   /**
    * Runs it now.
-   * Throws DeskError without the manager's PIN, while a run or a print is in progress, or while booking is locked.
+   * Throws DeskError while a run or a print is in progress, or while booking is locked.
    */
-  now(pin: GivenPin | null): Promise<RetentionState>;
+  now(): Promise<RetentionState>;
   /** Call at each change by a person. */
   worked(): void;
   /** Runs it automatically until `close`. */
@@ -132,17 +127,14 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
   return {
     state,
     plan: retention.plan,
-    set: (next, pin) => {
-      deps.guard.demand(pin, 'retention');
+    set: (next) => {
       deps.save(next);
       changed = true;
       notBefore = 0;
       deps.emit(state());
       return state();
     },
-    now: async (pin) => {
-      deps.who();
-      deps.guard.demand(pin, 'retention');
+    now: async () => {
       const first = deps.busy();
       if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
       if (deps.bookingLocked()) throw new DeskError('notAllowed', t('retention.shut'));

@@ -1,9 +1,7 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { wayOfUndone, wayOfVoid, type VoidKind, type VoidLine } from '../../domain/voiding/void.ts';
-import type { Guard } from '../booking/guard.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -16,19 +14,20 @@ export interface VoidWish {
   readonly id: string;
   readonly shipmentId: string;
   readonly reason: string;
-  readonly pin: GivenPin | null;
+  /** Initials of the operator whose PIN allowed it; null without operators. */
+  readonly allowed: string | null;
 }
 
 /** Bookings that a person marks as void. Nothing is sent to the service: it has no cancel operation, and the account stays charged. */
 export interface Voiding {
   /**
    * Marks a booking as void. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not confirmed as
-   * booked or void already, and as Guard.demand does; `notFound`.
+   * booked or void already; `notFound`.
    */
   mark(wish: VoidWish): ShipmentSnapshot;
   /**
-   * Removes the mark. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not void, and as
-   * Guard.demand does; `notFound`.
+   * Removes the mark. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not void;
+   * `notFound`.
    */
   undo(wish: VoidWish): ShipmentSnapshot;
 }
@@ -39,13 +38,11 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
 };
 
 /**
- * Creates the functions that mark bookings as void and remove marks. They throw DeskError `badInput` without a reason, and `notAllowed` without the
- * manager's PIN where one is set, or a supervisor's where operators are set up.
+ * Creates the functions that mark bookings as void and remove marks. They throw DeskError `badInput` without a reason.
  */
 export const createVoiding = (
   context: Pick<CoreContext, 'store' | 'clock' | 'operators' | 'emit'>,
   ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,
-  guard: Pick<Guard, 'demand'>,
 ): Voiding => {
   const { store, clock } = context;
 
@@ -60,14 +57,12 @@ export const createVoiding = (
     wish: VoidWish,
     make: () => Pick<VoidLine, 'kind' | 'before'>,
   ): ShipmentSnapshot => {
-    const { id, shipmentId, pin } = wish;
+    const { id, shipmentId, allowed } = wish;
     const record = ledger.must(shipmentId);
     if (store.voids.get(id) !== null) return ledger.snapshot(shipmentId);
     const reason = checkReason(wish.reason);
     make();
     const operator = context.operators.who();
-    // Outside the transaction, so that a rollback does not undo the count of wrong PINs.
-    const allowed = guard.demand(pin, 'void');
     store.db.transaction(() => {
       store.epoch.checkOpen();
       const at = clock.now();

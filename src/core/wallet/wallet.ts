@@ -1,4 +1,3 @@
-import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { dateIn, endOfDay, isDate } from '../../domain/text/dates.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
@@ -11,7 +10,6 @@ import {
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Guard } from '../booking/guard.ts';
 import type { WalletAllows } from './walletAllows.ts';
 
 /** A line as it is entered. */
@@ -27,39 +25,29 @@ export interface EnteredWalletLine {
    * When the statement was read that shows this balance, milliseconds since the epoch: it cannot know what was booked after that. Left out: now.
    */
   readonly readAt?: number | undefined;
-  readonly pin: GivenPin | null;
 }
 
-/** The prepaid account at the active service. Lines are only added; each function requires the manager's PIN where one is set. */
+/** The prepaid account at the active service. Lines are only added; the shells ask for the manager's PIN first. */
 export interface Wallet {
-  /** Throws DeskError as Guard.demand does. */
-  view(pin: GivenPin | null): WalletView;
+  view(): WalletView;
   /**
    * Adds a balance that the service showed, a top-up or a refund. One of today counts from now on, one of an earlier day from the end of that day, a
    * balance of a statement at the latest from when that was read.
    * Throws DeskError `badInput` for an impossible amount or day; `notAllowed` for anything before the first balance, for today's balance while a
-   * purchase is being sent, and as Guard.demand does.
+   * purchase is being sent.
    */
   enter(line: EnteredWalletLine): WalletView;
-  /** Takes a mistaken line back. Throws DeskError `notFound`; `notAllowed` when it was taken back before, and as Guard.demand does. */
-  takeBack(wish: {
-    readonly id: string;
-    readonly lineId: string;
-    readonly pin: GivenPin | null;
-  }): WalletView;
-  /** Sets the amounts below which the account counts as low, by currency. Throws DeskError as Guard.demand does. */
-  setWarnBelow(amounts: readonly MinorMoney[], pin: GivenPin | null): void;
+  /** Takes a mistaken line back. Throws DeskError `notFound`; `notAllowed` when it was taken back before. */
+  takeBack(wish: { readonly id: string; readonly lineId: string }): WalletView;
+  /** Sets the amounts below which the account counts as low, by currency. */
+  setWarnBelow(amounts: readonly MinorMoney[]): void;
   warnBelow(): readonly MinorMoney[];
   readonly check: WalletAllows['check'];
   readonly low: WalletAllows['low'];
 }
 
 /** Creates the wallet of the active service. */
-export const createWallet = (
-  context: CoreContext,
-  guard: Pick<Guard, 'demand'>,
-  allows: WalletAllows,
-): Wallet => {
+export const createWallet = (context: CoreContext, allows: WalletAllows): Wallet => {
   const { store, clock } = context;
   const warnBelow = (): readonly MinorMoney[] => store.facts.get('walletWarnBelow') ?? [];
   const seen = (): WalletView => {
@@ -74,10 +62,8 @@ export const createWallet = (
 
   type New = Pick<WalletLine, 'kind' | 'day' | 'amount' | 'reference' | 'corrects'>;
   /** Stores a line; the same id a second time changes nothing. @param make also validates */
-  const write = (id: string, pin: GivenPin | null, make: () => New & { asOf?: number }): void => {
+  const write = (id: string, make: () => New & { asOf?: number }): void => {
     const operator = context.operators.who();
-    // Outside the transaction, so that a rollback does not undo the count of wrong PINs.
-    guard.demand(pin, 'wallet');
     store.db.transaction(() => {
       if (store.wallet.get(id) !== null) return;
       store.epoch.checkOpen();
@@ -93,12 +79,9 @@ export const createWallet = (
   };
 
   return {
-    view: (pin) => {
-      guard.demand(pin, 'wallet');
-      return seen();
-    },
-    enter: ({ id, kind, day, amount, reference, readAt, pin }) => {
-      write(id, pin, () => {
+    view: seen,
+    enter: ({ id, kind, day, amount, reference, readAt }) => {
+      write(id, () => {
         checkAmount(kind, amount);
         const now = clock.now();
         const of = day ?? today(context);
@@ -140,8 +123,8 @@ export const createWallet = (
       });
       return seen();
     },
-    takeBack: ({ id, lineId, pin }) => {
-      write(id, pin, () => {
+    takeBack: ({ id, lineId }) => {
+      write(id, () => {
         const line = store.wallet
           .of(context.identity().id)
           .find((each) => each.id === lineId && each.kind !== 'correction');
@@ -158,11 +141,10 @@ export const createWallet = (
       });
       return seen();
     },
-    setWarnBelow: (amounts, pin) => {
+    setWarnBelow: (amounts) => {
       for (const { minor, currency } of amounts)
         if (!/^[A-Z]{3}$/.test(currency) || !Number.isSafeInteger(minor) || minor < 0)
           throw new DeskError('badInput', t('wallet.noAmount'));
-      guard.demand(pin, 'wallet');
       store.facts.set('walletWarnBelow', amounts);
     },
     warnBelow,

@@ -20,6 +20,7 @@ export const GUARDED_ACTS = {
   retention: 'manager',
   erasure: 'manager',
   copies: 'manager',
+  exports: 'manager',
   restore: 'manager',
   move: 'manager',
   reopenDay: 'manager',

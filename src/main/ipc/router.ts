@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { wholeText, withTexts } from '../../domain/text/plainText.ts';
+import { GUARDED_ACTS } from '../../domain/operator/guardedAct.ts';
+import type { Permit } from './permit.ts';
 import { DeskError } from '../../core/deskError.ts';
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { ledgerDiskWords } from '../../core/store/diskWords.ts';
 import type { Log } from '../../core/ports.ts';
 import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
@@ -15,7 +18,12 @@ export interface RouterOptions {
   readonly asked?: (route: string) => void;
   /** Throws a DeskError on a desk that was moved away; called for every route that such a desk refuses. */
   readonly assertNotMoved?: () => void;
+  /** Decides who may call a route. */
+  readonly permit: Permit;
 }
+
+/** Reads the PIN from the input of a route that can take one. */
+const pinOf = (input: unknown): GivenPin | null => (input as { pin?: GivenPin | null }).pin ?? null;
 
 /** Answers one request. Never rejects. */
 export type Router = (name: unknown, input: unknown) => Promise<IpcAnswer<unknown>>;
@@ -39,7 +47,7 @@ const failureOf = (thrown: unknown, { log }: RouterOptions, route: string): IpcA
 };
 
 /**
- * The only entry into the main process: validates the input by the route's schema, calls the handler, validates its result. The answer is always an
+ * The only entry into the main process: validates the input by the route's schema, checks who may call it, calls the handler, validates its result. The answer is always an
  * IpcAnswer without internals: no stack trace and no rejected value.
  */
 export const createRouter = <R extends RouteMap>(
@@ -60,7 +68,18 @@ export const createRouter = <R extends RouteMap>(
       return failure('badRequest', t('program.badRequest'), data);
     }
     if (!declared.whenMoved) options.assertNotMoved?.();
-    const returned = declared.output.safeParse(await handler(received.data as never));
+    const { access } = declared;
+    const pin = access.actOf(received.data);
+    let allowedBy: string | null;
+    try {
+      const given = pin === null ? null : pinOf(received.data);
+      allowedBy = options.permit({ signedIn: access.signedIn, pin }, given);
+    } catch (thrown) {
+      if (typeof pin === 'string' && thrown instanceof DeskError && thrown.code === 'notAllowed')
+        return failure(thrown.code, thrown.message, { takesPin: GUARDED_ACTS[pin] });
+      throw thrown;
+    }
+    const returned = declared.output.safeParse(await handler(received.data as never, allowedBy));
     if (!returned.success)
       throw new Error(
         `output of ${name} does not fit: ${JSON.stringify(badRequestData(returned.error).issues)}`,

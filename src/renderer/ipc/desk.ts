@@ -1,4 +1,6 @@
 import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import type { AllowingRole } from '../../domain/operator/operator.ts';
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import { packInput, unpack } from '../../shared/ipc/packed.ts';
 import type { IpcAnswer, IpcFailure } from '../../shared/ipc/result.ts';
@@ -33,18 +35,42 @@ export const onSignInNeeded = (ask: () => Promise<boolean>): void => {
   askSignIn = ask;
 };
 
+/** What the dialog for a PIN shows: the least role whose PIN is accepted, and why it is needed or was not accepted. */
+export interface NeededPin {
+  readonly role: AllowingRole;
+  readonly why: string;
+}
+let askPin: (needed: NeededPin) => Promise<GivenPin | null> = async () => null;
+/** Sets the function that opens the dialog for a PIN; its promise resolves to null when the person gave none. */
+export const onPinNeeded = (ask: typeof askPin): void => {
+  askPin = ask;
+};
+
+/** Returns which PIN a failed request needs; null when it was sent with one, whose form shows the failure itself, or for another failure. */
+const neededPin = (input: unknown, { data, message }: IpcFailure): NeededPin | null =>
+  data !== null && 'takesPin' in data && (input as { pin?: unknown }).pin == null
+    ? { role: data.takesPin, why: message }
+    : null;
+
 /**
- * Sends a request to the main process. When it fails because nobody is signed in, opens the sign-in dialog and sends the request again; the main
- * process has done nothing before.
+ * Sends a request to the main process. When it fails because nobody is signed in, or because it takes a PIN, opens the dialog that asks for it and
+ * sends the request again; the main process has done nothing before.
  * @throws DeskError when the answer is a failure
  */
 export const request = async <K extends keyof Routes>(
   route: K,
   input: InputOf<Routes, K>,
 ): Promise<OutputOf<Routes, K>> => {
-  const reply = unpack(
-    await window.desk.request(route, plain(packInput(route, input))),
-  ) as IpcAnswer<OutputOf<Routes, K>>;
+  const send = async (sent: InputOf<Routes, K>): Promise<IpcAnswer<OutputOf<Routes, K>>> =>
+    unpack(await window.desk.request(route, plain(packInput(route, sent)))) as IpcAnswer<
+      OutputOf<Routes, K>
+    >;
+  let reply = await send(input);
+  for (let needed; !reply.ok && (needed = neededPin(input, reply.error)) !== null;) {
+    const pin = await askPin(needed);
+    if (pin === null) break;
+    reply = await send(Object.assign({}, input, { pin }));
+  }
   if (!reply.ok && reply.error.code === 'signIn' && (await askSignIn()))
     return request(route, input);
   if (!reply.ok) throw new DeskError(reply.error);

@@ -12,7 +12,7 @@ import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
-import { listen, onSignInNeeded, request } from '../ipc/desk.ts';
+import { listen, onPinNeeded, onSignInNeeded, request, type NeededPin } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useGuard } from './guard.ts';
 import { useToasts } from './toasts.ts';
@@ -28,6 +28,9 @@ export const useOperators = defineStore('operators', () => {
   const asking = shallowRef<'switch' | 'needed' | null>(null);
   /** Id of the previously signed-in operator: the suggestion when operators switch. */
   const before = shallowRef<string | null>(null);
+  /** What the dialog for a PIN asks for; null while it is closed. */
+  const needed = shallowRef<NeededPin | null>(null);
+  let givePin: ((pin: GivenPin | null) => void) | null = null;
   let answered: ((signedIn: boolean) => void) | null = null;
   let waiting: Promise<boolean> | null = null;
 
@@ -69,6 +72,20 @@ export const useOperators = defineStore('operators', () => {
     return waiting;
   };
 
+  /** Opens the dialog for a PIN. @returns null when it was closed without one */
+  const askPin = (wanted: NeededPin): Promise<GivenPin | null> => {
+    givePin?.(null);
+    needed.value = wanted;
+    return new Promise((resolve) => {
+      givePin = resolve;
+    });
+  };
+  const allow = (pin: GivenPin | null): void => {
+    needed.value = null;
+    givePin?.(pin);
+    givePin = null;
+  };
+
   const change = (work: () => Promise<OperatorsState>): Promise<boolean> =>
     act(async () => {
       receive(await work());
@@ -107,6 +124,7 @@ export const useOperators = defineStore('operators', () => {
       receive(next);
     });
     onSignInNeeded(() => ask('needed'));
+    onPinNeeded(askPin);
     const first = await request('operators.state', {});
     if (!received) receive(first);
   };
@@ -117,6 +135,8 @@ export const useOperators = defineStore('operators', () => {
     busy,
     problem,
     asking,
+    needed,
+    allow,
     before,
     all,
     any,

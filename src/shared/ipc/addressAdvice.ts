@@ -4,6 +4,7 @@ import type { BatchAdviceList } from '../../domain/address/batchAdvice.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -14,16 +15,18 @@ const role = z.enum(['sender', 'receiver']);
 /** Address advice: what the service says of addresses, and accepting it. */
 export const addressAdviceRoutes = {
   /** Returns false when the service in use is known not to check addresses. */
-  'addressAdvice.offered': route(s.none, z.boolean()),
+  'addressAdvice.offered': route(s.none, z.boolean(), anyone),
   /** Can take long; never fails. The window shows no progress for it. */
   'addressAdvice.ask': route(
     z.object({ mode: s.mode, role, address: addressSchema }),
     trusted<AddressAdvice>(),
+    anyone,
   ),
   /** Checks the addresses of a batch in the background; `ids` null: all rows. Null when there is nothing to check. */
   'addressAdvice.check': route(
     z.object({ batchId, ids: s.ids.nullable() }),
     trusted<RunProgress | null>(),
+    anyone,
   ),
   'addressAdvice.list': route(
     z.object({
@@ -32,6 +35,7 @@ export const addressAdviceRoutes = {
       limit: z.number().int().min(1).max(5_000),
     }),
     trusted<BatchAdviceList>(),
+    anyone,
   ),
   /** `taken` null: accept for every address that has exactly one place. */
   'addressAdvice.accept': route(
@@ -44,5 +48,6 @@ export const addressAdviceRoutes = {
         .nullable(),
     }),
     trusted<SheetChange>(),
+    anyone,
   ),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../texts/index.ts';
 import type { Notice } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -24,12 +25,13 @@ export interface AppInfo {
 
 /** The program itself, and opening links and folders with the operating system. */
 export const appRoutes = {
-  'app.info': alwaysRoute(none, trusted<AppInfo>()),
+  'app.info': alwaysRoute(none, trusted<AppInfo>(), anyone),
   /** Shows the licences of the software in the program. */
-  'app.notices': alwaysRoute(none, z.object({ problem: z.string().nullable() })),
+  'app.notices': alwaysRoute(none, z.object({ problem: z.string().nullable() }), anyone),
   'external.open': alwaysRoute(
     z.object({ url: z.string().max(12_000) }),
     z.object({ opened: z.boolean(), declined: z.boolean() }),
+    anyone,
   ),
-  'folder.show': alwaysRoute(z.object({ path: z.string().max(4000) }), none),
+  'folder.show': alwaysRoute(z.object({ path: z.string().max(4000) }), none, anyone),
 } as const;

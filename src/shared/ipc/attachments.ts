@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -12,6 +13,7 @@ export const attachmentsRoutes = {
   'attachments.choose': route(
     z.object({ id: s.id, field: path }),
     trusted<ShipmentSnapshot | null>(),
+    anyone,
   ),
   /** Attaches files that were dropped or pasted, or web addresses. */
   'attachments.attach': route(
@@ -32,7 +34,8 @@ export const attachmentsRoutes = {
         .max(20),
     }),
     trusted<ShipmentSnapshot>(),
+    anyone,
   ),
   /** For a shipment with both web addresses and files, which the service refuses: downloads the addresses, so that all are files. */
-  'attachments.takeCopies': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+  'attachments.takeCopies': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>(), anyone),
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dailyCopySchema, type DailyCopyState } from '../../domain/desk/dailyCopy.ts';
+import { anyone, takes } from './access.ts';
 import { alwaysRoute } from './contract.ts';
-import { none, trusted } from './schemas.ts';
+import { givenPin, none, trusted } from './schemas.ts';
 
 /** Maximum length of a passphrase in characters. */
 export const MAX_PASSPHRASE = 200;
@@ -12,10 +13,11 @@ export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 export const backupRoutes = {
   /** Opens a folder dialog and copies the ledger there, encrypted when a passphrase is given; null when cancelled. */
   'backup.copy': alwaysRoute(
-    z.object({ passphrase: passphrase.nullable() }),
+    z.object({ passphrase: passphrase.nullable(), pin: givenPin }),
     z.object({ path: z.string(), shipments: z.number().int() }).nullable(),
+    takes('copies'),
   ),
-  'backup.daily': alwaysRoute(none, trusted<DailyCopyState>()),
+  'backup.daily': alwaysRoute(none, trusted<DailyCopyState>(), anyone),
   /** Changes the settings of the daily copies. The folder can only be chosen by dialog (`backup.chooseDaily`). */
   'backup.setDaily': alwaysRoute(
     z
@@ -27,11 +29,21 @@ export const backupRoutes = {
         passphrase,
         keepPassphrase: z.boolean(),
       })
-      .partial(),
+      .partial()
+      .extend({ pin: givenPin }),
     trusted<DailyCopyState>(),
+    takes('copies'),
   ),
   /** Opens a dialog for the folder of the daily copies; null when cancelled. */
-  'backup.chooseDaily': alwaysRoute(none, trusted<DailyCopyState | null>()),
+  'backup.chooseDaily': alwaysRoute(
+    z.object({ pin: givenPin }),
+    trusted<DailyCopyState | null>(),
+    takes('copies'),
+  ),
   /** Makes today's copy now. */
-  'backup.dailyNow': alwaysRoute(none, trusted<DailyCopyState>()),
+  'backup.dailyNow': alwaysRoute(
+    z.object({ pin: givenPin }),
+    trusted<DailyCopyState>(),
+    takes('copies'),
+  ),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { BatchPackingList } from '../../domain/packing/batchPacking.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -15,6 +16,7 @@ export const batchPackingRoutes = {
   'batchPacking.suggest': route(
     z.object({ batchId, ids, ...s.padding }),
     trusted<RunProgress | null>(),
+    anyone,
   ),
   'batchPacking.list': route(
     z.object({
@@ -23,7 +25,8 @@ export const batchPackingRoutes = {
       limit: z.number().int().min(1).max(5_000),
     }),
     trusted<BatchPackingList>(),
+    anyone,
   ),
   /** `ids` null: accept all that can be accepted. */
-  'batchPacking.accept': route(z.object({ batchId, ids }), trusted<SheetChange>()),
+  'batchPacking.accept': route(z.object({ batchId, ids }), trusted<SheetChange>(), anyone),
 } as const;

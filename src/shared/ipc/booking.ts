@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Preflight, RunProgress, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { coreAsks, signedIn, takesWhen } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -9,14 +10,15 @@ const { trusted } = s;
 export const bookingRoutes = {
   /** With the manager's PIN the costs that only managers may see are named. */
   'booking.preflight': route(
-    z.object({ ids: s.ids, pin: s.pin.nullable().default(null) }),
+    z.object({ ids: s.ids, pin: s.givenPin }),
     trusted<Preflight>(),
+    takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs'), signedIn),
   ),
   /** Spends money. The token of one preflight is valid once. */
   'booking.start': route(
     z.object({
       token: s.id,
-      pin: s.pin.nullable().default(null),
+      pin: s.givenPin,
       /** True when a person confirmed a booking that the prepaid balance surely cannot pay for. */
       beyondBalance: z.boolean().default(false),
       /** True when a person confirmed that shipments similar to those of another desk of the site are different parcels. */
@@ -25,9 +27,10 @@ export const bookingRoutes = {
       confirmed: z.boolean().default(false),
     }),
     trusted<RunProgress>(),
+    coreAsks('overLimit'),
   ),
   /** Continues a booking run that the service stopped, at the prices agreed before. Spends money. */
-  'booking.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'booking.resume': route(z.object({ id: s.id }), trusted<RunProgress>(), signedIn),
   'booking.resolve': route(
     z.object({
       id: s.id,
@@ -35,13 +38,14 @@ export const bookingRoutes = {
         z.object({
           kind: z.literal('booked'),
           trackingNumber: z.string().trim().min(1).max(100),
-          unconfirmed: z.object({ pin: s.pin.nullable() }).exactOptional(),
+          unconfirmed: z.object({ pin: s.givenPin }).exactOptional(),
         }),
         z.object({ kind: z.literal('bookedAs'), came: z.string().trim().min(1).max(2000) }),
         z.object({ kind: z.literal('notBooked') }),
-        z.object({ kind: z.literal('takenBack'), pin: s.pin.nullable() }),
+        z.object({ kind: z.literal('takenBack'), pin: s.givenPin }),
       ]),
     }),
     trusted<ShipmentSnapshot>(),
+    coreAsks('unconfirmed', 'takenBack'),
   ),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../domain/desk/settings.ts';
+import { signedIn, takes } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -7,7 +8,15 @@ const { trusted } = s;
 
 /** Certificates that a person trusts in addition to those of the program and the system. */
 export const certificatesRoutes = {
-  /** Opens a file dialog and asks whether to trust the certificate in the file; null when cancelled. Takes the manager's PIN where one is set. */
-  'certificates.add': route(z.object({ pin: s.pin.nullable() }), trusted<Settings | null>()),
-  'certificates.remove': route(z.object({ fingerprint: z.string().max(100) }), trusted<Settings>()),
+  /** Opens a file dialog and asks whether to trust the certificate in the file; null when cancelled. */
+  'certificates.add': route(
+    z.object({ pin: s.givenPin }),
+    trusted<Settings | null>(),
+    takes('certificate'),
+  ),
+  'certificates.remove': route(
+    z.object({ fingerprint: z.string().max(100) }),
+    trusted<Settings>(),
+    signedIn,
+  ),
 } as const;

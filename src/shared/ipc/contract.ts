@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Access } from './access.ts';
 import type { Packed } from './packed.ts';
 import type { IpcAnswer } from './result.ts';
 
@@ -12,15 +13,17 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly output: O;
   /** True when a desk answers it also after it was moved to another computer. */
   readonly whenMoved: boolean;
+  readonly access: Access<z.output<I>>;
 }
 
 export type RouteMap = Readonly<Record<string, Route>>;
 
-/** Declares a route. Input and output hold plain data only: what a structured clone can carry. A desk that was moved away refuses it. */
+/** Declares a route and who may call it. Input and output hold plain data only: what a structured clone can carry. A desk that was moved away refuses it. */
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
-): Route<I, O> => ({ input, output, whenMoved: false });
+  access: Access<z.output<I>>,
+): Route<I, O> => ({ input, output, access, whenMoved: false });
 
 /**
  * Declares a route that a desk answers also after it was moved to another computer: reading, printing, saving files, backups and settings of this
@@ -29,7 +32,8 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
 export const alwaysRoute = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
-): Route<I, O> => ({ input, output, whenMoved: true });
+  access: Access<z.output<I>>,
+): Route<I, O> => ({ input, output, access, whenMoved: true });
 
 /** Input that the renderer sends on route K; values with defaults are optional. */
 export type InputOf<R extends RouteMap, K extends keyof R> = z.input<R[K]['input']>;
@@ -44,6 +48,8 @@ type ReturnedBy<R extends RouteMap, K extends keyof R> = z.input<R[K]['output']>
 export type Handlers<R extends RouteMap> = {
   readonly [K in keyof R]: (
     input: ReceivedBy<R, K>,
+    /** Initials of the operator whose PIN allowed it; null without operators, or where the route took no PIN. */
+    allowedBy: string | null,
   ) => ReturnedBy<R, K> | Promise<ReturnedBy<R, K>>;
 };
 

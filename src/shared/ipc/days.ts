@@ -6,6 +6,7 @@ import {
   type DayView,
 } from '../../domain/day/closing.ts';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
+import { anyone, signedIn, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -21,11 +22,12 @@ const view = trusted<DayView>();
 
 /** Business days: domain/day. */
 export const daysRoutes = {
-  'days.now': alwaysRoute(none, view),
+  'days.now': alwaysRoute(none, view, anyone),
   /** Further events of the days, the newest first, after those that are known already. */
   'days.lines': alwaysRoute(
     z.object({ skip: z.number().int().min(0) }),
     trusted<readonly DayLine[]>(),
+    anyone,
   ),
   'days.open': route(
     z.object({
@@ -34,6 +36,7 @@ export const daysRoutes = {
       byCalendar: z.boolean(),
     }),
     view,
+    signedIn,
   ),
   'days.close': route(
     z.object({
@@ -46,17 +49,23 @@ export const daysRoutes = {
       words: z.string().max(MAX_DAY_WORDS),
     }),
     trusted<DayLine>(),
+    signedIn,
   ),
-  /** Takes the manager's PIN where one is set. */
   'days.reopen': route(
-    z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.pin.nullable() }),
+    z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.givenPin }),
     view,
+    takes('reopenDay'),
   ),
-  /** Costs of the parcels of a closed day, or of the current day (`id` null). Takes the manager's PIN where one is set. */
+  /** Costs of the parcels of a closed day, or of the current day (`id` null). */
   'days.costs': route(
-    z.object({ id: s.id.nullable(), pin: s.pin.nullable() }),
+    z.object({ id: s.id.nullable(), pin: s.givenPin }),
     trusted<readonly DayCost[]>(),
+    takes('costs'),
   ),
   /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
-  'days.save': alwaysRoute(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
+  'days.save': alwaysRoute(
+    z.object({ id: s.id, pin: s.givenPin }),
+    trusted<{ readonly path: string } | null>(),
+    takes('exports'),
+  ),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute } from './contract.ts';
 import { id, none, trusted } from './schemas.ts';
 
@@ -9,7 +10,12 @@ export const diagnosticsRoutes = {
   'diagnostics.collect': alwaysRoute(
     none,
     trusted<{ readonly id: string; readonly files: readonly DiagnosticsFile[] }>(),
+    anyone,
   ),
   /** Opens a save dialog and saves what was displayed; null when cancelled. */
-  'diagnostics.save': alwaysRoute(z.object({ id }), z.object({ path: z.string() }).nullable()),
+  'diagnostics.save': alwaysRoute(
+    z.object({ id }),
+    z.object({ path: z.string() }).nullable(),
+    anyone,
+  ),
 } as const;

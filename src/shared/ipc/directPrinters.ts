@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { directPrinterSchema, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
+import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import { none, trusted } from './schemas.ts';
 
@@ -9,13 +10,14 @@ const all = trusted<readonly DirectPrinter[]>();
 
 /** Printers that the desk controls directly, without a driver. */
 export const directPrintersRoutes = {
-  'directPrinters.list': alwaysRoute(none, all),
+  'directPrinters.list': alwaysRoute(none, all, anyone),
   /** `added`: a new printer; its name must not be in use. */
   'directPrinters.save': alwaysRoute(
     z.object({ printer: directPrinterSchema, added: z.boolean() }),
     all,
+    anyone,
   ),
-  'directPrinters.remove': alwaysRoute(one, all),
-  'directPrinters.test': alwaysRoute(one, trusted<PrintJobSnapshot>()),
-  'directPrinters.openDrawer': route(one, none),
+  'directPrinters.remove': alwaysRoute(one, all, anyone),
+  'directPrinters.test': alwaysRoute(one, trusted<PrintJobSnapshot>(), signedIn),
+  'directPrinters.openDrawer': route(one, none, signedIn),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -9,7 +10,11 @@ const { trusted } = s;
 /** Papers of booked shipments. */
 export const documentsRoutes = {
   /** Fetches documents that are missing or failed; never touches the purchase. */
-  'documents.retry': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
+  'documents.retry': route(
+    z.object({ ids: s.ids }),
+    trusted<readonly ShipmentSnapshot[]>(),
+    anyone,
+  ),
   /** Stores a document of a booked shipment that a person got elsewhere: from the system's file dialog, or dropped. Null when cancelled. */
   'documents.attach': route(
     z.object({
@@ -21,6 +26,7 @@ export const documentsRoutes = {
         .default(null),
     }),
     trusted<ShipmentSnapshot | null>(),
+    signedIn,
   ),
   /**
    * Saves the waybills of these shipments in this order as one PDF in a file that a person chooses; null when cancelled. `refused`: one sentence for
@@ -41,5 +47,6 @@ export const documentsRoutes = {
       /** Waybills without one label for each box, one sentence for each. */
       readonly uneven: readonly string[];
     } | null>(),
+    anyone,
   ),
 } as const;

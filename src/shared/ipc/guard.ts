@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Money } from '../../domain/money/money.ts';
 import type { SpendingLimits } from '../../domain/purchase/guard.ts';
+import { anyone, coreAsks, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -15,9 +16,13 @@ export interface GuardAnswer extends SpendingLimits {
 
 /** The spending guard. */
 export const guardRoutes = {
-  'guard.get': alwaysRoute(none, trusted<GuardAnswer>()),
+  'guard.get': alwaysRoute(none, trusted<GuardAnswer>(), anyone),
   /** Takes the PIN that shows costs. */
-  'guard.spentToday': alwaysRoute(z.object({ pin: s.pin }), trusted<readonly Money[]>()),
+  'guard.spentToday': alwaysRoute(
+    z.object({ pin: s.givenPin }),
+    trusted<readonly Money[]>(),
+    takes('costs'),
+  ),
   /** Sets the limits. The first PIN given becomes the manager's PIN. */
   'guard.set': route(
     z.object({
@@ -27,6 +32,7 @@ export const guardRoutes = {
       pin: s.pin,
     }),
     trusted<GuardAnswer>(),
+    coreAsks('limits'),
   ),
-  'guard.changePin': route(z.object({ old: s.ownPin, next: s.ownPin }), none),
+  'guard.changePin': route(z.object({ old: s.ownPin, next: s.ownPin }), none, coreAsks('limits')),
 } as const;

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/handover/handover.ts';
 import { MAX_NAME, MAX_PHOTO, MAX_UNDO_REASON } from '../../domain/handover/handover.ts';
 import { MAX_POINTS, SIGNATURE_FIELD } from '../../domain/handover/signature.ts';
+import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -25,12 +26,16 @@ const one = z.object({ id: s.id });
 
 /** Parcels that wait for a driver, and hand-overs: domain/handover. */
 export const handoverRoutes = {
-  'handover.list': alwaysRoute(none, trusted<HandoverList>()),
-  'handover.late': alwaysRoute(none, z.object({ n: z.number().int() })),
-  'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>()),
+  'handover.list': alwaysRoute(none, trusted<HandoverList>(), anyone),
+  'handover.late': alwaysRoute(none, z.object({ n: z.number().int() }), anyone),
+  'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>(), anyone),
   /** `foreign`: a person confirmed that an unknown number was booked elsewhere. */
-  'handover.accept': route(z.object({ text: scan, foreign: z.boolean() }), trusted<ScanFound>()),
-  'handover.withdraw': route(z.object({ id: s.id, reason }), none),
+  'handover.accept': route(
+    z.object({ text: scan, foreign: z.boolean() }),
+    trusted<ScanFound>(),
+    signedIn,
+  ),
+  'handover.withdraw': route(z.object({ id: s.id, reason }), none, signedIn),
   'handover.handOver': route(
     z.object({
       /** Created by the window with the request, so that a request that is sent twice is recorded once. */
@@ -50,18 +55,20 @@ export const handoverRoutes = {
         .nullable(),
     }),
     trusted<HandoverRow>(),
+    signedIn,
   ),
-  'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none),
-  'handover.parcels': alwaysRoute(one, trusted<readonly ParcelRow[]>()),
+  'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none, signedIn),
+  'handover.parcels': alwaysRoute(one, trusted<readonly ParcelRow[]>(), anyone),
   /** The signed manifest as a PDF, or the photo. */
   'handover.file': alwaysRoute(
     z.object({ id: s.id, kind: z.enum(['manifest', 'photo']) }),
     z.instanceof(Uint8Array),
+    anyone,
   ),
-  'bags.make': route(z.object({ name }), trusted<Bag>()),
-  'bags.putIn': route(z.object({ id: s.id, parcelId: s.id }), none),
-  'bags.takeOut': route(z.object({ parcelId: s.id }), none),
-  'bags.seal': route(z.object({ id: s.id, seal: name }), trusted<Bag>()),
-  'bags.open': route(one, trusted<Bag>()),
-  'bags.putAway': route(one, none),
+  'bags.make': route(z.object({ name }), trusted<Bag>(), signedIn),
+  'bags.putIn': route(z.object({ id: s.id, parcelId: s.id }), none, signedIn),
+  'bags.takeOut': route(z.object({ parcelId: s.id }), none, signedIn),
+  'bags.seal': route(z.object({ id: s.id, seal: name }), trusted<Bag>(), signedIn),
+  'bags.open': route(one, trusted<Bag>(), signedIn),
+  'bags.putAway': route(one, none, signedIn),
 } as const;

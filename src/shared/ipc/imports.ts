@@ -9,6 +9,7 @@ import {
   type ImportMapping,
 } from '../../domain/batch/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -71,19 +72,22 @@ export const importsRoutes = {
   'imports.choose': route(
     none,
     trusted<readonly { readonly chosen: string; readonly name: string }[]>(),
+    anyone,
   ),
-  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>()),
+  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>(), anyone),
   /**
    * Reads the file again with the corrections. @param mappingId a saved mapping, null for none; when omitted, a mapping with the same headers is used
    */
   'imports.correct': route(
     z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
     trusted<ImportReview>(),
+    anyone,
   ),
   /** Shipments of the file, each with the desk's existing shipment. */
   'imports.shipments': route(
     z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }),
     trusted<readonly ReviewedShipment[]>(),
+    anyone,
   ),
   'imports.commit': route(
     z.object({
@@ -102,12 +106,13 @@ export const importsRoutes = {
       }),
     }),
     trusted<CommittedImport>(),
+    anyone,
   ),
   /** Cancels the operation under a ticket and discards its results. */
-  'imports.cancel': route(z.object({ ticket }), none),
-  'imports.discard': route(z.object({ token: s.id }), none),
+  'imports.cancel': route(z.object({ ticket }), none, anyone),
+  'imports.discard': route(z.object({ token: s.id }), none, anyone),
   /** Saves the columns of a previewed file as a mapping with a name. */
-  'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
-  'imports.mappings': alwaysRoute(none, trusted<readonly ImportMapping[]>()),
-  'imports.removeMapping': route(z.object({ id: s.id }), none),
+  'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>(), anyone),
+  'imports.mappings': alwaysRoute(none, trusted<readonly ImportMapping[]>(), anyone),
+  'imports.removeMapping': route(z.object({ id: s.id }), none, anyone),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShipmentSnapshot, RunProgress } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -19,7 +20,7 @@ const RATE = /^(?=.*[1-9])\d{1,12}(?:\.\d{1,12})?$/;
 
 /** Invoices that the desk makes. */
 export const invoicesRoutes = {
-  'invoices.choices': alwaysRoute(none, trusted<InvoiceChoices>()),
+  'invoices.choices': alwaysRoute(none, trusted<InvoiceChoices>(), anyone),
   'invoices.make': route(
     z.object({
       id: s.id,
@@ -29,10 +30,12 @@ export const invoicesRoutes = {
       rate: z.object({ from: currency, to: currency, rate: z.string().regex(RATE) }).nullish(),
     }),
     trusted<ShipmentSnapshot>(),
+    anyone,
   ),
   /** Makes invoices for all of these that need one or have a stale one: a run, with the reason for each failure. */
   'invoices.makeMany': route(
     z.object({ ids: s.ids, batchId: s.id.nullable() }),
     trusted<RunProgress>(),
+    anyone,
   ),
 } as const;

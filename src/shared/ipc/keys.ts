@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyone, signedIn, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -18,7 +19,7 @@ export interface KeyAnswer {
 
 /** Keys of the service. They are write-only. */
 export const keysRoutes = {
-  'keys.status': alwaysRoute(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
+  'keys.status': alwaysRoute(z.object({ profileId: s.profileId }), trusted<KeyAnswer>(), anyone),
   'keys.set': route(
     z.object({
       profileId: s.profileId,
@@ -27,15 +28,17 @@ export const keysRoutes = {
       insist: z.boolean(),
     }),
     trusted<KeyAnswer>(),
+    signedIn,
   ),
   /** Stores keys that are only remembered until the program closes. */
   'keys.keep': route(
     z.object({ profileId: s.profileId, insist: z.boolean() }),
     trusted<KeyAnswer>(),
+    signedIn,
   ),
-  /** Takes the manager's PIN where one is set. */
   'keys.remove': alwaysRoute(
-    z.object({ profileId: s.profileId, pin: s.pin.nullable().default(null) }),
+    z.object({ profileId: s.profileId, pin: s.givenPin }),
     trusted<KeyAnswer>(),
+    takes('keys'),
   ),
 } as const;

@@ -7,10 +7,11 @@ import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
+import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { trusted } = s;
 const text = s.searchText;
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);
@@ -58,38 +59,58 @@ export const memoryRoutes = {
   'addresses.search': alwaysRoute(
     z.object({ text, limit }),
     trusted<readonly Remembered<AddressCard>[]>(),
+    anyone,
   ),
   /** Finds pairs that ship together, by the name of one of them or by the number of their last parcel. */
-  'pairs.search': alwaysRoute(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>()),
+  'pairs.search': alwaysRoute(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>(), anyone),
   'addresses.save': route(
     z.object({ id: s.id.nullable(), card }),
     trusted<Remembered<AddressCard>>(),
+    anyone,
   ),
-  'addresses.remove': route(z.object({ ids: s.ids }), removed),
+  'addresses.remove': route(z.object({ ids: s.ids }), removed, anyone),
   /** Undoes a removal, with the use counts. */
   'addresses.restore': route(
     z.object({ id: s.id, data: card, own: z.boolean() }),
     trusted<Remembered<AddressCard>>(),
+    anyone,
   ),
   /** Saves to a file that a person chooses; null when cancelled. */
-  'addresses.export': alwaysRoute(none, trusted<{ readonly path: string } | null>()),
+  'addresses.export': alwaysRoute(
+    z.object({ pin: s.givenPin }),
+    trusted<{ readonly path: string } | null>(),
+    takes('exports'),
+  ),
   /** Opens the system's file dialog, or reads a file again with the encoding that a person chose. Null when no file was chosen. */
-  'addresses.import': route(letters, trusted<MemoryImport | null>()),
+  'addresses.import': route(letters, trusted<MemoryImport | null>(), anyone),
   'items.search': alwaysRoute(
     z.object({ mode: s.mode, text, limit }),
     trusted<readonly ItemLine[]>(),
+    anyone,
   ),
-  'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>()),
-  'items.remove': route(z.object({ ids: s.ids }), removed),
-  'items.restore': route(z.object({ id: s.id, data: item, own: z.boolean() }), trusted<ItemLine>()),
-  'items.export': alwaysRoute(none, trusted<{ readonly path: string } | null>()),
-  'items.import': route(letters, trusted<MemoryImport | null>()),
-  'boxes.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>()),
-  'boxes.save': route(preset, trusted<BoxPreset>()),
-  'boxes.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
-  'senders.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly SenderProfile[]>()),
-  'senders.save': route(sender, trusted<SenderProfile>()),
-  'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
+  'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>(), anyone),
+  'items.remove': route(z.object({ ids: s.ids }), removed, anyone),
+  'items.restore': route(
+    z.object({ id: s.id, data: item, own: z.boolean() }),
+    trusted<ItemLine>(),
+    anyone,
+  ),
+  'items.export': alwaysRoute(
+    z.object({ pin: s.givenPin }),
+    trusted<{ readonly path: string } | null>(),
+    takes('exports'),
+  ),
+  'items.import': route(letters, trusted<MemoryImport | null>(), anyone),
+  'boxes.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>(), anyone),
+  'boxes.save': route(preset, trusted<BoxPreset>(), anyone),
+  'boxes.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() }), anyone),
+  'senders.list': alwaysRoute(
+    z.object({ mode: s.mode }),
+    trusted<readonly SenderProfile[]>(),
+    anyone,
+  ),
+  'senders.save': route(sender, trusted<SenderProfile>(), anyone),
+  'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() }), anyone),
   /** “Pack for me”: returns a proposal and changes nothing. Padding is in the mode's length unit. */
   'boxes.pack': route(
     z.object({
@@ -99,5 +120,6 @@ export const memoryRoutes = {
       presetIds: z.array(s.id).max(100).nullable(),
     }),
     trusted<PackAnswer>(),
+    anyone,
   ),
 } as const;

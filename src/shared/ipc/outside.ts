@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyone } from './access.ts';
 import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -12,7 +13,7 @@ export type OutsideRequest =
 /** Files and links that were opened with the program. */
 export const outsideRoutes = {
   /** Returns and removes the requests that arrived since the last call, the oldest first. A file is then read by `imports.open` with its id. */
-  'outside.take': alwaysRoute(none, trusted<readonly OutsideRequest[]>()),
+  'outside.take': alwaysRoute(none, trusted<readonly OutsideRequest[]>(), anyone),
 } as const;
 
 /** Empty payload: the window reads the requests with `outside.take` when it is ready. */

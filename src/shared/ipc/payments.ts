@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
+import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -16,7 +17,7 @@ const states = trusted<readonly PaymentState[]>();
 
 /** Customers' payments: domain/payment/payment.ts. */
 export const paymentsRoutes = {
-  'payments.states': alwaysRoute(z.object({ ids: s.ids }), states),
+  'payments.states': alwaysRoute(z.object({ ids: s.ids }), states, anyone),
   'payments.take': route(
     z.object({
       id: paymentId,
@@ -25,9 +26,10 @@ export const paymentsRoutes = {
       amount: money,
       tendered: money.nullable(),
       reference,
-      pin: s.pin.nullable(),
+      pin: s.givenPin,
     }),
     states,
+    takesWhen(['onAccount'], ({ method }) => (method === 'account' ? 'onAccount' : null), signedIn),
   ),
   'payments.refund': route(
     z.object({
@@ -36,25 +38,36 @@ export const paymentsRoutes = {
       method: z.enum(PAYMENT_METHODS),
       amount: money,
       reference,
-      pin: s.pin.nullable(),
+      pin: s.givenPin,
     }),
     states,
+    takes('refund'),
   ),
   'payments.correct': route(
-    z.object({ id: paymentId, paymentId: z.string().max(60), pin: s.pin.nullable() }),
+    z.object({ id: paymentId, paymentId: z.string().max(60), pin: s.givenPin }),
     states,
+    coreAsks('correction'),
   ),
-  'payments.seen': route(z.object({ id: paymentId, paymentId: z.string().max(60) }), states),
-  'payments.day': alwaysRoute(z.object({ day: s.date.nullable() }), trusted<DayOfPayments>()),
+  'payments.seen': route(
+    z.object({ id: paymentId, paymentId: z.string().max(60) }),
+    states,
+    signedIn,
+  ),
+  'payments.day': alwaysRoute(
+    z.object({ day: s.date.nullable() }),
+    trusted<DayOfPayments>(),
+    anyone,
+  ),
   /** Saves the payments of a day in a file that a person chooses; null when cancelled. */
   'payments.export': alwaysRoute(
-    z.object({ day: s.date }),
+    z.object({ day: s.date, pin: s.givenPin }),
     trusted<{ readonly path: string } | null>(),
+    takes('exports'),
   ),
-  'payments.required': alwaysRoute(none, z.object({ required: z.boolean() })),
-  /** Takes the manager's PIN where one is set. */
+  'payments.required': alwaysRoute(none, z.object({ required: z.boolean() }), anyone),
   'payments.setRequired': route(
-    z.object({ required: z.boolean(), pin: s.pin.nullable() }),
+    z.object({ required: z.boolean(), pin: s.givenPin }),
     z.object({ required: z.boolean() }),
+    takes('paymentFirst'),
   ),
 } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
+import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
-const pin = s.pin.nullable();
+const pin = s.givenPin;
 
 /** Finding and erasing the personal data of customers. */
 export const personalDataRoutes = {
@@ -12,8 +13,9 @@ export const personalDataRoutes = {
   'personalData.find': alwaysRoute(
     z.object({ text: z.string().min(1).max(200) }),
     trusted<FoundPeople>(),
+    anyone,
   ),
-  /** Erases the data of these people permanently. Takes the manager's PIN where one is set. */
+  /** Erases the data of these people permanently. */
   'personalData.erase': route(
     z.object({
       people: z
@@ -23,11 +25,13 @@ export const personalDataRoutes = {
       pin,
     }),
     trusted<ErasedPeople>(),
+    takes('erasure'),
   ),
   /** Copies of the ledger that still contain erased people. */
-  'personalData.olderCopies': alwaysRoute(none, trusted<readonly OlderCopy[]>()),
+  'personalData.olderCopies': alwaysRoute(none, trusted<readonly OlderCopy[]>(), anyone),
   'personalData.removeOlderCopies': route(
     z.object({ pin }),
     z.object({ removed: z.number().int() }),
+    takes('copies'),
   ),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyone } from './access.ts';
 import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -27,14 +28,19 @@ const order = z.object({
 /** Previews of PDFs, read in parts: a merged PDF of a thousand pages is never sent to the window at once. */
 export const previewsRoutes = {
   /** Waybills of these shipments in this order; when they are many, only the first sheets, to show them quickly. */
-  'preview.waybills': alwaysRoute(order, preview),
+  'preview.waybills': alwaysRoute(order, preview, anyone),
   /** The complete PDF of a preview that holds only the first sheets. */
-  'preview.whole': alwaysRoute(one, preview),
-  'preview.document': alwaysRoute(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
+  'preview.whole': alwaysRoute(one, preview, anyone),
+  'preview.document': alwaysRoute(
+    z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    preview,
+    anyone,
+  ),
   /** Bytes from `from` up to but not including `to`, four megabytes at most. */
   'preview.read': alwaysRoute(
     z.object({ id: s.id, from: bytes, to: bytes }),
     z.instanceof(Uint8Array),
+    anyone,
   ),
-  'preview.close': alwaysRoute(one, none),
+  'preview.close': alwaysRoute(one, none, anyone),
 } as const;

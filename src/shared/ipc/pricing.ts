@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
 import { isPriceList, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -24,15 +25,16 @@ const priceList = z
 
 /** Customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
-  'pricing.lists': alwaysRoute(none, trusted<PriceLists>()),
-  /** Takes the manager's PIN where one is set. */
+  'pricing.lists': alwaysRoute(none, trusted<PriceLists>(), anyone),
   'pricing.set': route(
-    z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.pin.nullable() }),
+    z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.givenPin }),
     trusted<PriceLists>(),
+    takes('prices'),
   ),
-  /** Cost of the options of a shipment to the account. Takes the manager's PIN where one is set. */
+  /** Cost of the options of a shipment to the account. */
   'pricing.costs': alwaysRoute(
-    z.object({ id: s.id, pin: s.pin.nullable() }),
+    z.object({ id: s.id, pin: s.givenPin }),
     trusted<readonly OptionCost[]>(),
+    takes('costs'),
   ),
 } as const;

@@ -7,6 +7,7 @@ import type {
   RateVariant,
   ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -15,16 +16,20 @@ const { none, trusted } = s;
 /** Rates, and the choice of an option. */
 export const ratingRoutes = {
   /** Starts rating at once, or defers it until the service can be reached; a desk that runs then starts it automatically. */
-  'rating.start': route(z.object({ ids: s.ids }), trusted<RateAnswer>()),
+  'rating.start': route(z.object({ ids: s.ids }), trusted<RateAnswer>(), anyone),
   /** Shipments whose rates are deferred. */
-  'rating.waiting': alwaysRoute(none, trusted<readonly string[]>()),
-  'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
+  'rating.waiting': alwaysRoute(none, trusted<readonly string[]>(), anyone),
+  'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>(), anyone),
   /** Continues a rating run that was stopped. */
-  'rating.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'rating.resume': route(z.object({ id: s.id }), trusted<RunProgress>(), anyone),
   /** Members of a rating run that failed, by reason, the most frequent first. */
-  'rating.failures': alwaysRoute(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
+  'rating.failures': alwaysRoute(
+    z.object({ id: s.id }),
+    trusted<readonly FailedMembers[]>(),
+    anyone,
+  ),
   /** Options with and without insurance, to the door and to a warehouse, side by side; changes nothing. */
-  'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
+  'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>(), anyone),
   /** Sends the changed rows by `shipments.changed`, in several events. */
   'choice.byRule': route(
     z.object({
@@ -39,6 +44,7 @@ export const ratingRoutes = {
       unreadable: z.number().int(),
       unreadableNames: z.array(z.string()),
     }),
+    anyone,
   ),
   /** Total cost of each rule, per currency. */
   'choice.whatIf': route(
@@ -48,10 +54,12 @@ export const ratingRoutes = {
       pastUnreadable: z.boolean().default(false),
     }),
     trusted<readonly WhatIf[]>(),
+    anyone,
   ),
-  'choice.explain': route(z.object({ id: s.id, rule: s.choiceRule }), trusted<Choice>()),
+  'choice.explain': route(z.object({ id: s.id, rule: s.choiceRule }), trusted<Choice>(), anyone),
   'choice.one': route(
     z.object({ id: s.id, slug: z.string().min(1).max(200) }),
     trusted<ShipmentSnapshot>(),
+    anyone,
   ),
 } as const;

@@ -10,6 +10,7 @@ import {
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
 import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
+import { coreAsks, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -46,22 +47,44 @@ const choices: z.ZodType<StatementChoices> = z
  * pass.
  */
 export const reconciliationRoutes = {
-  'reconciliation.open': alwaysRoute(z.object({ pin: s.pin.nullable() }), z.object({ pass })),
-  'reconciliation.close': alwaysRoute(z.object({ pass }), none),
+  'reconciliation.open': alwaysRoute(
+    z.object({ pin: s.givenPin }),
+    z.object({ pass }),
+    takes('reconciliation'),
+  ),
+  'reconciliation.close': alwaysRoute(z.object({ pass }), none, coreAsks('reconciliation')),
   'reconciliation.statements': alwaysRoute(
     z.object({ pass }),
     trusted<readonly StatementSummary[]>(),
+    coreAsks('reconciliation'),
   ),
   /** Opens the system's file dialog and reads the chosen file; null when cancelled. */
-  'reconciliation.choose': route(z.object({ pass }), trusted<StatementPreview | null>()),
+  'reconciliation.choose': route(
+    z.object({ pass }),
+    trusted<StatementPreview | null>(),
+    coreAsks('reconciliation'),
+  ),
   'reconciliation.read': route(
     z.object({ pass, name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
     trusted<StatementPreview>(),
+    coreAsks('reconciliation'),
   ),
-  'reconciliation.readAgain': route(z.object({ pass, choices }), trusted<StatementPreview>()),
-  'reconciliation.keep': route(z.object({ pass }), z.object({ id: s.id })),
-  'reconciliation.remove': route(z.object({ pass, id: s.id }), none),
-  'reconciliation.compare': alwaysRoute(z.object({ pass, id: s.id }), trusted<Comparison>()),
+  'reconciliation.readAgain': route(
+    z.object({ pass, choices }),
+    trusted<StatementPreview>(),
+    coreAsks('reconciliation'),
+  ),
+  'reconciliation.keep': route(
+    z.object({ pass }),
+    z.object({ id: s.id }),
+    coreAsks('reconciliation'),
+  ),
+  'reconciliation.remove': route(z.object({ pass, id: s.id }), none, coreAsks('reconciliation')),
+  'reconciliation.compare': alwaysRoute(
+    z.object({ pass, id: s.id }),
+    trusted<Comparison>(),
+    coreAsks('reconciliation'),
+  ),
   'reconciliation.rows': alwaysRoute(
     z.object({
       pass,
@@ -71,6 +94,7 @@ export const reconciliationRoutes = {
       limit: z.number().int().min(1).max(500),
     }),
     trusted<{ readonly total: number; readonly rows: readonly ComparedRow[] }>(),
+    coreAsks('reconciliation'),
   ),
   'reconciliation.mark': route(
     z.object({
@@ -81,10 +105,12 @@ export const reconciliationRoutes = {
       note: z.string().max(MAX_NOTE),
     }),
     trusted<Comparison>(),
+    coreAsks('reconciliation'),
   ),
   /** @returns the path of the saved file; null when cancelled */
   'reconciliation.export': alwaysRoute(
     z.object({ pass }),
     z.object({ path: z.string() }).nullable(),
+    coreAsks('reconciliation'),
   ),
 } as const;

@@ -59,6 +59,8 @@ export const criteria = z.object({
 export const ownPin = z.string().regex(PIN);
 /** A PIN that allows an act: GivenPin of domain/desk/pin.ts. */
 export const pin = z.union([ownPin, z.object({ operator: id, pin: ownPin })]);
+/** The PIN of a request that can take one; null where it was not given. */
+export const givenPin = pin.nullable().default(null);
 export const limits = z
   .array(
     z.object({

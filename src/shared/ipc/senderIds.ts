@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
+import { anyone } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -10,9 +11,10 @@ const senderIdSchema = z.object({
 
 /** The sender's ID of a shipment. */
 export const senderIdsRoutes = {
-  'senderIds.get': route(z.object({ shipmentId: s.id }), senderIdSchema.nullable()),
+  'senderIds.get': route(z.object({ shipmentId: s.id }), senderIdSchema.nullable(), anyone),
   'senderIds.set': route(
     z.object({ shipmentId: s.id, shown: senderIdSchema.nullable() }),
     senderIdSchema.nullable(),
+    anyone,
   ),
 } as const;

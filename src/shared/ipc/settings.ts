@@ -1,4 +1,5 @@
 import type { Settings } from '../../domain/desk/settings.ts';
+import { anyone, takesWhen } from './access.ts';
 import { alwaysRoute } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -6,6 +7,10 @@ const { none, trusted } = s;
 
 /** The settings. */
 export const settingsRoutes = {
-  'settings.get': alwaysRoute(none, trusted<Settings>()),
-  'settings.save': alwaysRoute(s.settingsPatch, trusted<Settings>()),
+  'settings.get': alwaysRoute(none, trusted<Settings>(), anyone),
+  'settings.save': alwaysRoute(
+    s.settingsPatch,
+    trusted<Settings>(),
+    takesWhen(['connection'], () => null),
+  ),
 } as const;

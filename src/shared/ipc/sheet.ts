@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FoundCell, IssueGroup } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange, HistoryLabels } from '../../domain/batch/sheetChange.ts';
 import { readRate } from '../../domain/money/price.ts';
+import { anyone } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -44,6 +45,7 @@ export const sheetRoutes = {
       editSessionId,
     }),
     change,
+    anyone,
   ),
   /**
    * Drafts of the side panel and the counter: boxes and items can be added and removed. `paths`: the fields that were changed, all others stay as they
@@ -67,16 +69,19 @@ export const sheetRoutes = {
       editSessionId,
     }),
     change,
+    anyone,
   ),
   'sheet.add': route(
     z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000), editSessionId }),
     change,
+    anyone,
   ),
-  'sheet.remove': route(z.object({ batchId, ids: s.ids }), change),
-  'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change),
+  'sheet.remove': route(z.object({ batchId, ids: s.ids }), change, anyone),
+  'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change, anyone),
   'sheet.find': route(
     z.object({ batchId, ids: s.ids.nullable(), options: find }),
     trusted<readonly FoundCell[]>(),
+    anyone,
   ),
   'sheet.replace': route(
     z.object({
@@ -86,9 +91,10 @@ export const sheetRoutes = {
       replacement: z.string().max(10_000),
     }),
     change,
+    anyone,
   ),
   /** The batch's problems, grouped by kind. */
-  'sheet.problems': alwaysRoute(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
+  'sheet.problems': alwaysRoute(z.object({ batchId }), trusted<readonly IssueGroup[]>(), anyone),
   /** Applies an exchange rate to every price of the batch in that currency. */
   'sheet.convert': route(
     z.object({
@@ -97,6 +103,7 @@ export const sheetRoutes = {
       rate: z.string().refine((text) => readRate(text) === text),
     }),
     change,
+    anyone,
   ),
   'sheet.fixAlike': route(
     z.object({
@@ -111,13 +118,15 @@ export const sheetRoutes = {
       ]),
     }),
     change,
+    anyone,
   ),
   'sheet.split': route(
     z.object({ batchId, ids: s.ids, name }),
     trusted<{ readonly batchId: string; readonly change: SheetChange }>(),
+    anyone,
   ),
-  'sheet.merge': route(z.object({ batchId, fromId: s.id }), change),
-  'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>()),
-  'sheet.redo': route(z.object({ batchId }), trusted<SheetChange | null>()),
-  'sheet.history': alwaysRoute(z.object({ batchId }), trusted<HistoryLabels>()),
+  'sheet.merge': route(z.object({ batchId, fromId: s.id }), change, anyone),
+  'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>(), anyone),
+  'sheet.redo': route(z.object({ batchId }), trusted<SheetChange | null>(), anyone),
+  'sheet.history': alwaysRoute(z.object({ batchId }), trusted<HistoryLabels>(), anyone),
 } as const;

@@ -3,6 +3,7 @@ import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
 import type { ShownAnswer } from '../../domain/service/answer.ts';
 import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { StoryEntry } from '../../domain/shipment/story.ts';
+import { anyone, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -52,14 +53,16 @@ export const shipmentsRoutes = {
   'shipments.search': alwaysRoute(
     search,
     trusted<Found & { readonly shipments: readonly ShipmentSnapshot[] }>(),
+    anyone,
   ),
   /** Shipments that match a search, as lines of the list. */
   'shipments.lines': alwaysRoute(
     search,
     trusted<Found & { readonly lines: readonly ListedShipment[] }>(),
+    anyone,
   ),
   /** Saved views of the list. */
-  'shipments.views': alwaysRoute(none, trusted<readonly LedgerView[]>()),
+  'shipments.views': alwaysRoute(none, trusted<readonly LedgerView[]>(), anyone),
   /** Saves a view, replacing one of the same name. Returns all views. */
   'shipments.saveView': route(
     z.object({
@@ -80,8 +83,9 @@ export const shipmentsRoutes = {
       }),
     }),
     trusted<readonly LedgerView[]>(),
+    anyone,
   ),
-  'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>()),
+  'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>(), anyone),
   /** Saves a view or these shipments in a file that a person chooses; null when cancelled. Progress: `shipments.exportProgress`. */
   'shipments.export': alwaysRoute(
     z.object({
@@ -90,11 +94,13 @@ export const shipmentsRoutes = {
         z.object({ query: search.omit({ after: true, limit: true }) }),
       ]),
       format: z.enum(['csv', 'xlsx', 'jsonl']),
+      pin: s.givenPin,
     }),
     trusted<{ readonly path: string; readonly rows: number } | null>(),
+    takes('exports'),
   ),
   /** Cancels the export and deletes its file. */
-  'shipments.exportCancel': alwaysRoute(none, none),
+  'shipments.exportCancel': alwaysRoute(none, none, anyone),
   /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
   'shipments.filterChoices': alwaysRoute(
     none,
@@ -103,30 +109,43 @@ export const shipmentsRoutes = {
       readonly operators: readonly string[];
       readonly countries: readonly string[];
     }>(),
+    anyone,
   ),
   /** This desk's newest booking at the service in use; null when there is none. */
   'shipments.lastBooked': alwaysRoute(
     z.object({ mode: s.mode }),
     trusted<ShipmentSnapshot | null>(),
+    anyone,
   ),
-  'shipments.get': alwaysRoute(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+  'shipments.get': alwaysRoute(z.object({ id: s.id }), trusted<ShipmentSnapshot>(), anyone),
   /** Those of these shipments that exist. */
-  'shipments.some': alwaysRoute(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
-  'shipments.journal': alwaysRoute(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  'shipments.some': alwaysRoute(
+    z.object({ ids: s.ids }),
+    trusted<readonly ShipmentSnapshot[]>(),
+    anyone,
+  ),
+  'shipments.journal': alwaysRoute(
+    z.object({ id: s.id }),
+    trusted<readonly JournalEntry[]>(),
+    anyone,
+  ),
   /** The story of a shipment, the oldest entry first. */
-  'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>()),
+  'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>(), anyone),
   /** The service's answers, oldest first. Their bodies may take the PIN of costs. */
   'shipments.answers': alwaysRoute(
-    z.object({ id: s.id, pin: s.pin.nullable() }),
+    z.object({ id: s.id, pin: s.givenPin }),
     trusted<readonly ShownAnswer[]>(),
+    takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
   ),
   /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
   'journal.export': alwaysRoute(
     z.object({
       part: z.union([z.object({ ids: s.ids }), z.object({ from: s.date, to: s.date })]),
       format: z.enum(['csv', 'xlsx']),
+      pin: s.givenPin,
     }),
     trusted<{ readonly path: string; readonly lines: number } | null>(),
+    takes('exports'),
   ),
-  'attention.count': alwaysRoute(none, z.object({ count: z.number().int() })),
+  'attention.count': alwaysRoute(none, z.object({ count: z.number().int() }), anyone),
 } as const;

@@ -8,6 +8,7 @@ import {
   type WayNewsCounts,
   type WayNewsPage,
 } from '../../domain/tracking/wayNews.ts';
+import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -22,22 +23,28 @@ export const trackingRoutes = {
   'tracking.track': route(
     z.object({ number: z.string().trim().min(1).max(100), shipmentId: s.id.optional() }),
     trusted<Tracking>(),
+    anyone,
   ),
   /** Tracking events of a shipment, oldest first. */
-  'tracking.events': alwaysRoute(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
+  'tracking.events': alwaysRoute(
+    z.object({ id: s.id }),
+    trusted<readonly TrackingEvent[]>(),
+    anyone,
+  ),
   /** Records that a person prepared a message to the receiver, and by which channel. */
   'tracking.messageOpened': route(
     z.object({ id: s.id, way: z.enum(['copied', 'whatsApp', 'sms', 'mail']) }),
     s.none,
+    signedIn,
   ),
   /** Tracks many shipments in a run. */
-  'tracking.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
+  'tracking.start': route(z.object({ ids: s.ids }), trusted<RunProgress>(), anyone),
   /** Tracks all shipments that are still on their way. */
-  'tracking.startOpen': route(z.object({ since }), trusted<RunProgress>()),
-  'tracking.countOpen': alwaysRoute(z.object({ since }), trusted<number>()),
-  'tracking.resume': route(z.object({ id: s.id }), trusted<RunProgress>()),
+  'tracking.startOpen': route(z.object({ since }), trusted<RunProgress>(), anyone),
+  'tracking.countOpen': alwaysRoute(z.object({ since }), trusted<number>(), anyone),
+  'tracking.resume': route(z.object({ id: s.id }), trusted<RunProgress>(), anyone),
   /** Number of shipments that need a look, by reason. */
-  'tracking.news': alwaysRoute(s.none, trusted<WayNewsCounts>()),
+  'tracking.news': alwaysRoute(s.none, trusted<WayNewsCounts>(), anyone),
   'tracking.newsList': alwaysRoute(
     z.object({
       kind,
@@ -45,6 +52,7 @@ export const trackingRoutes = {
       limit: z.number().int().min(1).max(200),
     }),
     trusted<WayNewsPage>(),
+    anyone,
   ),
   /** Marks shipments as seen: these, or all of a kind that a list read at `asOf` contains. Returns their marks from before, for undo. */
   'tracking.seen': route(
@@ -56,6 +64,7 @@ export const trackingRoutes = {
       ]),
     }),
     trusted<readonly WayMarks[]>(),
+    anyone,
   ),
   'tracking.unseen': route(
     z.object({
@@ -71,5 +80,6 @@ export const trackingRoutes = {
         .max(200_000),
     }),
     s.none,
+    anyone,
   ),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { MAX_REASON } from '../../domain/voiding/void.ts';
+import { takes } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -9,11 +10,11 @@ const voidRequest = z.object({
   id: z.uuid(),
   shipmentId: s.id,
   reason: z.string().max(MAX_REASON),
-  pin: s.pin.nullable(),
+  pin: s.givenPin,
 });
 
-/** Marking bookings as void, and taking the mark back. Takes the manager's PIN where one is set. */
+/** Marking bookings as void, and taking the mark back. */
 export const voidingRoutes = {
-  'voiding.mark': route(voidRequest, s.trusted<ShipmentSnapshot>()),
-  'voiding.undo': route(voidRequest, s.trusted<ShipmentSnapshot>()),
+  'voiding.mark': route(voidRequest, s.trusted<ShipmentSnapshot>(), takes('void')),
+  'voiding.undo': route(voidRequest, s.trusted<ShipmentSnapshot>(), takes('void')),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { WalletView } from '../../domain/wallet/wallet.ts';
+import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -12,13 +13,13 @@ const money = z.object({
 });
 /** Created by the window with the request, so that a line that is sent twice is recorded once. */
 const lineId = z.uuid();
-const pin = s.pin.nullable();
+const pin = s.givenPin;
 const view = trusted<WalletView>();
 const warnBelow = trusted<readonly MinorMoney[]>();
 
 /** The prepaid account at the service: domain/wallet/wallet.ts. Lines and balances take the manager's PIN where one is set. */
 export const walletRoutes = {
-  'wallet.view': alwaysRoute(z.object({ pin }), view),
+  'wallet.view': alwaysRoute(z.object({ pin }), view, takes('wallet')),
   'wallet.enter': route(
     z.object({
       id: lineId,
@@ -30,10 +31,19 @@ export const walletRoutes = {
       pin,
     }),
     view,
+    takes('wallet'),
   ),
-  'wallet.takeBack': route(z.object({ id: lineId, lineId: z.string().max(80), pin }), view),
+  'wallet.takeBack': route(
+    z.object({ id: lineId, lineId: z.string().max(80), pin }),
+    view,
+    takes('wallet'),
+  ),
   /** Currencies with a low balance; without amounts. */
-  'wallet.low': alwaysRoute(none, trusted<readonly string[]>()),
-  'wallet.warnBelow': alwaysRoute(none, warnBelow),
-  'wallet.setWarnBelow': route(z.object({ amounts: z.array(money).max(20), pin }), warnBelow),
+  'wallet.low': alwaysRoute(none, trusted<readonly string[]>(), anyone),
+  'wallet.warnBelow': alwaysRoute(none, warnBelow, anyone),
+  'wallet.setWarnBelow': route(
+    z.object({ amounts: z.array(money).max(20), pin }),
+    warnBelow,
+    takes('wallet'),
+  ),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../domain/service/service.ts';
+import { anyone } from './access.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -15,10 +16,12 @@ export const warehousesRoutes = {
         .nullable(),
     }),
     trusted<readonly Warehouse[]>(),
+    anyone,
   ),
   /** Asks the service for one warehouse by its number. */
   'warehouses.one': route(
     z.object({ id: z.number().int().min(0).max(1e9) }),
     trusted<readonly Warehouse[]>(),
+    anyone,
   ),
 } as const;

@@ -41,6 +41,8 @@ export const operators = {
   pin: 'PIN',
   // Beside a PIN that allows something.
   allowedBy: 'Allowed by',
+  allowTitle: 'PIN needed',
+  allowContinue: 'Continue',
   allowedByNow: '{name} ({role})',
   // Settings.
   tab: 'Operators',

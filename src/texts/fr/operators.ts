@@ -43,6 +43,8 @@ export const operators = {
   pin: 'PIN',
   // Beside a PIN that allows something.
   allowedBy: 'Autorisé par',
+  allowTitle: 'PIN demandé',
+  allowContinue: 'Continuer',
   allowedByNow: '{name} ({role})',
   // Settings.
   tab: 'Opérateurs',

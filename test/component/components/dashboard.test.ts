@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     const another = async (): Promise<string> =>
       (await world.book(world.add(world.addBatch({ name: 'B' }).id, draft()).id)).id;
     const voided = await another();
-    desk.core.voiding.mark({ id: 'void-1', shipmentId: voided, reason: 'twice', pin: null });
+    desk.core.voiding.mark({ id: 'void-1', shipmentId: voided, reason: 'twice', allowed: null });
     await desk.clock.pass(7_200_000);
     await another();
     await useDashboard().load();
@@ -125,11 +125,11 @@ describe('the dashboard', () => {
 
   it('hides cost when another operator signs in, and keeps no PIN of the manager for them', async () => {
     const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
-    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const [made] = desk.core.operatorSettings.add(manager, '').operators;
     const pin = { operator: present(made, 'manager').id, pin: '4711' };
     desk.core.operatorSettings.add(
       { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' },
-      pin,
+      'AO',
     );
     await useOperators().start();
     await opened();

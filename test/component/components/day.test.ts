@@ -45,7 +45,7 @@ const pay = (shipmentId: string, minor: number, id = `P${minor}`): void => {
     amount: { minor, currency: 'NGN' },
     tendered: null,
     reference: '',
-    pin: null,
+    allowed: null,
   });
 };
 const openView = async () => {

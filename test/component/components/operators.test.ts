@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import type { Role } from '../../../src/domain/operator/operator.ts';
 import { useIdleSignOut } from '../../../src/renderer/composables/idleSignOut.ts';
+import AllowDialog from '../../../src/renderer/components/operators/AllowDialog.vue';
 import SignInDialog from '../../../src/renderer/components/operators/SignInDialog.vue';
 import OperatorSettings from '../../../src/renderer/components/settings/OperatorSettings.vue';
 import DefaultSettings from '../../../src/renderer/components/settings/DefaultSettings.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
 import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
+import { request } from '../../../src/renderer/ipc/desk.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useGuard } from '../../../src/renderer/stores/guard.ts';
 import { useOperators } from '../../../src/renderer/stores/operators.ts';
@@ -55,7 +57,7 @@ const MANAGER = '4711';
 const add = (initials: string, role: Role, next: string): void => {
   desk.core.operatorSettings.add(
     { name: `Name ${initials}`, initials, role, next },
-    desk.core.context.operators.any() ? { operator: idOf('MM'), pin: MANAGER } : null,
+    desk.core.context.operators.any() ? 'MM' : '',
   );
 };
 const three = (): void => {
@@ -208,7 +210,7 @@ describe('operators', () => {
   it('are signed out after the time that a manager set, and not while a key is pressed now and then', async () => {
     await openWorld(desk);
     three();
-    desk.core.operatorSettings.setSignOutAfter(5, { operator: idOf('MM'), pin: MANAGER });
+    desk.core.operatorSettings.setSignOutAfter(5, 'MM');
     await useDesk().start();
     await useOperators().start();
     vi.useFakeTimers();
@@ -228,5 +230,45 @@ describe('operators', () => {
     await vi.advanceTimersByTimeAsync(70_000);
     expect(useOperators().current).toBeNull();
     expect(desk.core.context.operators.events()[0]?.kind).toBe('signedOutIdle');
+  });
+});
+
+describe('a request that takes a PIN', () => {
+  const exported = (): number => desk.times('addresses.export');
+  const asking = async () => {
+    await openWorld(desk);
+    three();
+    desk.core.context.operators.signIn('CC', '3333');
+    await useOperators().start();
+    mount(AllowDialog, ATTACHED);
+    return request('addresses.export', {}).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+    );
+  };
+  const give = async (pin: string): Promise<void> => {
+    await type('allow-pin', pin);
+    found('allow-change')?.click();
+    await settled();
+  };
+
+  it('is asked for where a clerk sends it, and sent again with it; a wrong one is said, and asked for again', async () => {
+    const outcome = asking();
+    await vi.waitFor(() => expect(found('allow-dialog')?.textContent).toContain('a manager’s PIN'));
+    await pick('allowed-by', idOf('MM'));
+    await give('9999');
+    expect(found('allow-dialog')?.textContent).toContain('That is not the PIN of Name MM.');
+    await give(MANAGER);
+    expect(await outcome).toBe('done');
+    expect(found('allow-dialog')).toBeNull();
+    expect(exported()).toBe(3);
+  });
+
+  it('fails with what it needs where nobody gives the PIN', async () => {
+    const outcome = asking();
+    await vi.waitFor(() => expect(found('allow-dialog')).not.toBeNull());
+    useOperators().allow(null);
+    expect(await outcome).toBe('This needs a manager’s PIN.');
+    expect(exported()).toBe(1);
   });
 });

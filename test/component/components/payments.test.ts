@@ -151,7 +151,7 @@ describe('payments on the card of a shipment', () => {
       amount: { minor: 1_000_000, currency: 'NGN' },
       tendered: null,
       reference: 'TRF-1',
-      pin: null,
+      allowed: null,
     });
     const card = mount(PaymentCard, { props: { shipment }, attachTo: document.body });
     await settled();
@@ -174,10 +174,10 @@ it('nothing is due for a void booking whose money was given back', async () => {
   const { world, shipment } = await chosen();
   const amount = { minor: 2_190_000, currency: 'NGN' };
   const { payments, voiding, ledger } = desk.core;
-  const line = { method: 'cash', amount, reference: '', pin: null } as const;
+  const line = { method: 'cash', amount, reference: '', allowed: null } as const;
   payments.take({ ...line, id: 'P', shipmentIds: [shipment.id], tendered: null });
   await world.book(shipment.id);
-  voiding.mark({ id: 'V', shipmentId: shipment.id, reason: 'twice', pin: null });
+  voiding.mark({ id: 'V', shipmentId: shipment.id, reason: 'twice', allowed: null });
   const card = mount(PaymentCard, {
     props: { shipment: ledger.snapshot(shipment.id) },
     attachTo: document.body,
@@ -202,7 +202,7 @@ describe('the payments of a day', () => {
         amount: { minor, currency: 'NGN' },
         tendered: null,
         reference: method === 'cash' ? '' : 'TRF-1',
-        pin: null,
+        allowed: null,
       });
     pay('P1', 'cash', 500_000);
     pay('P2', 'transfer', 1_000_000);
@@ -232,7 +232,7 @@ describe('the payments of a day', () => {
       amount: { minor: 500_000, currency: 'NGN' },
       tendered: null,
       reference: 'TRF-1',
-      pin: null,
+      allowed: null,
     });
     const view = mount(PaymentsView, {
       attachTo: document.body,

@@ -95,10 +95,10 @@ describe('what was spent today', () => {
     const world = await openWorld(desk);
     const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
     await world.book(id);
-    desk.core.pricing.setLists(
-      { ...desk.core.pricing.lists(), SFN: { rules: [], vat: 0, roundTo: 100_000 } },
-      null,
-    );
+    desk.core.pricing.setLists({
+      ...desk.core.pricing.lists(),
+      SFN: { rules: [], vat: 0, roundTo: 100_000 },
+    });
     desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
     const [spent] = desk.core.guard.spentToday();
     const wrapper = mount(LimitSettings);
@@ -125,13 +125,10 @@ describe('what was spent today', () => {
 describe('cost and margin', () => {
   it('are shown after the manager’s PIN, and stay unseen without it', async () => {
     const world = await openWorld(desk);
-    desk.core.pricing.setLists(
-      {
-        ...desk.core.pricing.lists(),
-        SFN: { rules: [], vat: 0, roundTo: 100_000 },
-      },
-      null,
-    );
+    desk.core.pricing.setLists({
+      ...desk.core.pricing.lists(),
+      SFN: { rules: [], vat: 0, roundTo: 100_000 },
+    });
     const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
     await world.rate(id);
     desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');

@@ -206,7 +206,7 @@ describe('the screen of the reconciliation', () => {
       .querySelector('#correct-balance-form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
     await settled();
-    expect(desk.core.wallet.view(null).lines[0]).toMatchObject({
+    expect(desk.core.wallet.view().lines[0]).toMatchObject({
       kind: 'balance',
       amount: { minor: 7_710_000, currency: 'NGN' },
       reference: 'Statement november.csv',
@@ -219,9 +219,9 @@ describe('the screen of the reconciliation', () => {
     await openWorld(desk);
     const slow = later<null>();
     const passes: string[] = [];
-    desk.handle('reconciliation.open', async ({ pin }) => {
+    desk.handle('reconciliation.open', async () => {
       await slow.promise;
-      const pass = desk.core.reconciliation.open(pin);
+      const pass = desk.core.reconciliation.open();
       passes.push(pass);
       return { pass };
     });
@@ -250,10 +250,10 @@ describe('the screen of the reconciliation', () => {
 
   it('is closed when another operator signs in, also to an answer that comes only then', async () => {
     const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
-    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const [made] = desk.core.operatorSettings.add(manager, '').operators;
     const pin = { operator: present(made, 'manager').id, pin: '4711' };
     const clerk = { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' } as const;
-    desk.core.operatorSettings.add(clerk, pin);
+    desk.core.operatorSettings.add(clerk, 'AO');
     await useOperators().start();
     await openWorld(desk);
     await show();

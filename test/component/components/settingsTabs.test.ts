@@ -73,10 +73,10 @@ it('another tab hides again what was spent, which only a PIN shows', async () =>
   const world = await openWorld(desk);
   const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
   await world.book(id);
-  desk.core.pricing.setLists(
-    { ...desk.core.pricing.lists(), SFN: { rules: [], vat: 0, roundTo: 100_000 } },
-    null,
-  );
+  desk.core.pricing.setLists({
+    ...desk.core.pricing.lists(),
+    SFN: { rules: [], vat: 0, roundTo: 100_000 },
+  });
   desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
   const sum = showMoney(present(desk.core.guard.spentToday()[0], 'what was spent'));
   const router = makeRouter(createMemoryHistory());

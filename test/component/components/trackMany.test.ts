@@ -71,7 +71,12 @@ describe('tracking from the list of shipments', () => {
   });
 
   it('writes to nobody that a void parcel is on its way', async () => {
-    desk.core.voiding.mark({ id: 'V', shipmentId: ids[0] ?? '', reason: 'Made twice', pin: null });
+    desk.core.voiding.mark({
+      id: 'V',
+      shipmentId: ids[0] ?? '',
+      reason: 'Made twice',
+      allowed: null,
+    });
     const wrapper = await show();
     for (const box of wrapper.findAll<HTMLInputElement>('tbody input[type="checkbox"]'))
       await box.trigger('change');

@@ -43,7 +43,7 @@ const altV = (): void => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', altKey: true }));
 };
 const voidIt = (id: string, reason = 'sent twice'): void => {
-  desk.core.voiding.mark({ id: `W ${id}`, shipmentId: id, reason, pin: null });
+  desk.core.voiding.mark({ id: `W ${id}`, shipmentId: id, reason, allowed: null });
 };
 
 describe('marking a booking void', () => {
@@ -173,7 +173,7 @@ describe('a void booking on the screens', () => {
         amount: { minor: 500_000 * (at + 1), currency: 'NGN' },
         tendered: null,
         reference: '',
-        pin: null,
+        allowed: null,
       });
     voidIt(id);
     const view = mount(PaymentsView, {

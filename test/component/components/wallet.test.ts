@@ -50,7 +50,6 @@ const hasBalance = (minor: number): void => {
     day: null,
     amount: { minor, currency: 'NGN' },
     reference: '',
-    pin: null,
   });
 };
 /** The question about one parcel of ₦21,900. */
@@ -96,13 +95,13 @@ describe('the screen of the prepaid balance', () => {
     await press('wallet-enter');
     await type('wallet-amount', 'much');
     await keep();
-    expect(desk.core.wallet.view(null).lines).toEqual([]);
+    expect(desk.core.wallet.view().lines).toEqual([]);
     await type('wallet-amount', '250000');
     const form = document.querySelector('#wallet-form');
     form?.dispatchEvent(new Event('submit', { cancelable: true }));
     form?.dispatchEvent(new Event('submit', { cancelable: true }));
     await settled();
-    expect(desk.core.wallet.view(null).lines).toHaveLength(1);
+    expect(desk.core.wallet.view().lines).toHaveLength(1);
   });
 
   it('is shown with the manager’s PIN, and hidden again once it is left', async () => {
@@ -129,9 +128,9 @@ describe('the screen of the prepaid balance', () => {
     lock();
     const view = await show();
     const slow = later<null>();
-    desk.handle('wallet.view', async ({ pin }) => {
+    desk.handle('wallet.view', async () => {
       await slow.promise;
-      return desk.core.wallet.view(pin);
+      return desk.core.wallet.view();
     });
     await type('wallet-pin', '1234');
     await view.get('form.ask').trigger('submit');
@@ -155,11 +154,11 @@ describe('the screen of the prepaid balance', () => {
   it('is hidden when another operator signs in, and nothing is entered with the PIN of before', async () => {
     await openWorld(desk);
     const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
-    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const [made] = desk.core.operatorSettings.add(manager, '').operators;
     const pin = { operator: present(made, 'manager').id, pin: '4711' };
     desk.core.operatorSettings.add(
       { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' },
-      pin,
+      'AO',
     );
     await useOperators().start();
     const view = await show();
@@ -239,7 +238,7 @@ describe('a low balance', () => {
   });
 
   it('keeps what is typed before the stored limits are read, and saves nothing until then', async () => {
-    desk.core.wallet.setWarnBelow([{ minor: 500_000, currency: 'NGN' }], null);
+    desk.core.wallet.setWarnBelow([{ minor: 500_000, currency: 'NGN' }]);
     const held = later<undefined>();
     desk.handle('wallet.warnBelow', async () => {
       await held.promise;

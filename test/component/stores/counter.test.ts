@@ -91,7 +91,7 @@ describe('the counter', () => {
       amount: { minor: 1_000_000, currency: 'NGN' },
       tendered: null,
       reference: '',
-      pin: null,
+      allowed: null,
     });
     await counter.undo();
     expect(counter.current?.draft).toEqual(emptyDraft());
@@ -118,7 +118,7 @@ describe('the counter', () => {
       amount: { minor: 1_000_000, currency: 'NGN' },
       tendered: null,
       reference: '',
-      pin: null,
+      allowed: null,
     });
     await counter.undo();
     await counter.repeatLast();

@@ -18,10 +18,7 @@ const sellAt = (percent: number): void => {
     ...{ name: '', services: [], countries: [], overWeight: null, upToWeight: null },
     ...{ percent, fixed: 0, perWeight: 0, minimum: 0 },
   };
-  test.desk.pricing.setLists(
-    { ...NO_PRICE_LISTS, SFN: { rules: [rule], vat: 0, roundTo: 1 } },
-    null,
-  );
+  test.desk.pricing.setLists({ ...NO_PRICE_LISTS, SFN: { rules: [rule], vat: 0, roundTo: 1 } });
 };
 /** Books one parcel as `desk batch --book` does, where a manager allows NGN 800 or 1,200 in a run. */
 const book = async (limit: string): Promise<{ states: string[]; stopped: Stopped | null }> => {

@@ -17,7 +17,7 @@ export const backupHandlers = ({
     return chosen && { path: chosen.look.path, shipments: chosen.look.shipments };
   },
   'backup.daily': () => dailyCopies.state(),
-  'backup.setDaily': (change) => dailyCopies.set(change),
+  'backup.setDaily': ({ pin: _, ...change }) => dailyCopies.set(change),
   'backup.chooseDaily': async () => {
     const folder = await env.dialogs.openFolder({ title: t('backup.chooseFolder') });
     return folder === null ? null : dailyCopies.set({ folder });

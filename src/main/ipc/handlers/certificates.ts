@@ -6,6 +6,6 @@ import type { HandlerContext } from './context.ts';
 export const certificatesHandlers = ({
   certificateTrust,
 }: HandlerContext): Handlers<typeof certificatesRoutes> => ({
-  'certificates.add': ({ pin }) => certificateTrust.add(pin),
+  'certificates.add': () => certificateTrust.add(),
   'certificates.remove': ({ fingerprint }) => certificateTrust.remove(fingerprint),
 });

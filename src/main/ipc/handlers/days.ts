@@ -15,7 +15,7 @@ export const daysHandlers = ({
   'days.open': (wish) => days.open(wish),
   'days.close': (wish) => days.close(wish),
   'days.reopen': (wish) => days.reopen(wish),
-  'days.costs': ({ id, pin }) => days.costs(id, pin),
+  'days.costs': ({ id }) => days.costs(id),
   'days.save': ({ id }) => {
     const { name, text } = dayCsv(days.closing(id));
     return files.save(name, TABLES.csv, t('day.save'), text);

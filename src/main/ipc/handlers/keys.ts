@@ -7,5 +7,5 @@ export const keysHandlers = ({ connection }: HandlerContext): Handlers<typeof ke
   'keys.status': ({ profileId }) => connection.keyStatus(profileId),
   'keys.set': ({ profileId, keys, insist }) => connection.setKeys(profileId, keys, insist),
   'keys.keep': ({ profileId, insist }) => connection.keepKeys(profileId, insist),
-  'keys.remove': ({ profileId, pin }) => connection.removeKeys(profileId, pin),
+  'keys.remove': ({ profileId }) => connection.removeKeys(profileId),
 });

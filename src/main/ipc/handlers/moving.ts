@@ -18,10 +18,10 @@ export const movingHandlers = ({
     const found = await files.chooseFolder(t('moving.chooseFolder'), async () => null);
     return found && { ticket: found.ticket, path: found.path };
   },
-  'moving.out': ({ ticket, passphrase, pin }) =>
-    moving.out(path.join(files.folder(ticket), movedFileName(desk.context)), passphrase, pin),
-  'moving.notMoved': ({ pin }) => {
-    moving.notMoved(pin);
+  'moving.out': ({ ticket, passphrase }) =>
+    moving.out(path.join(files.folder(ticket), movedFileName(desk.context)), passphrase),
+  'moving.notMoved': () => {
+    moving.notMoved();
     return moving.state();
   },
   'moving.chooseFile': async () => {

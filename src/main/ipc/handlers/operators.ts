@@ -12,10 +12,14 @@ export const operatorsHandlers = ({
   'operators.state': () => operators.state(),
   'operators.signIn': ({ initials, pin }) => operators.signIn(initials, pin),
   'operators.signOut': ({ idle }) => operators.signOut(idle),
-  'operators.add': ({ pin, ...entered }) => operatorSettings.add(entered, pin),
-  'operators.change': ({ id, pin, ...entered }) => operatorSettings.change(id, entered, pin),
-  'operators.resetPin': ({ id, next, pin }) => operatorSettings.resetPin(id, next, pin),
-  'operators.setActive': ({ id, active, pin }) => operatorSettings.setActive(id, active, pin),
-  'operators.setSignOutAfter': ({ minutes, pin }) => operatorSettings.setSignOutAfter(minutes, pin),
+  'operators.add': (entered, allowedBy) => operatorSettings.add(entered, allowedBy ?? ''),
+  'operators.change': ({ id, ...entered }, allowedBy) =>
+    operatorSettings.change(id, entered, allowedBy ?? ''),
+  'operators.resetPin': ({ id, next }, allowedBy) =>
+    operatorSettings.resetPin(id, next, allowedBy ?? ''),
+  'operators.setActive': ({ id, active }, allowedBy) =>
+    operatorSettings.setActive(id, active, allowedBy ?? ''),
+  'operators.setSignOutAfter': ({ minutes }, allowedBy) =>
+    operatorSettings.setSignOutAfter(minutes, allowedBy ?? ''),
   'operators.events': () => operators.events(),
 });

@@ -11,8 +11,8 @@ export const paymentsHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof paymentsRoutes> => ({
   'payments.states': ({ ids }) => payments.states(ids),
-  'payments.take': (payment) => payments.take(payment),
-  'payments.refund': (refund) => payments.refund(refund),
+  'payments.take': (payment, allowed) => payments.take({ ...payment, allowed }),
+  'payments.refund': (refund, allowed) => payments.refund({ ...refund, allowed }),
   'payments.correct': (correction) => payments.correct(correction),
   'payments.seen': (sight) => payments.seen(sight),
   'payments.day': ({ day }) => payments.day(day),
@@ -21,8 +21,8 @@ export const paymentsHandlers = ({
     return files.save(name, TABLES.csv, t('payment.save'), text);
   },
   'payments.required': () => ({ required: payments.isRequired() }),
-  'payments.setRequired': ({ required, pin }) => {
-    payments.setRequired(required, pin);
+  'payments.setRequired': ({ required }) => {
+    payments.setRequired(required);
     return { required: payments.isRequired() };
   },
 });

@@ -7,9 +7,9 @@ export const personalDataHandlers = ({
   desk: { personalData },
 }: HandlerContext): Handlers<typeof personalDataRoutes> => ({
   'personalData.find': ({ text }) => personalData.find(text),
-  'personalData.erase': ({ people, pin }) => personalData.erase(people, pin),
+  'personalData.erase': ({ people }) => personalData.erase(people),
   'personalData.olderCopies': () => personalData.olderCopies(),
-  'personalData.removeOlderCopies': async ({ pin }) => ({
-    removed: await personalData.removeOlderCopies(pin),
+  'personalData.removeOlderCopies': async () => ({
+    removed: await personalData.removeOlderCopies(),
   }),
 });

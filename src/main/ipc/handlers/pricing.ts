@@ -7,9 +7,9 @@ export const pricingHandlers = ({
   desk: { pricing },
 }: HandlerContext): Handlers<typeof pricingRoutes> => ({
   'pricing.lists': () => pricing.lists(),
-  'pricing.set': ({ lists, pin }) => {
-    pricing.setLists(lists, pin);
+  'pricing.set': ({ lists }) => {
+    pricing.setLists(lists);
     return pricing.lists();
   },
-  'pricing.costs': ({ id, pin }) => pricing.costs(id, pin),
+  'pricing.costs': ({ id }) => pricing.costs(id),
 });

@@ -11,7 +11,7 @@ export const reconciliationHandlers = ({
   env,
   files,
 }: HandlerContext): Handlers<typeof reconciliationRoutes> => ({
-  'reconciliation.open': ({ pin }) => ({ pass: reconciliation.open(pin) }),
+  'reconciliation.open': () => ({ pass: reconciliation.open() }),
   'reconciliation.close': ({ pass }) => {
     reconciliation.close(pass);
     return {};

@@ -17,8 +17,8 @@ export const restoreHandlers = ({
     return path === null ? null : restoring.add(path);
   },
   'restore.look': ({ id, passphrase }) => restoring.look(id, passphrase),
-  'restore.begin': async ({ id, passphrase, pin }) => {
-    await restoring.begin(id, passphrase, pin);
+  'restore.begin': async ({ id, passphrase }) => {
+    await restoring.begin(id, passphrase);
     return {};
   },
 });

@@ -8,6 +8,6 @@ export const retentionHandlers = ({
 }: HandlerContext): Handlers<typeof retentionRoutes> => ({
   'retention.get': () => dailyRetention.state(),
   'retention.plan': (kept) => dailyRetention.plan(kept),
-  'retention.set': ({ kept, pin }) => dailyRetention.set(kept, pin),
-  'retention.now': ({ pin }) => dailyRetention.now(pin),
+  'retention.set': ({ kept }) => dailyRetention.set(kept),
+  'retention.now': () => dailyRetention.now(),
 });

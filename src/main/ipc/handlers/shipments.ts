@@ -37,7 +37,7 @@ export const shipmentsHandlers = ({
   'shipments.some': ({ ids }) => desk.ledger.some(ids),
   'shipments.journal': ({ id }) => desk.context.store.journal.of(id),
   'shipments.story': ({ id }) => desk.story.of(id),
-  'shipments.answers': ({ id, pin }) => desk.pricing.answers(id, pin),
+  'shipments.answers': ({ id, pin }) => desk.pricing.answers(id, pin !== null),
   'journal.export': async ({ part, format }) => {
     const { name, bytes, lines } = await desk.journal.write(part, format);
     const saved = await files.save(name, TABLES[format], t('files.exportJournal'), bytes);

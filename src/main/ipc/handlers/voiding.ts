@@ -6,6 +6,6 @@ import type { HandlerContext } from './context.ts';
 export const voidingHandlers = ({
   desk: { voiding },
 }: HandlerContext): Handlers<typeof voidingRoutes> => ({
-  'voiding.mark': (wish) => voiding.mark(wish),
-  'voiding.undo': (wish) => voiding.undo(wish),
+  'voiding.mark': (wish, allowed) => voiding.mark({ ...wish, allowed }),
+  'voiding.undo': (wish, allowed) => voiding.undo({ ...wish, allowed }),
 });

@@ -6,13 +6,13 @@ import type { HandlerContext } from './context.ts';
 export const walletHandlers = ({
   desk: { wallet },
 }: HandlerContext): Handlers<typeof walletRoutes> => ({
-  'wallet.view': ({ pin }) => wallet.view(pin),
+  'wallet.view': () => wallet.view(),
   'wallet.enter': (line) => wallet.enter(line),
   'wallet.takeBack': (wish) => wallet.takeBack(wish),
   'wallet.low': () => wallet.low(),
   'wallet.warnBelow': () => wallet.warnBelow(),
-  'wallet.setWarnBelow': ({ amounts, pin }) => {
-    wallet.setWarnBelow(amounts, pin);
+  'wallet.setWarnBelow': ({ amounts }) => {
+    wallet.setWarnBelow(amounts);
     return wallet.warnBelow();
   },
 });

@@ -51,9 +51,9 @@ describe('by what came with the answer', () => {
   it('costs the day nothing once it is taken back', async () => {
     const [id = ''] = await uncertain(withoutNumber());
     await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
-    expect(test.desk.days.costs(null, null)).toHaveLength(1);
+    expect(test.desk.days.costs(null)).toHaveLength(1);
     await test.desk.resolve(id, { kind: 'takenBack', pin: null });
-    expect(test.desk.days.costs(null, null)).toEqual([]);
+    expect(test.desk.days.costs(null)).toEqual([]);
   });
 
   it('is booked, unconfirmed, under the reference that came, and takes its number later', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_LIMITS } from '../../../../src/domain/purchase/guard.ts';
 import { NO_PRICE_LISTS } from '../../../../src/domain/pricing/priceRules.ts';
 import type { DraftAddress } from '../../../../src/domain/shipment/draft.ts';
 import { fail } from '../../../../src/domain/service/serviceError.ts';
@@ -52,7 +51,6 @@ const figures = (of: Partial<Parameters<typeof test.desk.dashboard.figures>[0]> 
     day: null,
     desks: 'own',
     withCost: true,
-    pin: null,
     ...of,
   });
 
@@ -70,29 +68,26 @@ describe('the figures of a desk', () => {
   });
 
   it('count by what was sold: service, destination, who booked, price, cost and margin', async () => {
-    test.desk.pricing.setLists(
-      {
-        ...NO_PRICE_LISTS,
-        SFN: {
-          vat: 0,
-          roundTo: 1,
-          rules: [
-            {
-              name: 'all',
-              services: [],
-              countries: [],
-              overWeight: null,
-              upToWeight: null,
-              percent: 1000,
-              fixed: 0,
-              perWeight: 0,
-              minimum: 0,
-            },
-          ],
-        },
+    test.desk.pricing.setLists({
+      ...NO_PRICE_LISTS,
+      SFN: {
+        vat: 0,
+        roundTo: 1,
+        rules: [
+          {
+            name: 'all',
+            services: [],
+            countries: [],
+            overWeight: null,
+            upToWeight: null,
+            percent: 1000,
+            fixed: 0,
+            perWeight: 0,
+            minimum: 0,
+          },
+        ],
       },
-      null,
-    );
+    });
     await book('air');
     test.change({ operator: 'BK' });
     await book('sea');
@@ -118,10 +113,7 @@ describe('the figures of a desk', () => {
       (await figures()).groups.country.map(({ key, parcels }) => [key, parcels]);
     expect(await countries()).toEqual([['US', 2]]);
     const { people } = await test.desk.personalData.find('Ben');
-    await test.desk.personalData.erase(
-      people.map(({ id }) => id),
-      null,
-    );
+    await test.desk.personalData.erase(people.map(({ id }) => id));
     expect(await countries()).toEqual([['US', 2]]);
     // Where the bar leads to.
     expect(test.desk.ledger.filterChoices().countries).toEqual(['US']);
@@ -170,28 +162,25 @@ describe('the figures of a desk', () => {
 
   it('leave void bookings out and count them again when the mark is taken back', async () => {
     const id = await book('air');
-    test.desk.voiding.mark({ id: 'V-1', shipmentId: id, reason: 'wrong', pin: null });
+    test.desk.voiding.mark({ id: 'V-1', shipmentId: id, reason: 'wrong', allowed: null });
     expect(await figures()).toMatchObject({
       total: { parcels: 0 },
       void: { parcels: 1, cost: [{ minor: 100_000, currency: 'NGN' }] },
     });
-    test.desk.voiding.undo({ id: 'V-2', shipmentId: id, reason: 'right', pin: null });
+    test.desk.voiding.undo({ id: 'V-2', shipmentId: id, reason: 'right', allowed: null });
     expect(await figures()).toMatchObject({ total: { parcels: 1 }, void: { parcels: 0 } });
   });
 
-  it('show cost only with the manager’s PIN, in the file too', async () => {
+  it('show cost only where it is asked for, in the file too', async () => {
     await book('air');
-    test.desk.guard.set(NO_LIMITS, '1234');
-    await expect(figures({ pin: null })).rejects.toMatchObject({ code: 'notAllowed' });
-    await expect(figures({ pin: '9999' })).rejects.toMatchObject({ code: 'notAllowed' });
     expect(await figures({ withCost: false })).toMatchObject({
       hasCost: false,
       total: { cost: [] },
     });
-    const open = { span: 'day', day: null, desks: 'own', withCost: false, pin: null } as const;
+    const open = { span: 'day', day: null, desks: 'own', withCost: false } as const;
     const { text } = await test.desk.dashboard.export(open);
     expect(text.split('\r\n')[0]).not.toContain('Cost');
-    const full = await test.desk.dashboard.export({ ...open, withCost: true, pin: '1234' });
+    const full = await test.desk.dashboard.export({ ...open, withCost: true });
     expect(full.text).toContain('Cost, NGN');
     expect([full.name, full.text.startsWith('\ufeff')]).toEqual(['figures-2026-11-20.csv', true]);
   });

@@ -122,13 +122,13 @@ it('the file of the list, the dashboard, the closes of the days and the files of
             ...{ name: 'r', services: [], countries: [], overWeight: null, upToWeight: null },
             ...{ percent: more, fixed: 100, perWeight: 0, minimum: 0 },
           };
-          desk.pricing.setLists(
-            { ...NO_PRICE_LISTS, SFN: { rules: [rule], vat: 750, roundTo: 5 } },
-            null,
-          );
+          desk.pricing.setLists({
+            ...NO_PRICE_LISTS,
+            SFN: { rules: [rule], vat: 750, roundTo: 5 },
+          });
         } else if (kind === 'close') allowed(close);
         else if (id !== undefined) {
-          const wish = { id: newId(), shipmentId: id, reason: 'wrong', pin: null };
+          const wish = { id: newId(), shipmentId: id, reason: 'wrong', allowed: null };
           if (kind === 'void') allowed(() => desk.voiding.mark(wish));
           else if (kind === 'undo') allowed(() => desk.voiding.undo(wish));
           else if (kind === 'again') {
@@ -145,7 +145,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
               allowed(() =>
                 desk.payments.take({
                   ...{ id: newId(), shipmentIds: [id], method: 'cash', tendered: null },
-                  ...{ amount: open, reference: '', pin: null },
+                  ...{ amount: open, reference: '', allowed: null },
                 }),
               );
           }
@@ -165,7 +165,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
       const months = await Promise.all(
         ['2026-11-20', '2026-12-01'].map((day) =>
           desk.dashboard.figures({
-            ...{ span: 'month', day, desks: 'own', withCost: true, pin: null },
+            ...{ span: 'month', day, desks: 'own', withCost: true, allowed: null },
           }),
         ),
       );
@@ -189,7 +189,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
       const closes = store.days
         .recent(true, 1000)
         .filter(({ kind }) => kind === 'closed');
-      const costs = closes.flatMap(({ id }) => desk.days.costs(id, null));
+      const costs = closes.flatMap(({ id }) => desk.days.costs(id));
       const sumOf = (of: (each: (typeof costs)[number]) => number): number =>
         costs.reduce((sum, each) => sum + of(each), 0);
       expect([
@@ -206,7 +206,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
       const charged = store.shipments
         .some(ids)
         .filter(({ purchase }) => purchase.kind === 'booked')
-        .flatMap(({ id }) => desk.pricing.costs(id, null).filter(({ chosen }) => chosen))
+        .flatMap(({ id }) => desk.pricing.costs(id).filter(({ chosen }) => chosen))
         .reduce((sum, each) => sum + each.cost.minor, 0);
       expect(sumOf((each) => each.cost.minor + each.void.cost.minor)).toBe(charged);
       // The file of the payments of each day has what its close had, for void parcels too.

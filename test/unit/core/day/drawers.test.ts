@@ -42,13 +42,13 @@ const pay = (shipmentId: string, minor: number, method: PaymentMethod = 'cash'):
   const payment = id();
   test.desk.payments.take({
     ...{ id: payment, shipmentIds: [shipmentId], method, amount: naira(minor) },
-    ...{ tendered: null, reference: 'R', pin: null },
+    ...{ tendered: null, reference: 'R', allowed: null },
   });
   return payment;
 };
 const refund = (shipmentId: string, minor: number, method: PaymentMethod): void => {
   test.desk.payments.refund({
-    ...{ id: id(), shipmentId, method, amount: naira(minor), reference: '', pin: null },
+    ...{ id: id(), shipmentId, method, amount: naira(minor), reference: '', allowed: null },
   });
 };
 const float = (drawer: string, minor: number): void => {
@@ -70,7 +70,7 @@ const rowsNow = () =>
       ...[drawer, method, cash, received + voided],
     ]);
 const mark = (shipmentId: string): void => {
-  test.desk.voiding.mark({ id: id(), shipmentId, reason: 'twice', pin: null });
+  test.desk.voiding.mark({ id: id(), shipmentId, reason: 'twice', allowed: null });
 };
 const openNow = (day: string | null = null) =>
   test.desk.payments
@@ -121,7 +121,7 @@ describe('two drawers', () => {
     float('Right', 200_000);
     pay(one, 100_000);
     close('Left');
-    test.desk.days.reopen({ id: id(), reason: 'a note was forgotten', pin: null });
+    test.desk.days.reopen({ id: id(), reason: 'a note was forgotten' });
     pay(other, 1_000);
     expect(rowsNow()).toEqual([
       ['Left', 'cash', 500_000, 101_000],
@@ -129,7 +129,7 @@ describe('two drawers', () => {
     ]);
     close('Left');
     close();
-    test.desk.days.reopen({ id: id(), reason: 'once more', pin: null });
+    test.desk.days.reopen({ id: id(), reason: 'once more' });
     expect(rowsNow()).toEqual([['Right', 'cash', 200_000, 0]]);
   });
 
@@ -166,7 +166,7 @@ describe('two drawers', () => {
     close();
     test.desk.days.drawerRenamed('Right', 'Left');
     expect(test.desk.days.now().isOpen).toBe(false);
-    test.desk.days.reopen({ id: id(), reason: 'r', pin: null });
+    test.desk.days.reopen({ id: id(), reason: 'r' });
     expect(rowsNow()).toEqual([['Left', 'cash', 300_000, 0]]);
   });
 });
@@ -221,7 +221,7 @@ describe('a closed day', () => {
     });
     pay(one, 60_000);
     mark(one);
-    test.desk.voiding.undo({ id: id(), shipmentId: other, reason: 'no', pin: null });
+    test.desk.voiding.undo({ id: id(), shipmentId: other, reason: 'no', allowed: null });
     expect(seen()).toEqual({
       then,
       void: [

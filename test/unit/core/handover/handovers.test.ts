@@ -67,7 +67,7 @@ const booked = async (...names: readonly string[]): Promise<string[]> => {
 let made = 0;
 const voidIt = (shipmentId: string): void => {
   made += 1;
-  test.desk.voiding.mark({ id: `W-${made}`, shipmentId, reason: 'twice', pin: null });
+  test.desk.voiding.mark({ id: `W-${made}`, shipmentId, reason: 'twice', allowed: null });
 };
 const waiting = async (): Promise<string[]> =>
   (await test.desk.handovers.list()).waiting.map(({ id }) => id);
@@ -131,10 +131,7 @@ describe('what waits for a driver', () => {
     const [row] = (await test.desk.handovers.list()).waiting;
     expect(row?.receiver).not.toBe('');
     const { people } = await test.desk.personalData.find(row?.receiver ?? '');
-    await test.desk.personalData.erase(
-      people.map(({ id }) => id),
-      null,
-    );
+    await test.desk.personalData.erase(people.map(({ id }) => id));
     expect((await test.desk.handovers.list()).waiting[0]?.receiver).not.toContain(row?.receiver);
   });
 
@@ -159,7 +156,12 @@ describe('what waits for a driver', () => {
               test.desk.handovers.undo(handoverId, [id], `reason ${undone}`);
             if (act === 'void' && !isVoid) voidIt(id);
             if (act === 'unvoid' && isVoid)
-              test.desk.voiding.undo({ id: `U-${made}`, shipmentId: id, reason: 'r', pin: null });
+              test.desk.voiding.undo({
+                id: `U-${made}`,
+                shipmentId: id,
+                reason: 'r',
+                allowed: null,
+              });
           }
           const { waiting: rows, done } = await test.desk.handovers.list();
           const taken: ParcelRow[] = [];
@@ -429,10 +431,7 @@ describe('who took parcels', () => {
     const { id } = await filed();
     const { people } = await test.desk.personalData.find('Musa Bello');
     expect(people).toMatchObject([{ name: 'Musa Bello', counts: { handovers: 1 } }]);
-    await test.desk.personalData.erase(
-      people.map((person) => person.id),
-      null,
-    );
+    await test.desk.personalData.erase(people.map((person) => person.id));
     expect(test.store.handovers.get(id)).toMatchObject({ ...ERASED, carrier: 'Air Expedited' });
     expect([await waiting(), (await test.desk.handovers.list()).done[0]?.count]).toEqual([[], 1]);
     // The signed copy is not kept anew by a paper that was being made meanwhile.
@@ -456,10 +455,7 @@ describe('who took parcels', () => {
     const { id, parcel } = await filed();
     const { receiver } = test.desk.ledger.must(parcel).draft;
     const { people } = await test.desk.personalData.find(receiver.phone);
-    await test.desk.personalData.erase(
-      people.map((person) => person.id),
-      null,
-    );
+    await test.desk.personalData.erase(people.map((person) => person.id));
     expect(test.store.handovers.get(id)).toMatchObject({ driver: 'Musa Bello', manifest: null });
   });
 });

@@ -152,10 +152,8 @@ describe('settings of the connection', () => {
     expect(new Set(asked)).toEqual(new Set([`test ${addressKey(serviceAddressOf(ADDRESS))}`]));
     expect(told).toEqual(['refreshed', 'identity']);
   });
-  it('remove keys with the manager’s PIN only', async () => {
-    await expect(connection.removeKeys('test', null)).rejects.toThrow('PIN');
-    expect(told).toEqual([]);
-    await connection.removeKeys('test', PIN);
+  it('remove keys, and find the identity anew', async () => {
+    await connection.removeKeys('test');
     expect(told).toEqual(['removed', 'refreshed', 'identity']);
   });
   it('take a person’s word on new keys, and find the identity anew', async () => {

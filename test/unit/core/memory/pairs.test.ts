@@ -100,10 +100,7 @@ describe('pairs that ship together', () => {
     await sent({ sender: SHOP, receiver: KOFI });
     expect(names('kofi')).toEqual([['Bisi', 'Kofi']]);
     const { people } = await test.desk.personalData.find('kofi');
-    await test.desk.personalData.erase(
-      people.map(({ id }) => id),
-      null,
-    );
+    await test.desk.personalData.erase(people.map(({ id }) => id));
     expect(found('bisi')).toEqual([]);
   });
 });

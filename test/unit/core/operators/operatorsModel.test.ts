@@ -98,11 +98,7 @@ describe('PINs that are tried in any order', () => {
           const context = { ...test.desk.context, operators };
           return {
             operators,
-            settings: createOperatorSettings(
-              context,
-              { demand: (pin) => (operators.any() ? operators.allow(pin, 'operators') : null) },
-              pins,
-            ),
+            settings: createOperatorSettings(context),
           };
         };
         let desk = open();
@@ -120,12 +116,11 @@ describe('PINs that are tried in any order', () => {
             return false;
           }
         };
+        const by = (at: number): string =>
+          desk.operators.allow({ operator: person(at).id, pin: RIGHT }, 'operators');
         PEOPLE.forEach((initials, at) => {
           const role = at < 2 ? 'manager' : at === 2 ? 'supervisor' : 'clerk';
-          desk.settings.add(
-            { name: initials, initials, role, next: RIGHT },
-            at === 0 ? null : { operator: person(0).id, pin: RIGHT },
-          );
+          desk.settings.add({ name: initials, initials, role, next: RIGHT }, at === 0 ? '' : by(0));
           named(at);
         });
         looks.clear();
@@ -159,14 +154,7 @@ describe('PINs that are tried in any order', () => {
                 test.pass(each.minutes * MINUTE);
                 break;
               case 'reset':
-                if (
-                  tries(() =>
-                    desk.settings.resetPin(person(each.who).id, RIGHT, {
-                      operator: person(each.by).id,
-                      pin: RIGHT,
-                    }),
-                  )
-                ) {
+                if (tries(() => desk.settings.resetPin(person(each.who).id, RIGHT, by(each.by)))) {
                   named(each.who);
                   looks.delete(PEOPLE[each.who] ?? '');
                 }
@@ -176,17 +164,12 @@ describe('PINs that are tried in any order', () => {
                   desk.settings.change(
                     person(each.who).id,
                     { name: 'x', role: each.role },
-                    { operator: person(each.by).id, pin: RIGHT },
+                    by(each.by),
                   ),
                 );
                 break;
               case 'active':
-                tries(() =>
-                  desk.settings.setActive(person(each.who).id, each.active, {
-                    operator: person(each.by).id,
-                    pin: RIGHT,
-                  }),
-                );
+                tries(() => desk.settings.setActive(person(each.who).id, each.active, by(each.by)));
                 break;
               case 'restart':
                 desk = open();

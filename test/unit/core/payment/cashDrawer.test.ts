@@ -24,7 +24,7 @@ it('the drawer opens when cash is taken, given back or taken back, and for nothi
   desk.choosing.one(id, 'air');
   const take = (payment: string, method: 'cash' | 'card') =>
     payments.take({
-      ...{ id: payment, shipmentIds: [id], method, reference: 'S', pin: null, tendered: null },
+      ...{ id: payment, shipmentIds: [id], method, reference: 'S', allowed: null, tendered: null },
       amount: { minor: 40_000, currency: 'NGN' },
     });
   take('CASH', 'cash');

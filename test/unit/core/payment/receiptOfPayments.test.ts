@@ -28,7 +28,7 @@ const pay = (minor: number, over: Partial<TakenPayment> = {}): void => {
     amount: { minor, currency: 'NGN' },
     tendered: null,
     reference: '',
-    pin: null,
+    allowed: null,
     ...over,
   });
 };
@@ -39,7 +39,7 @@ const refund = (minor: number): void => {
     method: 'cash',
     amount: { minor, currency: 'NGN' },
     reference: '',
-    pin: null,
+    allowed: null,
   });
 };
 /** What the receipt says of the payment, line by line. */
@@ -99,7 +99,7 @@ it('a transfer that nobody has seen arrive was “Paid in full” on the receipt
 
 it('the receipt of a void booking asked again for the money that was given back', async () => {
   pay(price);
-  test.desk.voiding.mark({ id: 'VOID', shipmentId: id, reason: 'twice', pin: null });
+  test.desk.voiding.mark({ id: 'VOID', shipmentId: id, reason: 'twice', allowed: null });
   refund(price);
   expect(await said()).toEqual(['Paid in cash ₦100.00', 'Refunded −₦100.00']);
 });

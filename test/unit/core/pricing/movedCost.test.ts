@@ -78,10 +78,13 @@ const pay = (id: string, minor: number, currency = 'NGN') =>
     amount: { minor, currency },
     tendered: null,
     reference: '',
-    pin: PIN,
+    allowed: null,
   });
-const question = (id: string, pin: string | null = null) =>
-  test.desk.booking.preflightInTurns([id], pin);
+const question = async (id: string, pin: string | null = null) =>
+  test.desk.booking.preflightInTurns(
+    [id],
+    pin === null ? null : { by: test.desk.guard.demand(pin, 'costs') },
+  );
 const book = async (id: string, confirmed = false, pin: string | null = null) => {
   const { token, ids } = await question(id, pin);
   if (ids.length === 0) return null;
@@ -180,7 +183,7 @@ describe('after a payment of ₦1, an option that the service now offers', () =>
       method: 'cash',
       amount: { minor: 100, currency: 'NGN' },
       reference: '',
-      pin: null,
+      allowed: null,
     });
     offered = [airAt(naira('255.00'))];
     await rate(id);
@@ -192,7 +195,7 @@ describe('after a payment of ₦1, an option that the service now offers', () =>
     pay(id, 100);
     offered = [airAt(naira('25050.00')), someOption('sea', '1.00', { total: dollars('1.00') })];
     await rate(id);
-    const [air, sea] = test.desk.pricing.costs(id, null);
+    const [air, sea] = test.desk.pricing.costs(id);
     expect(air).toMatchObject({
       cost: { minor: 2_505_000 },
       firstCost: { minor: 25_050 },
@@ -337,7 +340,7 @@ it('what a person confirmed once is the bound from then on', async () => {
 });
 
 it('a run whose price moved too far leaves the customer’s price of now, unless something was paid', async () => {
-  test.desk.pricing.setLists(lists({ roundTo: 100, vat: 1000 }), null);
+  test.desk.pricing.setLists(lists({ roundTo: 100, vat: 1000 }));
   const [unpaid, paid] = [await chosen('A'), await chosen('B')];
   pay(paid, 100);
   const before = shownPrice(paid);
@@ -373,7 +376,7 @@ it('an option that was away and comes back is compared with its first cost', asy
 });
 
 it('a price list whose prices hide every rise does not hide the cost from the guard', async () => {
-  test.desk.pricing.setLists(lists(), null);
+  test.desk.pricing.setLists(lists());
   lock();
   const id = await chosen();
   offered = [airAt(naira('25050.00'))];
@@ -454,7 +457,7 @@ const playedOn = async (isLocked: boolean): Promise<(each: Act) => Promise<void>
         });
     },
     wait: () => test.pass(2 * HOUR),
-    lists: () => test.desk.pricing.setLists(lists(), isLocked ? PIN : null),
+    lists: () => test.desk.pricing.setLists(lists()),
     pay: ({ minor }) => {
       try {
         pay(id, minor, shownPrice(id)?.currency);

@@ -39,8 +39,6 @@ const open = (): void => {
     save: (next) => {
       settings = next;
     },
-    guard: { demand: () => null },
-    who: () => 'AA',
     busy: () => null,
     bookingLocked: () => false,
     tidy: async () => undefined,
@@ -105,7 +103,7 @@ it('goes on a week after a desk was closed for months', async () => {
 
 it('waits for nothing once a person has seen what would go', async () => {
   await closedFor(90);
-  daily.set({ ...settings, drafts: 6 }, null);
+  daily.set({ ...settings, drafts: 6 });
   await clock.pass(10 * MINUTE);
   expect(removals).toHaveLength(2);
 });

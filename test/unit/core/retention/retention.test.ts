@@ -139,7 +139,6 @@ describe('drafts by their age', () => {
     test.desk.drafts.remove(works);
     await test.desk.personalData.erase(
       (await test.desk.personalData.find('mirabella')).people.map(({ id }) => id),
-      null,
     );
     expect(files()).toEqual([]);
   });
@@ -160,7 +159,7 @@ describe('drafts by their age', () => {
       amount: payments.states([paid])[0]?.balance?.open ?? { minor: 0, currency: 'NGN' },
       tendered: null,
       reference: '',
-      pin: null,
+      allowed: null,
     });
     for (const id of [resolved, uncertain]) {
       service.next('purchase', new HttpFailure('timeout', true, 'lost'));

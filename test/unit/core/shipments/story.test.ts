@@ -87,7 +87,7 @@ it('tells a shipment’s life from its draft to its void mark, each with its tim
   test.pass(1_000);
   desk.tracking.messageOpened(id, 'sms');
   test.pass(1_000);
-  desk.voiding.mark({ id: 'W-1', shipmentId: id, reason: 'sent twice', pin: null });
+  desk.voiding.mark({ id: 'W-1', shipmentId: id, reason: 'sent twice', allowed: null });
 
   const story = desk.story.of(id);
   expect(

@@ -36,16 +36,14 @@ const booked = async (...names: readonly string[]): Promise<string[]> => {
   return ids;
 };
 let made = 0;
-const wish = (shipmentId: string, reason: string, pin: string | null = null) => ({
+const wish = (shipmentId: string, reason: string) => ({
   id: `W-${(made += 1)}`,
   shipmentId,
   reason,
-  pin,
+  allowed: null,
 });
-const mark = (id: string, reason = 'wrong receiver', pin: string | null = null) =>
-  test.desk.voiding.mark(wish(id, reason, pin));
-const undo = (id: string, reason = 'it was right', pin: string | null = null) =>
-  test.desk.voiding.undo(wish(id, reason, pin));
+const mark = (id: string, reason = 'wrong receiver') => test.desk.voiding.mark(wish(id, reason));
+const undo = (id: string, reason = 'it was right') => test.desk.voiding.undo(wish(id, reason));
 const track = (status: string): void => {
   const answer: Tracking = {
     trackingNumber: 'T-1',
@@ -65,7 +63,7 @@ const pay = (shipmentId: string, minor: number): void => {
     amount: { minor, currency: 'NGN' },
     tendered: null,
     reference: '',
-    pin: null,
+    allowed: null,
   });
 };
 
@@ -166,17 +164,6 @@ describe('a booking that is marked void', () => {
     const [id = ''] = await chosen('A');
     expect(() => mark(id)).toThrow('that is certain');
     expect(test.store.voids.of(id)).toEqual([]);
-  });
-
-  it('takes the manager’s PIN where one is set, and undoing does too', async () => {
-    const [id = ''] = await booked('A');
-    test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
-    expect(() => mark(id)).toThrow('PIN');
-    expect(() => mark(id, 'x', '9999')).toThrow('PIN');
-    expect(test.store.voids.of(id)).toEqual([]);
-    mark(id, 'x', '1234');
-    expect(() => undo(id)).toThrow('PIN');
-    expect(undo(id, 'y', '1234').voided).toBeUndefined();
   });
 });
 

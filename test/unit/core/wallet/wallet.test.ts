@@ -76,11 +76,10 @@ const enter = (
     day: null,
     amount: naira(minor),
     reference: '',
-    pin: null,
     ...patch,
   });
 const left = () =>
-  test.desk.wallet.view(null).balances.map(({ surely, possibly }) => [surely, possibly]);
+  test.desk.wallet.view().balances.map(({ surely, possibly }) => [surely, possibly]);
 const setPin = (): void => test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
 
 describe('the prepaid balance', () => {
@@ -151,7 +150,7 @@ describe('the prepaid balance', () => {
     enter('balance', 300_000);
     test.pass(HOUR);
     await book([id]);
-    test.desk.voiding.mark({ id: 'V', shipmentId: id, reason: 'twice', pin: null });
+    test.desk.voiding.mark({ id: 'V', shipmentId: id, reason: 'twice', allowed: null });
     expect(left()).toEqual([[200_000, 200_000]]);
   });
 
@@ -198,7 +197,7 @@ describe('the prepaid balance', () => {
   it('entered twice by one press is one line, and no line is ever changed', () => {
     enter('balance', 300_000, { id: 'SAME' });
     enter('balance', 300_000, { id: 'SAME' });
-    expect(test.desk.wallet.view(null).lines).toHaveLength(1);
+    expect(test.desk.wallet.view().lines).toHaveLength(1);
     expect(() => test.store.db.run('UPDATE wallet_lines SET minor = 0')).toThrow('append-only');
     expect(() => test.store.db.run('DELETE FROM wallet_lines')).toThrow('append-only');
   });
@@ -207,14 +206,10 @@ describe('the prepaid balance', () => {
     enter('balance', 300_000);
     test.pass(HOUR);
     enter('topUp', 50_000, { id: 'WRONG' });
-    test.desk.wallet.takeBack({ id: 'C1', lineId: 'WRONG', pin: null });
+    test.desk.wallet.takeBack({ id: 'C1', lineId: 'WRONG' });
     expect(left()).toEqual([[300_000, 300_000]]);
-    expect(() => test.desk.wallet.takeBack({ id: 'C2', lineId: 'WRONG', pin: null })).toThrow(
-      'already',
-    );
-    expect(() => test.desk.wallet.takeBack({ id: 'C3', lineId: 'NONE', pin: null })).toThrow(
-      'does not exist',
-    );
+    expect(() => test.desk.wallet.takeBack({ id: 'C2', lineId: 'WRONG' })).toThrow('already');
+    expect(() => test.desk.wallet.takeBack({ id: 'C3', lineId: 'NONE' })).toThrow('does not exist');
   });
 
   it.each<readonly [string, EnteredWalletLine['kind'], number, Partial<EnteredWalletLine>, string]>(
@@ -227,22 +222,13 @@ describe('the prepaid balance', () => {
     ],
   )('refuses %s and keeps nothing', (_, kind, minor, patch, words) => {
     expect(() => enter(kind, minor, patch)).toThrow(words);
-    expect(test.desk.wallet.view(null).lines).toEqual([]);
+    expect(test.desk.wallet.view().lines).toEqual([]);
   });
 
   it('refuses a top-up of nothing', () => {
     enter('balance', -500);
     expect(() => enter('topUp', 0)).toThrow('above zero');
     expect(left()).toEqual([[-500, -500]]);
-  });
-
-  it('is shown to, and changed by, the manager only where a PIN is set', () => {
-    enter('balance', 300_000);
-    setPin();
-    expect(() => test.desk.wallet.view(null)).toThrow('PIN');
-    expect(() => enter('topUp', 1)).toThrow('PIN');
-    expect(() => test.desk.wallet.setWarnBelow([naira(1)], null)).toThrow('PIN');
-    expect(test.desk.wallet.view('1234').balances).toHaveLength(1);
   });
 });
 
@@ -257,7 +243,7 @@ describe('booking with a prepaid balance', () => {
   it('says whether it is enough, for the manager with what is left', async () => {
     const ids = await chosen('A', 'B');
     enter('balance', 250_000);
-    test.desk.wallet.setWarnBelow([naira(100_000)], null);
+    test.desk.wallet.setWarnBelow([naira(100_000)]);
     expect(test.desk.booking.preflight(ids).wallet).toEqual([
       {
         currency: 'NGN',
@@ -365,7 +351,7 @@ describe('booking with a prepaid balance', () => {
   it('names the currencies that are low, without amounts', async () => {
     enter('balance', 150_000);
     expect(test.desk.wallet.low()).toEqual([]);
-    test.desk.wallet.setWarnBelow([naira(150_001)], null);
+    test.desk.wallet.setWarnBelow([naira(150_001)]);
     expect(test.desk.wallet.low()).toEqual(['NGN']);
   });
 });

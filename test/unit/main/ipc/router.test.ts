@@ -8,6 +8,7 @@ import type {
   OutputOf,
   ReceivedBy,
 } from '../../../../src/shared/ipc/contract.ts';
+import { anyone } from '../../../../src/shared/ipc/access.ts';
 import { route } from '../../../../src/shared/ipc/contract.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
@@ -16,8 +17,9 @@ const routes = {
   'parcel.weigh': route(
     z.object({ id: z.string(), grams: z.number().int().default(1) }),
     z.object({ total: z.number() }),
+    anyone,
   ),
-  'parcel.lost': route(z.object({}), z.object({})),
+  'parcel.lost': route(z.object({}), z.object({}), anyone),
 } as const;
 
 const setup = (handlers: Partial<Handlers<typeof routes>> = {}) => {
@@ -28,7 +30,10 @@ const setup = (handlers: Partial<Handlers<typeof routes>> = {}) => {
     'parcel.lost': () => ({}),
     ...handlers,
   };
-  return { lines, ask: createRouter(routes, all, { log: { info: push, warn: push } }) };
+  return {
+    lines,
+    ask: createRouter(routes, all, { log: { info: push, warn: push }, permit: () => null }),
+  };
 };
 
 describe('router', () => {
@@ -44,6 +49,7 @@ describe('router', () => {
       },
       {
         log: { info: () => undefined, warn: () => undefined },
+        permit: () => null,
         asked: () => {
           asked += 1;
         },

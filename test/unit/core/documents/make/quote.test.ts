@@ -15,7 +15,7 @@ it('a quote has the customer’s prices, never the cost, and none that do not ho
       ...{ percent: 5000, fixed: 0, perWeight: 0, minimum: 0 },
     };
     const list = { rules: [rule], vat: 0, roundTo: 1 };
-    desk.pricing.setLists({ SFN: list, STN: list }, null);
+    desk.pricing.setLists({ SFN: list, STN: list });
     const [id = ''] = await chosen(test, goodDraft('A'));
     const slip = () =>
       quoteSlipDataOf(

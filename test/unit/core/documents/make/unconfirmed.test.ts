@@ -94,7 +94,7 @@ describe('papers of a booking whose receipt came without a tracking number', () 
         },
       });
       await papers.made('doubtSlip', [id], 'a4');
-      pricing.setLists({ ...NO_PRICE_LISTS, SFN: { rules: [], vat: 750, roundTo: 1 } }, null);
+      pricing.setLists({ ...NO_PRICE_LISTS, SFN: { rules: [], vat: 750, roundTo: 1 } });
       await papers.made('doubtSlip', [id], 'a4');
       const answers = asked.map((order) =>
         order.kind === 'doubtSlip' ? order.data.map(({ answer }) => answer) : [],

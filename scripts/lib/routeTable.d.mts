@@ -1,0 +1,3 @@
+export function routeTable(): string;
+export function pageWithTable(): string;
+export function writeRouteTable(): void;
