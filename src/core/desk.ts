@@ -49,7 +49,6 @@ import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
-import { createPacking, type Packing } from './shipments/packing.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
@@ -80,7 +79,6 @@ export interface Desk {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly listing: Listing;
-  readonly packing: Packing;
   readonly ledgerViews: LedgerViews;
   readonly ledgerExport: LedgerExport;
   readonly story: Story;
@@ -160,10 +158,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   refreshContentHashes(shell.store);
   ensureMark(shell);
   const memory = createMemory(shell);
-  const listing = createListing(shell, () => {
-    packing.wake();
-  });
-  const packing = createPacking(shell, () => listing.isBehind());
+  const listing = createListing(shell);
   const context: CoreContext = {
     ...shell,
     emit: (event) => {
@@ -171,7 +166,6 @@ export const createDesk = (shell: CoreContext): Desk => {
       if (event.type === 'shipments') {
         memory.learner.wake();
         listing.wake();
-        packing.wake();
       }
     },
   };
@@ -228,12 +222,10 @@ export const createDesk = (shell: CoreContext): Desk => {
   // Continues what the previous run of the program left undone.
   memory.learner.wake();
   listing.wake();
-  packing.wake();
   return {
     context,
     ledger,
     listing,
-    packing,
     ledgerViews: createLedgerViews(context),
     ledgerExport: createLedgerExport(context, ledger, listing),
     story: createStory(context, ledger),
@@ -300,7 +292,6 @@ export const createDesk = (shell: CoreContext): Desk => {
       await tidying;
       memory.learner.close();
       listing.close();
-      packing.close();
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();

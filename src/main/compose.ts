@@ -194,7 +194,6 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
       if (isOfSheet) desk.memory.learner.postpone();
       if (isOfSheet || route.startsWith('shipments.')) {
         desk.listing.postpone();
-        desk.packing.postpone();
       }
     },
     runs: desk.runs.current,

@@ -98,7 +98,7 @@ it('a ledger that a thread rewrote has nothing of an erased person in it, and is
 
 it('pages that documents left are given back once they are a quarter of the file, at most once a day', async () => {
   const [id = ''] = await typed();
-  const { db, facts } = test.desk.context.store;
+  const { db } = test.desk.context.store;
   const LEFT = 70_000_000;
   // The desk writes a few pages by itself on each of these days.
   const A_FEW_PAGES = 100_000;
@@ -124,11 +124,6 @@ it('pages that documents left are given back once they are a quarter of the file
   clock.pass(86_400_000);
   await test.desk.personalData.tidyUp();
   expect(size()).toBeLessThan(before + A_FEW_PAGES);
-  // What packing leaves lies within pages: it is counted by itself.
-  facts.set('spare', LEFT);
-  clock.pass(86_400_000);
-  await test.desk.personalData.tidyUp();
-  expect(test.desk.context.store.facts.get('spare')).toBeNull();
 });
 
 it('what is written while the copy is made is in the ledger all the same: that copy is thrown away and made anew', async () => {

@@ -149,10 +149,7 @@ export const startLife = (
       .digest('hex');
     const sent =
       reader
-        ?.prepare(
-          // Entries of a packed shipment have '' for its reference.
-          "SELECT j.detail FROM journal j JOIN shipments s ON s.id = j.shipment_id WHERE j.event = 'sent' AND (j.reference = ?1 OR (j.reference = '' AND s.external_reference = ?1)) ORDER BY j.seq",
-        )
+        ?.prepare("SELECT detail FROM journal WHERE event = 'sent' AND reference = ? ORDER BY seq")
         .all(reference)
         .map((row) => String(row['detail'])) ?? [];
     const state = reader

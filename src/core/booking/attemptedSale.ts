@@ -9,19 +9,19 @@ import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { pack } from '../store/soldRecordPacking.ts';
+import { packContent } from '../store/soldContent.ts';
 import type { PackedSoldRecord } from '../store/soldRecords.ts';
 
 /** The content of a purchase for its sold record. Made before the purchase gets its slot, because compressing takes time. */
 export interface SentContent {
-  /** Packed in the format of store/soldRecordPacking.ts. */
+  /** Compressed by store/soldContent.ts. */
   readonly content: Uint8Array;
   readonly units: SoldTerms['units'];
 }
 
 /** Returns the content. @param body the exact bytes of the body (docs/service.md §4.5.1) */
 export const sentContent = (shipment: Shipment, body: Uint8Array): SentContent => ({
-  content: pack(contentOfAttempt(shipment, body)),
+  content: packContent(contentOfAttempt(shipment, body)),
   units: unitsIn(body),
 });
 

@@ -43,7 +43,6 @@ export const countsOf = (db: Database): object => ({
   batches: count(db, 'batches'),
   documents: tally(db, 'documents', 'state', DOCUMENT_STATES),
   documentKinds: tally(db, 'documents', 'kind', DOCUMENT_KINDS),
-  packedDocuments: count(db, 'packed_documents'),
   runs: tally(db, 'runs', 'kind', RUN_KINDS),
   runsNotEnded: count(db, 'runs WHERE ended_at IS NULL'),
   printJobs: tally(db, 'print_jobs', 'state', PRINT_STATES),

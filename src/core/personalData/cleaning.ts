@@ -15,17 +15,15 @@ const WORTH_SHARE = 0.25;
 const ROOM_EVERY_MS = 86_400_000;
 
 /**
- * Returns true where so much of the file is unused, because of documents that were in it for a while and shipments that were packed, that it should
- * be rewritten without the gaps.
+ * Returns true where so much of the file is unused, because of documents that were in it for a while, that it should be rewritten without the gaps.
  */
 const isWasteful = ({ store, clock }: CleaningContext): boolean => {
   const { all, free } = store.db.room();
-  const empty = free + (store.facts.get('spare') ?? 0);
   const tried = store.facts.get('roomTried');
   const now = clock.now();
   // At most once a day, so that a disk without room for the copy is not filled again and again.
   const isTurn = tried === null || tried > now || now - tried >= ROOM_EVERY_MS;
-  return isTurn && empty >= WORTH_BYTES && empty >= all * WORTH_SHARE;
+  return isTurn && free >= WORTH_BYTES && free >= all * WORTH_SHARE;
 };
 
 /**

@@ -122,10 +122,9 @@ export interface Listing extends BackgroundWork {
   readonly isBehind: () => boolean;
 }
 
-/** Creates the updater of the list. @param onUpToDate called when the list is up to date */
+/** Creates the updater of the list. */
 export const createListing = (
   context: ListingContext,
-  onUpToDate: () => void = () => undefined,
   wait?: Later,
   steady: () => number = () => performance.now(),
 ): Listing => {
@@ -174,7 +173,6 @@ export const createListing = (
   return {
     ...createBackgroundWork({
       part: () => some(PART, BUDGET_MS),
-      done: onUpToDate,
       failed,
       quietMs: QUIET_MS,
       pauseMs: PAUSE_MS,

@@ -1,8 +1,7 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
+import { compress, expand } from './compressed.ts';
 import type { Database, Row } from './database.ts';
-import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /** The column values of an answer, prepared before the transaction that inserts them, so that no write waits for the compression. */
 export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
@@ -12,7 +11,7 @@ export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
 /** Compresses the body of an answer. */
 export const packAnswer = ({ body, ...rest }: RedactedAnswer): PackedAnswer => ({
   ...rest,
-  body: deflateRawSync(Buffer.from(body, 'utf8'), SHORT_TEXT),
+  body: compress(Buffer.from(body, 'utf8')),
 });
 
 /** The operation, time, shipment and attempt that an answer belongs to. */
@@ -87,6 +86,6 @@ const read = (row: Row): KeptAnswer => ({
   status: Number(row['status']),
   message: String(row['message']),
   reasons: JSON.parse(String(row['reasons'])) as KeptAnswer['reasons'],
-  body: row['body'] instanceof Uint8Array ? inflateRawSync(row['body']).toString('utf8') : null,
+  body: row['body'] instanceof Uint8Array ? expand(row['body']).toString('utf8') : null,
   cut: row['cut'] === 1,
 });

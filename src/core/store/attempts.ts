@@ -1,12 +1,7 @@
-import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CameBackKeys } from './cameBack.ts';
 import type { Database, Row } from './database.ts';
 import type { JournalEvent } from './journal.ts';
-import { REFERENCE } from './journalPacking.ts';
-import { rowsOfPacked } from './packedRows.ts';
-import { hashesIn, type StoredHashes } from './shipmentHashes.ts';
-import { soldBytes } from './soldBytes.ts';
 
 /** A journal entry that starts or ends a sending, with the fields that the attempts log records for its shipment. */
 export interface AttemptRow {
@@ -45,7 +40,7 @@ export interface AttemptRepository {
   readonly lastSeq: () => number;
   /**
    * A text that changes with everything that people write: the highest ids of all append-only tables and of shipments. Background work of the desk
-   * (listing, learning, packing, lists of the service) and an edit of a card or preset alone do not change it.
+   * (listing, learning, lists of the service) and an edit of a card or preset alone do not change it.
    */
   readonly lastWritten: () => string;
   /** True when the journal has this sending. */
@@ -55,25 +50,23 @@ export interface AttemptRepository {
 }
 
 /** Attempts and outcomes in the journal, in the form of the attempts log. */
-export const attemptRepository = (db: Database, sold = soldBytes(db)): AttemptRepository => ({
+export const attemptRepository = (db: Database): AttemptRepository => ({
   after: (seq, limit) =>
     db
       .all(
-        `SELECT j.seq, j.event, j.at, coalesce(${REFERENCE}, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.content_version, s.erased_at,
-       CASE WHEN s.content_hash = '' OR length(s.receiver_hash) = 8 THEN s.draft END AS draft, CASE WHEN s.content_hash = '' OR length(s.receiver_hash) = 8 THEN s.purchase END AS purchase,
+        `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.erased_at,
        c.name_key, c.content_key, c.receiver_key,
        CASE WHEN j.event <> 'sent' THEN (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) END AS sent_at,
        CASE WHEN j.event = 'notSent' THEN (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) END AS before,
        CASE WHEN s.state = 'booked' THEN s.tracking_number END AS tracking_number,
        CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference,
        CASE WHEN s.state = 'booked' THEN (SELECT json_group_object(d.kind, json_extract(d.source, '$.url')) FROM documents d
-         WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents,
-       CASE WHEN s.state = 'booked' THEN (SELECT p.packed FROM packed_documents p WHERE p.shipment_id = s.id) END AS packed
+         WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents
      FROM journal j JOIN shipments s ON s.id = j.shipment_id LEFT JOIN came_back c ON c.shipment_id = j.shipment_id WHERE j.seq > ? AND j.event IN ${EVENTS} ORDER BY j.seq LIMIT ?`,
         seq,
         limit,
       )
-      .map((row) => read(row, hashesIn({ ...row, id: row['shipment_id'] ?? '' }, sold))),
+      .map(read),
   lastSeq: () => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
   lastWritten: () =>
     String(
@@ -100,23 +93,7 @@ export const attemptRepository = (db: Database, sold = soldBytes(db)): AttemptRe
 const textOf = (value: Row[string] | undefined): string | null =>
   value == null ? null : String(value);
 
-/** URLs of the documents, from a row of table `documents` or from packed documents. */
-const documentsIn = (row: Row): AttemptRow['documents'] => {
-  const packed = row['packed'] === null ? [] : rowsOfPacked(row).documents;
-  if (packed.length === 0)
-    return row['documents'] === null
-      ? {}
-      : (JSON.parse(String(row['documents'])) as AttemptRow['documents']);
-  return Object.fromEntries(
-    packed.flatMap(({ kind, source }) => {
-      const from = JSON.parse(String(source)) as DocumentSource;
-      if (from.kind !== 'url' && from.kind !== 'base64') return [];
-      return [[kind as DocumentKind, from.kind === 'url' ? from.url : null]];
-    }),
-  );
-};
-
-const read = (row: Row, hashes: StoredHashes): AttemptRow => ({
+const read = (row: Row): AttemptRow => ({
   seq: Number(row['seq']),
   event: row['event'] as JournalEvent,
   at: Number(row['at']),
@@ -125,8 +102,8 @@ const read = (row: Row, hashes: StoredHashes): AttemptRow => ({
   serviceId: String(row['profile']),
   mode: row['mode'] as Mode,
   name: String(row['name']),
-  contentHash: hashes.content,
-  receiverHash: hashes.receiver,
+  contentHash: String(row['content_hash']),
+  receiverHash: String(row['receiver_hash']),
   cameBack:
     row['content_key'] === null
       ? null
@@ -140,5 +117,8 @@ const read = (row: Row, hashes: StoredHashes): AttemptRow => ({
   before: textOf(row['before']),
   trackingNumber: textOf(row['tracking_number']),
   serviceReference: textOf(row['service_reference']),
-  documents: documentsIn(row),
+  documents:
+    row['documents'] === null
+      ? {}
+      : (JSON.parse(String(row['documents'])) as AttemptRow['documents']),
 });

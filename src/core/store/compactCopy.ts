@@ -37,7 +37,7 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
     const copy = new DatabaseSync(to);
     try {
       // Deleted in the copy: in the open ledger each delete would wait for a sync.
-      copy.exec("DELETE FROM desk_facts WHERE name IN ('unclean', 'spare')");
+      copy.exec("DELETE FROM desk_facts WHERE name = 'unclean'");
       if (isHome)
         copy
           .prepare("UPDATE desk_facts SET value = json_set(value, '$.born', ?) WHERE name = 'home'")

@@ -2,8 +2,6 @@ import type { DocumentKind, DocumentSource } from '../../domain/service/service.
 import { linkEnd } from '../../domain/service/linkEnd.ts';
 import type { PrintState } from '../../domain/paper/printJob.ts';
 import type { Database, Row } from './database.ts';
-import { documentPacking, WITH_FILE } from './documentPacking.ts';
-import { fileBytes, rowsOfPacked } from './packedRows.ts';
 
 /** Rows per page; other work runs between two pages. */
 const PAGE = 2_000;
@@ -40,7 +38,6 @@ const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id 
 const SHIPMENT = `s.booked_at, s.state AS purchase, ${PRINTING} AS printing,
   (SELECT e.status FROM tracking_events e WHERE e.shipment_id = s.id ORDER BY e.seq DESC LIMIT 1) AS status`;
 const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, d.source, ${SHIPMENT} FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
-const PACKED = `SELECT d.rowid AS at, d.*, ${SHIPMENT} FROM packed_documents d JOIN shipments s ON s.id = d.shipment_id`;
 
 /** Everything that refers to files in the document store, read in pages so that other work runs in between. */
 export interface DiskUsageRepository {
@@ -62,7 +59,6 @@ export interface DiskUsageRepository {
 
 /** References to files of the document store, page by page: documents, print jobs, drafts, templates and undo steps. */
 export const diskUsageRepository = (db: Database): DiskUsageRepository => {
-  const { pack, unpack } = documentPacking(db);
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
     for (let after: number | string = -1; ;) {
       const rows = db.all(sql, after, PAGE);
@@ -73,20 +69,13 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
     }
   };
   return {
-    documents: function* () {
-      yield* paged(
+    documents: () =>
+      paged(
         `${DOCUMENT} WHERE d.hash IS NOT NULL AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
         (row) => [readDocument(row)],
-      );
-      yield* paged(`${PACKED} WHERE d.rowid > ? ORDER BY d.rowid LIMIT ?`, readPacked);
-    },
-    documentsOf: (hash) => [
-      ...db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
-      ...db
-        .all(`${PACKED} WHERE d.shipment_id IN (${WITH_FILE})`, fileBytes(hash))
-        .flatMap(readPacked)
-        .filter((each) => each.stored && each.hash === hash),
-    ],
+      ),
+    documentsOf: (hash) =>
+      db.all(`${DOCUMENT} WHERE d.hash = ? AND d.state = 'stored'`, hash).map(readDocument),
     papers: () =>
       paged(
         'SELECT seq AS at, state, updated_at, body FROM print_jobs WHERE seq > ? ORDER BY seq LIMIT ?',
@@ -126,20 +115,13 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
         ({ hash }) => [String(hash)],
       ),
     pruned: (hash, message) => {
-      const packed = db.all(WITH_FILE, fileBytes(hash)).map((row) => String(row['shipment_id']));
-      db.transaction(() => {
-        packed.forEach(unpack);
-        db.run(
-          "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
-          message,
-          hash,
-        );
-        // Nothing about them is pending, so they are packed again.
-        packed.forEach(pack);
-      });
+      db.run(
+        "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",
+        message,
+        hash,
+      );
     },
     wanted: (shipmentId) => {
-      unpack(shipmentId);
       db.run(
         "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned' AND hash IS NOT NULL",
         shipmentId,
@@ -163,8 +145,3 @@ const readDocument = (row: Row): HeldDocument => {
     status: row['status'] === null ? null : String(row['status']),
   };
 };
-
-const readPacked = (row: Row): HeldDocument[] =>
-  rowsOfPacked(row)
-    .documents.filter(({ hash }) => hash !== null)
-    .map((each) => readDocument({ ...row, ...each }));

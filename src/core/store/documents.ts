@@ -2,8 +2,6 @@ import type { DocumentKind, DocumentSource } from '../../domain/service/service.
 import type { KeptText } from '../../texts/message.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
-import { documentPacking, WITH_FILE } from './documentPacking.ts';
-import { fileBytes } from './packedRows.ts';
 import type { DocumentRecord } from './records.ts';
 
 /** The documents of bookings: the source of each, and whether it is stored here. */
@@ -49,134 +47,117 @@ export interface DocumentRepository {
   readonly fetchable: (serviceId: string) => string[];
 }
 
-/** Tables `documents` and `packed_documents`. */
-export const documentRepository = (db: Database): DocumentRepository => {
-  const { drop, rowsOf, unpack } = documentPacking(db);
-  /** All documents of a shipment: they are packed together or not at all. */
-  const rowsOfAll = (shipmentId: string): readonly Row[] => {
-    const rows = db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId);
-    return rows.length > 0 ? rows : rowsOf(shipmentId);
-  };
-  return {
-    expect: (shipmentId, sources) => {
-      unpack(shipmentId);
-      for (const [kind, source] of Object.entries(sources)) {
-        db.run(
-          'INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
-          shipmentId,
-          kind,
-          source.kind === 'none' ? 'none' : 'missing',
-          JSON.stringify(source),
-        );
-      }
-    },
-    forget: drop,
-    erase: (shipmentId, message) => {
-      unpack(shipmentId);
-      const hashes = db
-        .all('SELECT hash FROM documents WHERE shipment_id = ? AND hash IS NOT NULL', shipmentId)
-        .map((row) => String(row['hash']));
+/** Table `documents`. */
+export const documentRepository = (db: Database): DocumentRepository => ({
+  expect: (shipmentId, sources) => {
+    for (const [kind, source] of Object.entries(sources)) {
       db.run(
-        `UPDATE documents SET state = CASE state WHEN 'none' THEN 'none' ELSE 'pruned' END, source = '{"kind":"none"}', hash = NULL, pages = NULL, message = ? WHERE shipment_id = ?`,
-        writeText(message),
+        'INSERT OR IGNORE INTO documents (shipment_id, kind, state, source) VALUES (?,?,?,?)',
         shipmentId,
+        kind,
+        source.kind === 'none' ? 'none' : 'missing',
+        JSON.stringify(source),
       );
-      return hashes;
-    },
-    stored: (shipmentId, kind, hash, pages, at) => {
-      unpack(shipmentId);
-      // A document that was erased during its download stays erased.
-      db.run(
-        `UPDATE documents SET state = 'stored', hash = ?, pages = ?, stored_at = ?, message = NULL,
+    }
+  },
+  forget: (shipmentId) => {
+    db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
+  },
+  erase: (shipmentId, message) => {
+    const hashes = db
+      .all('SELECT hash FROM documents WHERE shipment_id = ? AND hash IS NOT NULL', shipmentId)
+      .map((row) => String(row['hash']));
+    db.run(
+      `UPDATE documents SET state = CASE state WHEN 'none' THEN 'none' ELSE 'pruned' END, source = '{"kind":"none"}', hash = NULL, pages = NULL, message = ? WHERE shipment_id = ?`,
+      writeText(message),
+      shipmentId,
+    );
+    return hashes;
+  },
+  stored: (shipmentId, kind, hash, pages, at) => {
+    // A document that was erased during its download stays erased.
+    db.run(
+      `UPDATE documents SET state = 'stored', hash = ?, pages = ?, stored_at = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END
       WHERE shipment_id = ? AND kind = ? AND NOT (state = 'pruned' AND hash IS NULL)`,
-        hash,
-        pages,
-        at,
-        shipmentId,
-        kind,
-      );
-    },
-    attached: (shipmentId, kind, hash, pages) => {
-      unpack(shipmentId);
-      db.run(
-        `INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
+      hash,
+      pages,
+      at,
+      shipmentId,
+      kind,
+    );
+  },
+  attached: (shipmentId, kind, hash, pages) => {
+    db.run(
+      `INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
       ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, stored_at = NULL, message = NULL`,
-        shipmentId,
-        kind,
-        hash,
-        pages,
-      );
-    },
-    failed: (shipmentId, kind, message) => {
-      unpack(shipmentId);
-      db.run(
-        "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
-        writeText(message),
-        shipmentId,
-        kind,
-      );
-    },
-    withWaybill: () =>
-      new Set(
-        db
-          .all(
-            "SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored' UNION ALL SELECT shipment_id FROM packed_documents WHERE waybill IS NOT NULL",
-          )
-          .map((row) => String(row['shipment_id'])),
-      ),
-    withHash: (hash) =>
-      [
-        ...db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash),
-        ...db
-          .all(WITH_FILE, fileBytes(hash))
-          .flatMap((row) => rowsOf(String(row['shipment_id'])))
-          .filter((row) => row['state'] === 'stored' && row['hash'] === hash),
-      ].map(read),
-    spoiled: (shipmentId, kind, message) => {
-      unpack(shipmentId);
-      db.run(
-        "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
-        writeText(message),
-        shipmentId,
-        kind,
-      );
-    },
-    of: (shipmentId) => rowsOfAll(shipmentId).map(read),
-    timesOf: (shipmentId) =>
-      rowsOfAll(shipmentId)
-        .filter((row) => row['stored_at'] !== null)
-        .map((row) => ({
-          kind: row['kind'] as DocumentKind,
-          at: Number(row['stored_at']),
-          pages: row['pages'] === null ? null : Number(row['pages']),
-        })),
-    awaitingWaybill: (since) =>
+      shipmentId,
+      kind,
+      hash,
+      pages,
+    );
+  },
+  failed: (shipmentId, kind, message) => {
+    db.run(
+      "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
+      writeText(message),
+      shipmentId,
+      kind,
+    );
+  },
+  withWaybill: () =>
+    new Set(
       db
-        .all(
-          `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+        .all("SELECT shipment_id FROM documents WHERE kind = 'waybill' AND state = 'stored'")
+        .map((row) => String(row['shipment_id'])),
+    ),
+  withHash: (hash) =>
+    db.all("SELECT * FROM documents WHERE hash = ? AND state = 'stored'", hash).map(read),
+  spoiled: (shipmentId, kind, message) => {
+    db.run(
+      "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
+      writeText(message),
+      shipmentId,
+      kind,
+    );
+  },
+  of: (shipmentId) => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  timesOf: (shipmentId) =>
+    db
+      .all(
+        'SELECT kind, stored_at, pages FROM documents WHERE shipment_id = ? AND stored_at IS NOT NULL',
+        shipmentId,
+      )
+      .map((row) => ({
+        kind: row['kind'] as DocumentKind,
+        at: Number(row['stored_at']),
+        pages: row['pages'] === null ? null : Number(row['pages']),
+      })),
+  awaitingWaybill: (since) =>
+    db
+      .all(
+        `SELECT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
       WHERE d.kind = 'waybill' AND d.state IN ('missing', 'failed') AND s.booked_at >= ? AND s.removed_at IS NULL`,
-          since,
-        )
-        .map((row) => String(row['id'])),
-    incomplete: (serviceId) =>
-      db
-        .all(
-          `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+        since,
+      )
+      .map((row) => String(row['id'])),
+  incomplete: (serviceId) =>
+    db
+      .all(
+        `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
       WHERE d.state IN ('missing', 'failed') AND s.profile = ? ORDER BY s.created_at, s.id`,
-          serviceId,
-        )
-        .map((row) => String(row['id'])),
-    fetchable: (serviceId) =>
-      db
-        .all(
-          `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
+        serviceId,
+      )
+      .map((row) => String(row['id'])),
+  fetchable: (serviceId) =>
+    db
+      .all(
+        `SELECT DISTINCT d.shipment_id AS id FROM documents d JOIN shipments s ON s.id = d.shipment_id
       WHERE d.state IN ('missing', 'failed') AND json_extract(d.source, '$.kind') NOT IN ('none', 'reference') AND s.profile = ? AND s.removed_at IS NULL ORDER BY s.created_at, s.id`,
-          serviceId,
-        )
-        .map((row) => String(row['id'])),
-  };
-};
+        serviceId,
+      )
+      .map((row) => String(row['id'])),
+});
 
 const read = (row: Row): DocumentRecord => ({
   shipmentId: String(row['shipment_id']),

@@ -125,10 +125,6 @@ interface Facts {
   readonly program: string;
   /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used is at the end. */
   readonly letters: Readonly<Record<string, FileEncoding>>;
-  /** The last journal entry whose shipment was considered for packing (store/packing.ts). */
-  readonly packedTo: number;
-  /** Bytes that packing freed inside pages since the ledger was last rewritten. */
-  readonly spare: number;
   /** When the ledger was last due to be rewritten only to save space, milliseconds since the epoch. */
   readonly roomTried: number;
   /** When the whole ledger was last checked and found sound, milliseconds since the epoch. */

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { KeptText } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
-import { JOURNAL_ROWS, journalPacking } from './journalPacking.ts';
 import { readText, writeText } from './keptTexts.ts';
 
 /** The events of the journal; persisted names. */
@@ -85,13 +84,12 @@ const PAYMENTS: ReadonlySet<string> = new Set<JournalEvent>([
   'transferSeen',
 ]);
 
+const ENTRY = 'j.seq, j.shipment_id, j.at, j.operator, j.event, j.reference, j.detail';
+
 /** Table `journal`, which only grows. */
 export const journalRepository = (db: Database): JournalRepository => {
-  const packing = journalPacking(db);
   const entriesOf = (shipmentId: string): Row[] =>
-    packing.withDetails(
-      db.all(`${JOURNAL_ROWS} WHERE j.shipment_id = ? ORDER BY j.seq`, shipmentId),
-    );
+    db.all(`SELECT ${ENTRY} FROM journal j WHERE j.shipment_id = ? ORDER BY j.seq`, shipmentId);
   /** Empties the details that `holds` returns true for. */
   const emptyWhere = (
     shipmentId: string,
@@ -101,9 +99,7 @@ export const journalRepository = (db: Database): JournalRepository => {
       const words = readText(String(row['detail']));
       return words !== '' && holds(String(row['event']), words) ? [Number(row['seq'])] : [];
     });
-    // Also those whose details are packed: a trigger queues each for the site.
     for (const seq of emptied) db.run("UPDATE journal SET detail = '' WHERE seq = ?", seq);
-    packing.empty(shipmentId, new Set(emptied));
   };
   const isPaymentWith =
     (references: readonly string[]) =>
@@ -138,14 +134,13 @@ export const journalRepository = (db: Database): JournalRepository => {
     },
     emptyPayments: (shipmentId, references) => emptyWhere(shipmentId, isPaymentWith(references)),
     between: (serviceId, since, until) =>
-      packing
-        .withDetails(
-          db.all(
-            `${JOURNAL_ROWS} WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`,
-            serviceId,
-            since,
-            until,
-          ),
+      db
+        .all(
+          `SELECT ${ENTRY} FROM journal j JOIN shipments s ON s.id = j.shipment_id
+            WHERE s.profile = ? AND j.at >= ? AND j.at < ? ORDER BY j.seq`,
+          serviceId,
+          since,
+          until,
         )
         .map((row) => ({ ...entry(row), shipmentId: String(row['shipment_id']) })),
     wasSent: (shipmentId) =>

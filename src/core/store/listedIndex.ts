@@ -25,7 +25,7 @@ const tagsPart = ({ states, criteria }: ListQuery): string[] => {
 };
 
 /** Finds the words of the index that start with a prefix. */
-export const wordsOfIndex =
+const wordsOfIndex =
   (db: Pick<Database, 'get'>): WordsWith =>
   (beginning) => {
     const words: string[] = [];

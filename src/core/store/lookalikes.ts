@@ -4,8 +4,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
-import { soldBytes } from './soldBytes.ts';
-import { CONTENT_VERSION, contentHash, draftIn, receiverHash } from './shipmentRows.ts';
+import { CONTENT_VERSION, contentHash, readDraft, receiverHash } from './shipmentRows.ts';
 
 /** A shipment similar to a draft. `same`: its content is equal too. */
 export interface Lookalike {
@@ -23,18 +22,13 @@ export const lookalikesOf = (
   // Two queries, each with its own index: one query with OR would read every shipment of the service for every row of a file.
   const alike = db
     .all(
-      'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name IN (?3, ?4, ?5) AND substr(receiver_hash, 1, 8) = substr(?6, 1, 8) AND receiver_hash IN (?6, substr(?6, 1, 8)) AND removed_at IS NULL',
+      'SELECT * FROM shipments WHERE profile = ?1 AND mode = ?2 AND name IN (?3, ?4, ?5) AND substr(receiver_hash, 1, 8) = substr(?6, 1, 8) AND receiver_hash = ?6 AND removed_at IS NULL',
       serviceId,
       mode,
       ...compositionsOf(draft.name),
       receiver,
     )
-    .map((row) => ({ row, record: read(row) }))
-    // A packed row has only the first digits of the hash.
-    .filter(
-      ({ row, record }) =>
-        row['receiver_hash'] === receiver || receiverHash(record.draft) === receiver,
-    );
+    .map((row) => ({ row, record: read(row) }));
   const nameless = isNameless(draft.name)
     ? // Without INDEXED BY, SQLite chooses the index by name and reads every nameless shipment.
       db.all(
@@ -66,11 +60,11 @@ export const rehashNameless = (db: Database): void => {
     CONTENT_VERSION,
   );
   for (const { id } of older) {
-    const row = db.get('SELECT id, mode, draft FROM shipments WHERE id = ?', String(id));
+    const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
     if (!row) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
-      contentHash(draftIn(row, soldBytes(db)), row['mode'] as Mode),
+      contentHash(readDraft(row['draft']), row['mode'] as Mode),
       CONTENT_VERSION,
       String(id),
     );

@@ -3,10 +3,7 @@ import { emptyAddress, type Draft, type DraftAddress } from '../../domain/shipme
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import type { Database, Row } from './database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
-import { hashesIn } from './shipmentHashes.ts';
-import { textsOf } from './shipmentPacking.ts';
-import { soldBytes } from './soldBytes.ts';
-import { unpack } from './soldRecordPacking.ts';
+import { unpackContent } from './soldContent.ts';
 import { statementRepository } from './statements.ts';
 
 /** Rows per page; other work runs between two pages. */
@@ -95,7 +92,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
       yield* paged(
         `SELECT rowid AS at, id, created_at, draft FROM shipments
           WHERE rowid > ? ORDER BY rowid LIMIT ?`,
-        (row) => partiesOf(row['id'], row['created_at'], parsed(textsOf(row, soldBytes(db)).draft)),
+        (row) => partiesOf(row['id'], row['created_at'], parsed(row['draft'])),
       );
       // The draft of a sent shipment cannot change, so its last sold record names the same people. Earlier attempts, and attempts of unsent drafts,
       // may name others.
@@ -104,7 +101,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
           WHERE v.rowid > ? AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
           ORDER BY v.rowid LIMIT ?`,
         (row) => {
-          const { sender, receiver } = unpack(row['content'] as Uint8Array);
+          const { sender, receiver } = unpackContent(row['content'] as Uint8Array);
           return [receiver, ...(sender ? [sender] : [])].map((sent, at) => ({
             record: {
               kind: 'shipment',
@@ -190,10 +187,12 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
     },
     hashesOf: (shipmentId) => {
       const row = db.get(
-        'SELECT id, mode, draft, purchase, content_version, content_hash, receiver_hash FROM shipments WHERE id = ?',
+        'SELECT content_hash, receiver_hash FROM shipments WHERE id = ?',
         shipmentId,
       );
-      return row ? hashesIn(row, soldBytes(db)) : null;
+      return row
+        ? { content: String(row['content_hash']), receiver: String(row['receiver_hash']) }
+        : null;
     },
     erasedAt: (shipmentId, at) => {
       db.run('UPDATE shipments SET erased_at = ? WHERE id = ?', at, shipmentId);

@@ -73,7 +73,7 @@ export const retentionRepository = (db: Database): RetentionRepository => {
   return {
     unsold: (before) =>
       paged(
-        `SELECT s.rowid, id, batch_id, updated_at AS at, length(draft) + length(purchase) + length(notes) + length(search) AS bytes, NULL AS status
+        `SELECT s.rowid, id, batch_id, updated_at AS at, length(draft) + length(purchase) + length(notes) AS bytes, NULL AS status
           FROM shipments s WHERE ${UNSOLD} AND updated_at < ? AND (updated_at, s.rowid) > (?, ?) ORDER BY updated_at, s.rowid LIMIT ?`,
         before,
       ),

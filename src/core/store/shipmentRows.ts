@@ -9,8 +9,6 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { Row } from './database.ts';
-import { textsOf } from './shipmentPacking.ts';
-import type { SoldBytes } from './soldBytes.ts';
 import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -30,8 +28,6 @@ export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
 
 /** Parses a stored draft of any version. */
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
-/** The draft of a row, packed or not. The row must include `id` and `draft`. */
-export const draftIn = (row: Row, sold: SoldBytes): Draft => readDraft(textsOf(row, sold).draft);
 
 const sha = (text: string): string => hash('sha256', text);
 /** The content version of new hashes. */
@@ -99,7 +95,6 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     writePurchase(purchase),
     writeNotes(record.notes),
     trackingOf(record),
-    searchOf(record),
     ...costColumns(purchase),
     CONTENT_VERSION,
   ];
@@ -117,7 +112,6 @@ const DRAFT_COLUMNS = [
   'draft',
   'file_rows',
   'notes',
-  'search',
   'content_version',
   'updated_at',
 ] as const;
@@ -152,7 +146,6 @@ export const changedDraft = ({
       JSON.stringify(draft),
       record.fileRows ? JSON.stringify(record.fileRows) : null,
       writeNotes(record.notes),
-      searchOf(record),
       CONTENT_VERSION,
       record.updatedAt,
       ...(isNamed ? [name] : []),
@@ -166,7 +159,6 @@ export const purchaseColumns = (record: ShipmentRecord): (string | number | null
   record.purchase.kind,
   writePurchase(record.purchase),
   trackingOf(record),
-  searchOf(record),
   ...costColumns(record.purchase),
   record.updatedAt,
   record.bookedAt,
@@ -192,12 +184,10 @@ const parseJson = <T>(text: string): T => JSON.parse(text) as T;
  */
 export const readShipment = (
   row: Row,
-  sold: SoldBytes,
   readText: ReadText = parseEach,
   parseDraft: (text: string) => Draft = readDraft,
 ): ShipmentRecord => {
   const id = String(row['id']);
-  const { draft, purchase } = textsOf(row, sold);
   return {
     id,
     batchId: String(row['batch_id']),
@@ -205,12 +195,12 @@ export const readShipment = (
     mode: row['mode'] as ShipmentRecord['mode'],
     serviceId: String(row['profile']),
     externalReference: String(row['external_reference']),
-    draft: readText('draft', draft, parseDraft),
+    draft: readText('draft', String(row['draft']), parseDraft),
     fileRows:
       row['file_rows'] === null
         ? null
         : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
-    purchase: readText('purchase', purchase, readPurchase),
+    purchase: readText('purchase', String(row['purchase']), readPurchase),
     notes: readText('notes', String(row['notes']), readNotes),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),

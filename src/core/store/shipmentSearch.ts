@@ -2,7 +2,6 @@ import type { Database } from './database.ts';
 import type { ListPage } from './listedQuery.ts';
 import type { ListPosition } from './listRequest.ts';
 import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
-import { soldBytes } from './soldBytes.ts';
 
 /** The search for shipments that need a person. */
 export interface AttentionQuery {
@@ -30,7 +29,6 @@ export const attentionPage = (
   { serviceId, text, after, limit }: AttentionQuery,
 ): ListPage & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const sold = soldBytes(db);
   const kept = `FROM shipments WHERE ${ATTENTION} ORDER BY at DESC, id DESC`;
   const all = (
     words.length === 0
@@ -38,7 +36,7 @@ export const attentionPage = (
       : db
           .all(`SELECT ${READ_COLUMNS}, coalesce(booked_at, updated_at) AS at ${kept}`, serviceId)
           .filter((row) => {
-            const found = searchOf(readShipment(row, sold));
+            const found = searchOf(readShipment(row));
             return words.every((word) => found.includes(word));
           })
   ).map((row) => ({ id: String(row['id']), at: Number(row['at']) }));

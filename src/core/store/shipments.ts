@@ -21,16 +21,14 @@ import {
   rowOf,
 } from './shipmentRows.ts';
 import { sharingDrafts } from './sharedDrafts.ts';
-import { PACKED } from './shipmentPacking.ts';
-import { soldBytes } from './soldBytes.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
 /** Matches the index `shipments_unconfirmed` (migrations/0017-unconfirmed.ts). */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
-  file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
-  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+  file_rows, state, purchase, notes, tracking_number, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
 
 /** Rows per UPDATE of a large edit, which takes two thirds of the time of a statement for each row, for the same reason. */
 const UPDATES_AT_ONCE = 50;
@@ -131,11 +129,10 @@ export const shipmentRepository = (
   db: Database,
   readRecently = createRecentTexts(),
 ): ShipmentRepository => {
-  const sold = soldBytes(db);
-  const read = (row: Row): ShipmentRecord => readShipment(row, sold);
+  const read = (row: Row): ShipmentRecord => readShipment(row);
   const readAll = (rows: readonly Row[]): ShipmentRecord[] => {
     const parseDraft = sharingDrafts();
-    return rows.map((row) => readShipment(row, sold, undefined, parseDraft));
+    return rows.map((row) => readShipment(row, undefined, parseDraft));
   };
   return {
     insert: (record) => {
@@ -144,7 +141,7 @@ export const shipmentRepository = (
     update: (record) => {
       db.run(
         `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
-         tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
+         tracking_number=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
         ...changing(record),
         ...timeColumns(record),
         record.id,
@@ -162,21 +159,15 @@ export const shipmentRepository = (
       }
     },
     updatePurchase: (record) => {
-      // Unpacks the draft column: the shipment is in progress again.
       db.run(
-        `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
-        JSON.stringify(record.draft),
-        record.id,
-      );
-      db.run(
-        'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
+        'UPDATE shipments SET state=?, purchase=?, tracking_number=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
         ...purchaseColumns(record),
         record.id,
       );
     },
     get: (id) => {
       const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-      return row ? readShipment(row, sold, readRecently(id)) : null;
+      return row ? readShipment(row, readRecently(id)) : null;
     },
     some: (ids) => {
       const found = new Map(

@@ -1,6 +1,5 @@
 import type { SiteDouble } from '../../domain/site/site.ts';
 import type { Database, Row } from './database.ts';
-import { JOURNAL_ROWS, journalPacking } from './journalPacking.ts';
 import {
   addSiteTriggers,
   dropSiteTriggers,
@@ -192,13 +191,8 @@ export const siteRepository = (db: Database): SiteRepository => ({
           String(row['subject']),
         );
     }),
-  rowFact: (table, seq) => {
-    const row =
-      table === 'journal'
-        ? journalPacking(db).withDetails(db.all(`${JOURNAL_ROWS} WHERE j.seq = ?`, Number(seq)))[0]
-        : db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq));
-    return row ?? null;
-  },
+  rowFact: (table, seq) =>
+    db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq)) ?? null,
   cursors: () => db.all('SELECT * FROM site_cursors ORDER BY name').map(readCursor),
   setCursor: ({ desk, name, seq, seenAt, setUpAt, last, place }) => {
     db.run(

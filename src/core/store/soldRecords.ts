@@ -7,21 +7,20 @@ import type {
   SoldPrice,
 } from '../../domain/purchase/soldRecord.ts';
 import type { Database, Row } from './database.ts';
-import { packAlone } from './packing.ts';
-import { pack, unpack } from './soldRecordPacking.ts';
+import { packContent, unpackContent } from './soldContent.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
 
-/** A sold record with its content packed (soldRecordPacking.ts). */
+/** A sold record with its content compressed (soldContent.ts). */
 export interface PackedSoldRecord {
   readonly terms: SoldTerms;
   readonly content: Uint8Array;
 }
 
-/** Packs the content of a sold record. */
+/** Compresses the content of a sold record. */
 export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord => ({
   terms,
-  content: pack(content),
+  content: packContent(content),
 });
 
 /**
@@ -64,25 +63,24 @@ export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
       shipmentId,
       at,
     );
-    return row ? unpack(row['content'] as Uint8Array) : null;
+    return row ? unpackContent(row['content'] as Uint8Array) : null;
   },
   allTerms: (shipmentId) =>
     db.all(`${TERMS} WHERE shipment_id = ? ORDER BY attempt`, shipmentId).map(readTerms),
   rewrite: (shipmentId, change) =>
     db.transaction(() => {
-      packAlone(db, shipmentId);
       for (const row of db.all(
         'SELECT attempt, at, minor, currency, terms, content FROM sales WHERE shipment_id = ?',
         shipmentId,
       )) {
         const { terms, content } = change({
           terms: readTerms(row),
-          content: unpack(row['content'] as Uint8Array),
+          content: unpackContent(row['content'] as Uint8Array),
         });
         db.run(
           'UPDATE sales SET minor = ?, currency = ?, terms = ?, content = ? WHERE shipment_id = ? AND attempt = ?',
           ...written(terms),
-          pack(content),
+          packContent(content),
           shipmentId,
           Number(row['attempt']),
         );

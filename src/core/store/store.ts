@@ -32,7 +32,6 @@ import { handoverRepository, type HandoverRepository } from './handovers.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { ledgerViewRepository, type LedgerViewRepository } from './ledgerViews.ts';
-import { packingRepository, type PackingRepository } from './packing.ts';
 import { listedRepository, type ListedRepository } from './listed.ts';
 import { listReader, type ListReader } from './listedQuery.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
@@ -99,7 +98,6 @@ export interface Store extends LedgerState {
   readonly cameBack: CameBackRepository;
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
-  readonly packing: PackingRepository;
   readonly listed: ListedRepository;
   readonly list: ListReader;
   readonly ledgerViews: LedgerViewRepository;
@@ -204,7 +202,6 @@ export const createStore = (
     cameBack: cameBackRepository(db),
     batches: batchRepository(db),
     shipments: shipmentRepository(db),
-    packing: packingRepository(db),
     listed: listedRepository(db),
     list: listReader(db),
     ledgerViews: ledgerViewRepository(db),

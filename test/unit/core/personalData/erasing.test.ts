@@ -6,6 +6,8 @@ import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { knownAt, type Known } from '../../../../src/core/imports/known.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
+import { expand } from '../../../../src/core/store/compressed.ts';
+import { openForReading } from '../../../../src/core/store/database.ts';
 import { backupName } from '../../../../src/core/store/backupNames.ts';
 import { backup, backups, restoreBackup } from '../../../../src/core/store/open.ts';
 import type { FoundPerson } from '../../../../src/domain/desk/personalData.ts';
@@ -67,6 +69,20 @@ const open = (): void => {
     dataDir: dir,
     clock,
   });
+};
+/** What is compressed in a ledger: what was sold, and answers. */
+const compressedIn = (path: string): string => {
+  const db = openForReading(path);
+  try {
+    return db
+      .all(
+        'SELECT content AS stored FROM sales UNION ALL SELECT body FROM answers WHERE body IS NOT NULL',
+      )
+      .map(({ stored }) => expand(stored as Uint8Array).toString('utf8'))
+      .join('\n');
+  } finally {
+    db.close();
+  }
 };
 const kill = (): void => {
   test.desk.memory.learner.close();
@@ -189,7 +205,8 @@ describe('erasing a person', () => {
     expect(backups(dir)).toHaveLength(1);
     expect(readableFiles()).toEqual([]);
     expect(await found('zolabetha')).toEqual([]);
-    // What is packed is no text in the file.
+    // What is compressed is no text in a file.
+    expect(compressedIn(backups(dir)[0] ?? '')).not.toMatch(WORDS);
     expect(JSON.stringify(test.desk.context.store.answers.of(ids[0] ?? ''))).not.toMatch(WORDS);
     for (const id of ids) {
       const record = test.desk.context.store.shipments.get(id);

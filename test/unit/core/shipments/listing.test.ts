@@ -268,16 +268,12 @@ it('leaves an import alone, and lists what it brought once it is over', () => {
     due = null;
     work?.();
   };
-  const listing = createListing(
-    desk.context,
-    () => undefined,
-    (_, work) => {
-      due = work;
-      return () => {
-        if (due === work) due = null;
-      };
-    },
-  );
+  const listing = createListing(desk.context, (_, work) => {
+    due = work;
+    return () => {
+      if (due === work) due = null;
+    };
+  });
   desk.drafts.add(desk.batches.counter('SFN'), [someDraft('brought')]);
   listing.wake();
   const release = listing.hold();

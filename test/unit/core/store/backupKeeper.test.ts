@@ -97,7 +97,6 @@ it('a start does not copy a ledger in which nobody wrote since the last backup, 
   desk.context.store.epoch.claim();
   desk.memory.learner.flush();
   desk.listing.flush();
-  desk.packing.flush();
   const second = keeper();
   second.ask();
   await second.close();

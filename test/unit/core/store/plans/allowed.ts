@@ -109,9 +109,6 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['ways_quiet', 1],
   ['ways_news', 2],
   ['documents_hash', 1],
-  ['packed_documents_waybill', 1],
-  ['packed_documents_invoice', 1],
-  ['packed_documents_insurance', 1],
   // The codes that shipments carry: some hundreds, gone through once a month.
   ['codes_used', 1],
   // The quarters of an hour since a moment: a day has 96.
@@ -168,7 +165,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'shipments.bookedWithReceipt',
     'whose a reference is, when a person resolves an uncertain booking with it',
   ],
-  ['packing.some', 'lines of the journal from where it was read last, in parts'],
   ['listed.changed', 'the outbox of what is to be listed: it is emptied as it is read'],
   ['listed.isBehind', 'whether there is any: the first one found is enough'],
   ['listed.countChanged', 'the same outbox, counted no further than a hundred'],

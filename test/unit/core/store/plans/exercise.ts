@@ -346,19 +346,6 @@ export const EXERCISE: Exercise = {
     lastOperator: (r) => r.lastOperator('S'),
     wasSent: (r) => r.wasSent('S'),
   },
-  packing: {
-    some: (r, { documents, soldRecords }) => {
-      soldRecords.add('S4', packSoldRecord(sale));
-      documents.expect('S4', {
-        waybill: { kind: 'url', url: 'https://example.com/w' },
-        invoice: { kind: 'none' },
-        insurance: { kind: 'none' },
-      });
-      documents.stored('S4', 'waybill', HASH, 1, 0);
-      r.some(AT + 1, 100);
-      documents.spoiled('S4', 'waybill', 'x');
-    },
-  },
   payments: {
     add: (r) =>
       r.add(SERVICE, [
