@@ -3,6 +3,7 @@ import {
   DAY_LINES_AT_ONCE,
   differenceOf,
   NO_COUNTS,
+  openSums,
   withCounts,
   type Counted,
   type DayCost,
@@ -10,13 +11,13 @@ import {
   type DayView,
 } from '../../domain/day/closing.ts';
 import { floatsOf } from '../../domain/day/day.ts';
+import { dayCosts } from '../../domain/day/dayCost.ts';
 import type { OpeningFloat } from '../../domain/day/takings.ts';
-import { minorDifference, minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { openParcels, openSums } from '../payment/openParcels.ts';
+import { openParcels } from '../payment/openParcels.ts';
 import { unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../runs/runs.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
@@ -202,23 +203,7 @@ export const createDays = (context: CoreContext, runs: Pick<Runs, 'busy'>): Days
           ? [{ cost: terms.price.total, price: soldTotal(terms), isVoid: voided.has(shipmentId) }]
           : [];
       });
-      return minorTotals(sold.map(({ cost }) => cost)).map(({ currency }): DayCost => {
-        const sum = (amounts: readonly (MinorMoney | null)[]): MinorMoney =>
-          minorTotals(amounts.flatMap((each) => (each?.currency === currency ? each : [])))[0] ?? {
-            minor: 0,
-            currency,
-          };
-        const counted = sold.filter(({ isVoid }) => !isVoid);
-        const left = sold.filter(({ isVoid, cost }) => isVoid && cost.currency === currency);
-        const [cost, price] = [
-          sum(counted.map((each) => each.cost)),
-          sum(counted.map((each) => each.price)),
-        ];
-        return {
-          ...{ cost, price, margin: minorDifference(price, cost) },
-          void: { parcels: left.length, cost: sum(left.map((each) => each.cost)) },
-        };
-      });
+      return dayCosts(sold);
     },
     drawerRenamed: (before, after) => {
       if (before === after) return;

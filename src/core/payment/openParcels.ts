@@ -1,5 +1,5 @@
 import type { OpenSum } from '../../domain/day/closing.ts';
-import type { OpenParcel, OpenParcels } from '../../domain/payment/paymentDay.ts';
+import { openOf, type OpenParcel, type OpenParcels } from '../../domain/payment/paymentDay.ts';
 import { fullName } from '../../domain/text/personName.ts';
 import type { CoreContext } from '../context.ts';
 import { balanceOfShipment } from './balances.ts';
@@ -23,8 +23,7 @@ export const namesOf = (
 };
 
 /**
- * Returns the shipments that are not fully paid now, booked or with payments, and those for which money is to be given back. For a void one nothing is
- * owed, except what is on account.
+ * Returns the shipments that are not fully paid now, booked or with payments, and those for which money is to be given back.
  */
 export const openParcels = (context: Store, practice: boolean): OpenParcels => {
   const { store } = context;
@@ -33,27 +32,11 @@ export const openParcels = (context: Store, practice: boolean): OpenParcels => {
   const parcels = ids.flatMap((shipmentId): OpenParcel[] => {
     const record = store.shipments.get(shipmentId);
     const balance = record && balanceOfShipment(context, record);
-    if (!balance) return [];
-    const isVoid = voided.has(shipmentId);
-    const minor = isVoid ? -balance.received.minor : balance.open.minor;
-    if (minor === 0 && balance.onAccount.minor === 0) return [];
-    return [
-      {
-        ...{ shipmentId, ...namesOf(context, shipmentId), voided: isVoid },
-        open: { ...balance.open, minor },
-        onAccount: balance.onAccount,
-      },
-    ];
+    const open = balance && openOf(balance, voided.has(shipmentId));
+    return open ? [{ shipmentId, ...namesOf(context, shipmentId), ...open }] : [];
   });
   return { parcels, more: Math.max(0, n - ids.length) };
 };
-
-/** Returns the sums of shipments that are not fully paid, as a close stores them. */
-export const openSums = (parcels: readonly OpenParcel[]): OpenSum[] =>
-  parcels.map(({ shipmentId, open, onAccount, voided }) => ({
-    ...{ shipmentId, voided, currency: open.currency },
-    ...{ open: open.minor, onAccount: onAccount.minor },
-  }));
 
 /** Returns what was not fully paid at a close. */
 export const openAtClose = (context: Store, sums: readonly OpenSum[]): OpenParcel[] =>

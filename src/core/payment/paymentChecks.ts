@@ -1,6 +1,13 @@
 import { t } from '../../texts/index.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { maximumPayment, type Balance, type PaymentMethod } from '../../domain/payment/payment.ts';
+import {
+  debtOf,
+  maximumPayment,
+  refundableMoney,
+  type Balance,
+  type PaymentLine,
+  type PaymentMethod,
+} from '../../domain/payment/payment.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 
@@ -48,4 +55,26 @@ export const checkPayment = (
     throw new DeskError('badInput', t('payment.tenderedTooLittle'));
   if ((method === 'card' || method === 'transfer') && reference.trim() === '')
     throw new DeskError('badInput', t('payment.needsReference', { method }));
+};
+
+/**
+ * Checks that so much can be given back for a shipment, or its debt cleared (`account`).
+ * Throws DeskError `notAllowed` for more than was received or is owed, and for the debt of one that is not void.
+ */
+export const checkRefund = (
+  { method, amount }: Pick<EnteredPayment, 'method' | 'amount'>,
+  lines: readonly PaymentLine[],
+  isVoid: boolean,
+): void => {
+  const clears = method === 'account';
+  if (clears && !isVoid) throw new DeskError('notAllowed', t('payment.debtStays'));
+  const most = Math.max(0, (clears ? debtOf : refundableMoney)(amount.currency, lines));
+  if (amount.minor <= most) return;
+  const text = moneyText(fromMinor({ ...amount, minor: most }));
+  throw new DeskError(
+    'notAllowed',
+    clears
+      ? t('payment.moreThanOwed', { owed: text })
+      : t('payment.moreThanReceived', { received: text }),
+  );
 };

@@ -5,11 +5,12 @@ import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
   allot,
   balanceOf,
-  debtOf,
+  correctionsOf,
   isOverdrawn,
-  refundableMoney,
+  sightsOf,
   unseenTransfers,
   type Balance,
+  type NewLine,
   type PaymentKind,
   type PaymentLine,
   type PaymentMethod,
@@ -27,7 +28,7 @@ import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { allowedBy } from '../operators/allowedBy.ts';
 import { balanceOfShipment, isPriceOutdated, priceOfShipment } from './balances.ts';
-import { checkAmount, checkPayment, type EnteredPayment } from './paymentChecks.ts';
+import { checkAmount, checkPayment, checkRefund, type EnteredPayment } from './paymentChecks.ts';
 import { paymentsOfDay } from './paymentsOfDay.ts';
 
 /** A payment as it is entered. */
@@ -66,8 +67,8 @@ export interface Payments {
    */
   refund(refund: Refund): PaymentState[];
   /**
-   * Corrects a payment or refund that was a mistake, in the drawer that it was recorded in. Requires the manager's PIN, where one is set, when it belongs to an earlier business day or one
-   * of its shipments was sent.
+   * Corrects a payment or refund that was a mistake, in the drawer that it was recorded in. Requires the manager's PIN, where one is set, when it
+   * belongs to an earlier business day or one of its shipments was sent.
    * Throws DeskError `notFound`; `notAllowed` when it was corrected before, or money of it was given back since.
    */
   correct(correction: {
@@ -119,8 +120,7 @@ export const createPayments = (
     };
   };
 
-  type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
-    Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note' | 'drawer'>>;
+  type New = Omit<NewLine, 'paymentId'>;
   /**
    * Stores payment and journal lines in one transaction; the same id a second time changes nothing.
    * @param allow checks a PIN where one is needed. It runs outside the transaction, so that a rollback does not undo the count of wrong PINs. Returns
@@ -219,28 +219,9 @@ export const createPayments = (
     const make = (): New[] => {
       checkAmount(amount);
       const lines = store.payments.of(ledger.must(shipmentId).id);
-      const clears = method === 'account';
-      if (clears && store.voids.current(shipmentId) === null)
-        throw new DeskError('notAllowed', t('payment.debtStays'));
-      const most = Math.max(0, (clears ? debtOf : refundableMoney)(amount.currency, lines));
-      if (amount.minor > most) {
-        const text = moneyText(fromMinor({ ...amount, minor: most }));
-        throw new DeskError(
-          'notAllowed',
-          clears
-            ? t('payment.moreThanOwed', { owed: text })
-            : t('payment.moreThanReceived', { received: text }),
-        );
-      }
-      return [
-        {
-          shipmentId,
-          kind: 'refund',
-          method,
-          amount: { ...amount, minor: -amount.minor },
-          reference: reference.trim(),
-        },
-      ];
+      checkRefund({ method, amount }, lines, store.voids.current(shipmentId) !== null);
+      const given = { ...amount, minor: -amount.minor };
+      return [{ shipmentId, kind: 'refund', method, amount: given, reference: reference.trim() }];
     };
     return write(id, make, () => allowed);
   };
@@ -255,23 +236,13 @@ export const createPayments = (
       const all = shipments.flatMap((each) => store.payments.of(each));
       if (all.some(({ kind, corrects }) => kind === 'correction' && corrects === paymentId))
         throw new DeskError('notAllowed', t('payment.correctedBefore'));
-      const parts = lines.map((line): New => ({
-        shipmentId: line.shipmentId,
-        kind: 'correction',
-        method: line.method,
-        amount: { ...line.amount, minor: -line.amount.minor },
-        reference: line.reference,
-        corrects: paymentId,
-        // The mistake was made in that drawer; this desk may use another one now.
-        drawer: line.drawer,
-      }));
-      for (const shipmentId of shipments) {
-        const corrections = parts
-          .filter((part) => part.shipmentId === shipmentId)
-          .map((part) => ({ ...part, paymentId: id, corrects: paymentId }));
-        if (isOverdrawn([...store.payments.of(shipmentId), ...corrections]))
-          throw new DeskError('notAllowed', t('payment.paidOutSince'));
-      }
+      const parts = correctionsOf(lines, id);
+      const isWith = (each: string): boolean =>
+        isOverdrawn([
+          ...store.payments.of(each),
+          ...parts.filter(({ shipmentId }) => shipmentId === each),
+        ]);
+      if (shipments.some(isWith)) throw new DeskError('notAllowed', t('payment.paidOutSince'));
       return parts;
     };
     return write(id, make, () =>
@@ -292,16 +263,7 @@ export const createPayments = (
       );
       if (!unseenTransfers(all).includes(paymentId))
         throw new DeskError('notFound', t('payment.notUnseen'));
-      return lines
-        .filter(({ method }) => method === 'transfer')
-        .map((line): New => ({
-          shipmentId: line.shipmentId,
-          kind: 'seen',
-          method: 'transfer',
-          amount: { ...line.amount, minor: 0 },
-          reference: line.reference,
-          corrects: paymentId,
-        }));
+      return sightsOf(lines, id);
     });
 
   return {

@@ -2,7 +2,9 @@ import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { businessDayOf } from '../day/openDay.ts';
 import { csvText, type CsvCell } from '../exports/csv.ts';
-import { isPractice, paymentsOn } from '../day/readDay.ts';
+import type { PaymentRow } from '../../domain/payment/paymentDay.ts';
+import { isPractice } from '../day/readDay.ts';
+import { linesOf } from './paymentsOfDay.ts';
 
 /** Returns the payments of a day as a file. */
 export type PaymentsExport = (day: string | null) => {
@@ -17,56 +19,39 @@ export type PaymentsExport = (day: string | null) => {
 export const createPaymentsExport = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
 ): PaymentsExport => {
-  const { store, timeZone } = context;
+  const { timeZone } = context;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
   return (asked) => {
     const practice = isPractice(context.identity().id);
     const day = asked ?? businessDayOf(context, practice).day;
-    const header = [
-      t('payment.columnDay'),
-      t('payment.columnTime'),
-      t('payment.columnOperator'),
-      t('payment.columnDrawer'),
-      t('payment.columnKind'),
-      t('payment.columnMethod'),
-      t('payment.columnReceived'),
-      t('payment.columnPaidOut'),
-      t('payment.columnCurrency'),
-      t('payment.columnTendered'),
-      t('payment.columnReference'),
-      t('payment.columnShipment'),
-      t('fields.shipmentExternalReference'),
-      t('payment.columnPayment'),
-      t('payment.columnCorrects'),
-      t('payment.columnVoid'),
-      t('payment.columnVoidNow'),
+    const isVoid = (is: boolean): string => (is ? t('payment.isVoid') : '');
+    const columns: readonly (readonly [string, (line: PaymentRow) => CsvCell])[] = [
+      [t('payment.columnDay'), (line) => line.day],
+      [t('payment.columnTime'), (line) => clock.format(line.at)],
+      [t('payment.columnOperator'), (line) => line.operator],
+      [t('payment.columnDrawer'), (line) => line.drawer],
+      [t('payment.columnKind'), (line) => line.kind],
+      [t('payment.columnMethod'), (line) => line.method],
+      [t('payment.columnReceived'), ({ amount }) => (amount.minor > 0 ? amount : '')],
+      [
+        t('payment.columnPaidOut'),
+        ({ amount }) => (amount.minor < 0 ? { ...amount, minor: -amount.minor } : ''),
+      ],
+      [t('payment.columnCurrency'), ({ amount }) => amount.currency],
+      [t('payment.columnTendered'), (line) => line.tendered ?? ''],
+      [t('payment.columnReference'), (line) => line.reference],
+      [t('payment.columnShipment'), (line) => line.name],
+      [t('fields.shipmentExternalReference'), (line) => line.externalReference],
+      [t('payment.columnPayment'), (line) => line.paymentId],
+      [t('payment.columnCorrects'), (line) => line.corrects ?? ''],
+      [t('payment.columnVoid'), (line) => isVoid(line.voided)],
+      [t('payment.columnVoidNow'), (line) => isVoid(line.voidedNow)],
     ];
-    const rows = paymentsOn(context, practice, day).map((line): CsvCell[] => {
-      const record = store.shipments.get(line.shipmentId);
-      return [
-        line.day,
-        clock.format(line.at),
-        line.operator,
-        line.drawer,
-        line.kind,
-        line.method,
-        line.amount.minor > 0 ? line.amount : '',
-        line.amount.minor < 0 ? { ...line.amount, minor: -line.amount.minor } : '',
-        line.amount.currency,
-        line.tendered ?? '',
-        line.reference,
-        record?.draft.name ?? '',
-        record?.externalReference ?? '',
-        line.paymentId,
-        line.corrects ?? '',
-        line.voided ? t('payment.isVoid') : '',
-        line.voidedNow ? t('payment.isVoid') : '',
-      ];
-    });
+    const rows = linesOf(context, practice, day).map((line) => columns.map(([, of]) => of(line)));
     return {
       day,
       name: `${t('fileNames.payments', { day })}.csv`,
-      text: csvText([header, ...rows]),
+      text: csvText([columns.map(([header]) => header), ...rows]),
     };
   };
 };

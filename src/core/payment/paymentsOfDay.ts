@@ -1,29 +1,17 @@
 import type { StoredPayment } from '../../domain/payment/payment.ts';
-import type { DayOfPayments, PaymentRow } from '../../domain/payment/paymentDay.ts';
+import { asOneRow, type DayOfPayments, type PaymentRow } from '../../domain/payment/paymentDay.ts';
 import type { CoreContext } from '../context.ts';
 import { isPractice, paymentsOn } from '../day/readDay.ts';
 import { namesOf, openAtClose, openParcels } from './openParcels.ts';
 
 type Store = Pick<CoreContext, 'store'>;
 
-/** Returns one row with the full amount for a transfer that paid for several shipments: it arrives as one. */
-const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
-  const [first] = rows;
-  if (!first || rows.length === 1) return [...rows];
-  const all = (of: (row: PaymentRow) => string): string =>
-    [...new Set(rows.map(of).filter((text) => text !== ''))].join(', ');
-  return [
-    {
-      ...first,
-      amount: { ...first.amount, minor: rows.reduce((sum, { amount }) => sum + amount.minor, 0) },
-      receiver: all(({ receiver }) => receiver),
-      name: all(({ name }) => name),
-      externalReference: all(({ externalReference }) => externalReference),
-      voided: rows.every(({ voided }) => voided),
-      voidedNow: rows.every(({ voidedNow }) => voidedNow),
-    },
-  ];
-};
+/** Returns the payments of a date with the names of their shipments. @param day YYYY-MM-DD */
+export const linesOf = (context: Store, practice: boolean, day: string): PaymentRow[] =>
+  paymentsOn(context, practice, day).map((line) => ({
+    ...line,
+    ...namesOf(context, line.shipmentId),
+  }));
 
 /** Returns the transfers of any day that nobody has marked as arrived, one row each. */
 export const unseenRows = (context: Store, practice: boolean): PaymentRow[] => {
@@ -34,7 +22,9 @@ export const unseenRows = (context: Store, practice: boolean): PaymentRow[] => {
     const isVoid = voided.has(line.shipmentId);
     return { ...line, ...namesOf(context, line.shipmentId), voided: isVoid, voidedNow: isVoid };
   };
-  return [...Map.groupBy(lines.map(rowOf), ({ paymentId }) => paymentId).values()].flatMap(asOne);
+  return [...Map.groupBy(lines.map(rowOf), ({ paymentId }) => paymentId).values()].flatMap(
+    asOneRow,
+  );
 };
 
 /**
@@ -52,10 +42,7 @@ export const paymentsOfDay = (
   const closing = last?.kind === 'closed' ? last.closing : null;
   return {
     day,
-    lines: paymentsOn(context, practice, day).map((line) => ({
-      ...line,
-      ...namesOf(context, line.shipmentId),
-    })),
+    lines: linesOf(context, practice, day),
     unseen: unseenRows(context, practice),
     open: openParcels(context, practice),
     atClose:

@@ -1,5 +1,5 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
-import type { PaymentRow } from '../payment/paymentDay.ts';
+import type { OpenParcel, PaymentRow } from '../payment/paymentDay.ts';
 import type { BusinessDay, DayLineKind } from './businessDay.ts';
 import { isCounted, type OpeningFloat, type Takings } from './takings.ts';
 
@@ -157,3 +157,10 @@ export interface DayCost {
   /** Void bookings, which no other figure includes: their customers owe nothing, but the account was charged. */
   readonly void: { readonly parcels: number; readonly cost: MinorMoney };
 }
+
+/** The sums of shipments that are not fully paid, as a close stores them. */
+export const openSums = (parcels: readonly OpenParcel[]): OpenSum[] =>
+  parcels.map(({ shipmentId, open, onAccount, voided }) => ({
+    ...{ shipmentId, voided, currency: open.currency },
+    ...{ open: open.minor, onAccount: onAccount.minor },
+  }));

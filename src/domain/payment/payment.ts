@@ -32,6 +32,10 @@ export interface PaymentLine {
   readonly note: string;
 }
 
+/** A payment line before it is stored. */
+export type NewLine = Pick<PaymentLine, 'paymentId' | 'shipmentId' | 'kind' | 'method' | 'amount'> &
+  Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note' | 'drawer'>>;
+
 /** A payment line and its position among all lines. */
 export interface StoredPayment extends PaymentLine {
   readonly seq: number;
@@ -168,3 +172,25 @@ export const maximumPayment = (method: PaymentMethod, balances: readonly Balance
       sum + Math.max(0, open.minor) + (method === 'account' ? 0 : Math.max(0, onAccount.minor)),
     0,
   );
+
+/**
+ * The lines that take back a payment or refund, in the drawer that it was recorded in: the mistake was made there, and the desk may use another one
+ * now. @param lines those of the payment @param id of the correction
+ */
+export const correctionsOf = (
+  lines: readonly PaymentLine[],
+  id: string,
+): (NewLine & CountedLine)[] =>
+  lines.map(({ paymentId, shipmentId, method, amount, reference, drawer }) => ({
+    ...{ paymentId: id, shipmentId, kind: 'correction', method, reference, drawer },
+    ...{ amount: { ...amount, minor: -amount.minor }, corrects: paymentId },
+  }));
+
+/** The lines that say that a transfer was seen. @param lines those of its payment @param id of the sight */
+export const sightsOf = (lines: readonly PaymentLine[], id: string): NewLine[] =>
+  lines
+    .filter(({ method }) => method === 'transfer')
+    .map(({ paymentId, shipmentId, method, amount, reference }) => ({
+      ...{ paymentId: id, shipmentId, kind: 'seen', method, reference },
+      ...{ amount: { ...amount, minor: 0 }, corrects: paymentId },
+    }));

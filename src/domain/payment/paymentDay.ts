@@ -53,3 +53,33 @@ export interface DayOfPayments {
   /** Of a closed day: its close in milliseconds since the epoch, and what was not fully paid then; null for an open day, and one that an older version closed. */
   readonly atClose: (OpenParcels & { readonly at: number }) | null;
 }
+
+/** Returns one row with the full amount for a transfer that paid for several shipments: it arrives as one. */
+export const asOneRow = (rows: readonly PaymentRow[]): PaymentRow[] => {
+  const [first] = rows;
+  if (!first || rows.length === 1) return [...rows];
+  const all = (of: (row: PaymentRow) => string): string =>
+    [...new Set(rows.map(of).filter((text) => text !== ''))].join(', ');
+  return [
+    {
+      ...first,
+      amount: { ...first.amount, minor: rows.reduce((sum, { amount }) => sum + amount.minor, 0) },
+      receiver: all(({ receiver }) => receiver),
+      name: all(({ name }) => name),
+      externalReference: all(({ externalReference }) => externalReference),
+      voided: rows.every(({ voided }) => voided),
+      voidedNow: rows.every(({ voidedNow }) => voidedNow),
+    },
+  ];
+};
+
+/** What is open of a shipment; null when nothing is. For a void one nothing is owed, except what is on account. */
+export const openOf = (
+  { open, received, onAccount }: Balance,
+  voided: boolean,
+): Pick<OpenParcel, 'open' | 'onAccount' | 'voided'> | null => {
+  const minor = voided ? -received.minor : open.minor;
+  return minor === 0 && onAccount.minor === 0
+    ? null
+    : { open: { ...open, minor }, onAccount, voided };
+};
