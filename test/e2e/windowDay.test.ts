@@ -296,7 +296,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
 
   // Its paper and its file say the same.
   await enterOn(page, 'day-older');
-  const closed = present((await ask(page, 'days.now', {})).lines[0], 'close');
+  const closed = present((await ask(page, 'days.now', { sums: true })).lines[0], 'close');
   const report = await look('dayReport', closed.id);
   for (const sum of [float, first, fifth, cash, cash - 10_000, -10_000, second, fourth, third])
     expect(report).toContain(naira(sum));
@@ -336,7 +336,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   // All but the minute in which it is printed.
   const closing = (text: string): string => text.slice(text.indexOf('Closed '));
   expect(closing(await look('dayReport', closed.id))).toBe(closing(report));
-  const { day } = await ask(page, 'days.now', {});
+  const { day } = await ask(page, 'days.now', { sums: true });
   expect(day > closed.day).toBe(true);
   const next = await ask(page, 'payments.day', { day });
   expect(next.lines.map(({ kind, reference }) => [kind, reference])).toEqual([

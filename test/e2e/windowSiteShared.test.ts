@@ -90,7 +90,7 @@ it('what two windows wrote at once is the same at both, with the change named, a
     .poll(() => one.page.getByTestId('dashboard-all-desks').textContent())
     .toContain('1 other desk');
 
-  const { day } = await ask(other.page, 'days.now', {});
+  const { day } = await ask(other.page, 'days.now', { sums: true });
   await ask(other.page, 'days.close', {
     ...{ id: `D${'0'.repeat(24)}2`, day, drawer: null, counted: [], words: '' },
   });

@@ -10,7 +10,7 @@ import {
   type DayLine,
   type DayView,
 } from '../../domain/day/closing.ts';
-import { floatsOf } from '../../domain/day/day.ts';
+import { dayOf, floatsOf, NOTHING, type Day } from '../../domain/day/day.ts';
 import { dayCosts } from '../../domain/day/dayCost.ts';
 import type { OpeningFloat } from '../../domain/day/takings.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
@@ -26,8 +26,8 @@ import { isPractice, readDay } from './readDay.ts';
 
 /** Business days: opened with the cash in the drawer, closed with the counted sums. Lines are only added, never changed. */
 export interface Days {
-  /** Returns the current day with its takings so far. */
-  now(): DayView;
+  /** Returns the current day with its takings so far. @param sums false: without what a close needs, where a day can be very long */
+  now(sums?: boolean): DayView;
   /**
    * Opens the day, or records other opening floats of these drawers; those of other drawers stay. The line says what was recorded before.
    * @throws DeskError `badInput` for an amount below zero; `notAllowed` for the calendar's day when the view offers none
@@ -90,24 +90,25 @@ export const createDays = (context: CoreContext, runs: Pick<Runs, 'busy'>): Days
       booked + declined + voided + reprints === 0
     );
   };
-  const now: Days['now'] = () => {
+  const now: Days['now'] = (sums = true) => {
     const of = practice();
     const current = businessDayOf(context, of);
-    const { lines, floats, rows, counts } = readDay(context, of, current.day);
-    const [since = current.day] = lines.map(({ day }) => day).toSorted();
+    const read = (realm: boolean, day: string): Day =>
+      sums ? readDay(context, realm, day) : dayOf(NOTHING);
+    const { lines, rows, counts } = read(of, current.day);
+    const since = lines.reduce((first, { day }) => (day < first ? day : first), current.day);
     const view = {
       ...current,
       calendar: calendarDayOf(context, of),
       drawer: drawerOf(context),
       since: since < current.day ? since : null,
-      floats,
-      rows,
-      elsewhere: readDay(context, !of, businessDayOf(context, !of).day).rows,
-      counts,
-      unseen: unseenRows(context, of),
+      ...{ floats: floatsOf(store.days.of(of, current.day)), rows, counts },
+      elsewhere: read(!of, businessDayOf(context, !of).day).rows,
+      unseen: sums ? unseenRows(context, of) : [],
       lines: store.days.recent(of, DAY_LINES_AT_ONCE),
     };
-    return { ...view, refused: refused() ?? (hasNotBegun(view) ? t('day.hasNotBegun') : null) };
+    const begins = !sums || !hasNotBegun(view);
+    return { ...view, refused: refused() ?? (begins ? null : t('day.hasNotBegun')) };
   };
   const write = (line: Omit<DayLine, 'at' | 'operator'>): DayLine => {
     const whole = { ...line, at: clock.now(), operator: context.operators.who() };

@@ -4,11 +4,13 @@ import { indexWords } from '../../domain/listing/words.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import { countryCode } from '../../domain/text/countryNames.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
+import { openOf } from '../../domain/payment/paymentDay.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
 import type { CoreContext } from '../context.ts';
-import { priceOfShipment } from '../payment/balances.ts';
+import { isPractice } from '../day/readDay.ts';
+import { balanceOfShipment, priceOfShipment } from '../payment/balances.ts';
 import type { ListedRow } from '../store/listed.ts';
 import { termsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -41,6 +43,14 @@ const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string)
 /** A form that nothing was typed into is no shipment yet: it would be counted as one. */
 const isListed = ({ removedAt, purchase, draft }: ShipmentRecord): boolean =>
   removedAt === null && !(purchase.kind === 'draft' && isBlankDraft(draft));
+
+/** Returns true for a shipment that is not fully paid: booked, or with payments. */
+const isOpen = (context: ListingContext, record: ShipmentRecord): boolean => {
+  const { store } = context;
+  if (record.purchase.kind !== 'booked' && store.payments.of(record.id).length === 0) return false;
+  const balance = balanceOfShipment(context, record);
+  return balance !== null && openOf(balance, store.voids.current(record.id) !== null) !== null;
+};
 
 /** Returns the list row of a shipment. */
 const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
@@ -133,8 +143,11 @@ export const createListing = (
     log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
     const record = store.shipments.get(id);
-    if (record !== null && isListed(record)) store.listed.put(listedRow(context, record));
+    const isHere = record !== null && isListed(record);
+    if (isHere) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);
+    const practice = isHere && isOpen(context, record) ? isPractice(record.serviceId) : null;
+    store.payments.setOpen(id, practice);
     store.listed.done(id);
   };
   /** Returns changed shipments sorted by their time: of two booked together, the later one gets the later position. */

@@ -21,9 +21,11 @@ export interface PaymentRepository {
   readonly onDay: (practice: boolean, day: string) => StoredPayment[];
   /** Lines of transfers, of any day, that were neither seen nor taken back. */
   readonly unseen: (practice: boolean) => StoredPayment[];
+  /** Keeps whether a shipment is fully paid. @param practice of a shipment that is not; null: it is */
+  readonly setOpen: (shipmentId: string, practice: boolean | null) => void;
   /**
-   * Shipments that may not be fully paid, the newest first, and their number: with a debt on account, with another sum than their price in the list
-   * of shipments, booked without a payment, or changed since they were listed. None while nothing was ever paid here.
+   * Shipments that are not fully paid, or may not be because they changed since they were listed, the newest first, and their number. None while
+   * nothing was ever paid here.
    */
   readonly perhapsOpen: (
     practice: boolean,
@@ -46,15 +48,10 @@ const REFERENCED =
   "reference <> '' AND method <> 'card' AND payment_id IN (SELECT payment_id FROM payments WHERE shipment_id = ?)";
 
 /** SQL of `perhapsOpen`. ?1: 1 for practice. */
-const PERHAPS_OPEN = `WITH paid AS (
-    SELECT shipment_id, sum(iif(method = 'account', 0, minor)) AS received, sum(iif(method = 'account', minor, 0)) AS owed, min(currency) <> max(currency) AS mixed
-    FROM payments WHERE (profile = 'practice') = ?1 GROUP BY shipment_id),
-  found (id) AS (
-    SELECT p.shipment_id FROM paid p LEFT JOIN listed l ON l.shipment_id = p.shipment_id
-      WHERE p.owed <> 0 OR p.mixed OR p.received <> iif(l.state = 'void', 0, max(0, l.minor))
-    UNION SELECT l.shipment_id FROM listed l WHERE l.state = 'booked' AND l.paid = 'no' AND (l.profile = 'practice') = ?1
-    UNION SELECT s.id FROM unlisted u JOIN shipments s ON s.id = u.shipment_id
-      WHERE (s.profile = 'practice') = ?1 AND s.removed_at IS NULL AND (s.state = 'booked' OR EXISTS (SELECT 1 FROM payments p WHERE p.shipment_id = s.id)))`;
+const PERHAPS_OPEN = `WITH found (id) AS (
+  SELECT shipment_id FROM open_parcels WHERE practice = ?1
+  UNION SELECT s.id FROM unlisted u CROSS JOIN shipments s ON s.id = u.shipment_id
+    WHERE (s.profile = 'practice') = ?1 AND s.removed_at IS NULL AND (s.state = 'booked' OR EXISTS (SELECT 1 FROM payments p WHERE p.shipment_id = s.id)))`;
 
 /** Payment lines, append-only: table `payments`. */
 export const paymentRepository = (db: Database): PaymentRepository => ({
@@ -116,6 +113,15 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
         Number(practice),
       )
       .map(read),
+  setOpen: (shipmentId, practice) => {
+    if (practice === null) db.run('DELETE FROM open_parcels WHERE shipment_id = ?', shipmentId);
+    else
+      db.run(
+        'INSERT OR IGNORE INTO open_parcels (shipment_id, practice) VALUES (?, ?)',
+        shipmentId,
+        Number(practice),
+      );
+  },
   perhapsOpen: (practice, limit) => {
     if (db.get('SELECT 1 AS x FROM payments LIMIT 1') === undefined) return { ids: [], n: 0 };
     const rows = db.all(

@@ -18,9 +18,10 @@ export const useDays = defineStore('days', () => {
   const view = shallowRef<DayView | null>(null);
   const { busy, problem, act, ask } = useShownActs();
 
-  const load = async (): Promise<void> => {
+  /** @param sums true: with what the dialog of the close shows */
+  const load = async (sums = false): Promise<void> => {
     await useToasts().attempt(t('day.loadFailed'), async () => {
-      view.value = await request('days.now', {});
+      view.value = await request('days.now', { sums });
     });
   };
   /** Reads the business day again, and the payments of that day. */

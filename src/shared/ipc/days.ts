@@ -10,7 +10,7 @@ import { anyone, signedIn, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { trusted } = s;
 /** Created by the window with the request, so that a request that is sent twice is recorded once. */
 const line = s.id;
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -22,7 +22,8 @@ const view = trusted<DayView>();
 
 /** Business days: domain/day. */
 export const daysRoutes = {
-  'days.now': alwaysRoute(none, view, anyone),
+  /** `sums`: with the takings and counts that a close needs. */
+  'days.now': alwaysRoute(z.object({ sums: z.boolean() }), view, anyone),
   /** Further events of the days, the newest first, after those that are known already. */
   'days.lines': alwaysRoute(
     z.object({ skip: z.number().int().min(0) }),

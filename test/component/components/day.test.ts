@@ -191,6 +191,45 @@ describe('closing the day in the window', () => {
     });
   });
 
+  it('opens, counts and closes the drawer of this desk by itself beside another one', async () => {
+    const { id } = await openView();
+    const openFloat = async (text: string): Promise<void> => {
+      found('day-open')?.click();
+      await settled();
+      await type('day-float-NGN', text);
+      await send('day-open-dialog');
+    };
+    await openFloat('5,000');
+    pay(id, 100_000);
+    await desk.request('settings.save', { drawer: 'Right' });
+    await usePayments().loadDay(null);
+    await settled();
+    found('day-open')?.click();
+    await settled();
+    // The other drawer's amount is not offered for this one.
+    expect(found<HTMLInputElement>('day-float-NGN')?.value).toBe('');
+    await type('day-float-NGN', '2,000');
+    await send('day-open-dialog');
+    await f9();
+    found('day-drawer-Right')?.click();
+    await settled();
+    expect(document.querySelectorAll('[data-testid^="day-count-"]')).toHaveLength(1);
+    await type('day-count-cash-NGN', '2,000');
+    await send('day-close-dialog');
+    const { rows, lines, isOpen } = desk.core.days.now();
+    expect([isOpen, rows.map(({ float, received }) => [float, received])]).toEqual([
+      true,
+      [[500_000, 100_000]],
+    ]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['counted', 'opened', 'renamed', 'opened']);
+    found('day-older')?.click();
+    await settled();
+    const history = found('days-dialog')?.textContent;
+    expect(history).toContain('Drawer Right closed');
+    expect(history).toMatch(/renamed Right/);
+    expect(history).toMatch(/Right ₦2,000\.00/);
+  });
+
   it('leads to every day that was ever closed, not only to those of the last month', async () => {
     await openView();
     for (let n = 0; n < 130; n += 1)

@@ -191,6 +191,34 @@ it('nothing is due for a void booking whose money was given back', async () => {
   expect(card.text()).not.toContain('Due');
 });
 
+it('the debt of a void booking that was paid off in part is cleared by a press', async () => {
+  const { world, shipment } = await chosen();
+  const { payments, voiding, ledger } = desk.core;
+  const pay = (id: string, method: 'account' | 'cash', minor: number) =>
+    payments.take({
+      ...{ id, shipmentIds: [shipment.id], method, tendered: null, reference: '', allowed: null },
+      amount: { minor, currency: 'NGN' },
+    });
+  pay('P1', 'account', 2_190_000);
+  pay('P2', 'cash', 900_000);
+  await world.book(shipment.id);
+  voiding.mark({ id: 'V', shipmentId: shipment.id, reason: 'twice', allowed: null });
+  const card = mount(PaymentCard, {
+    props: { shipment: ledger.snapshot(shipment.id) },
+    attachTo: document.body,
+  });
+  await settled();
+  await card.get('[data-testid="payment-clear"]').trigger('click');
+  await settled();
+  const dialog = present(found('payment-back-dialog'), 'the dialog');
+  expect(dialog.textContent).toContain('₦12,900.00');
+  dialog.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+  expect(card.text()).toContain('Debt cleared, On account');
+  expect(card.find('[data-testid="payment-clear"]').exists()).toBe(false);
+  expect(payments.states([shipment.id])[0]?.balance?.onAccount.minor).toBe(0);
+});
+
 describe('the payments of a day', () => {
   it('are listed with sums, by method, and transfers until they are seen', async () => {
     const { shipment } = await chosen();

@@ -6,6 +6,7 @@ import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import BookedBanner from '../../../src/renderer/components/counter/BookedBanner.vue';
 import { stateWord } from '../../../src/renderer/lib/states.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -187,5 +188,36 @@ describe('a void booking on the screens', () => {
       '1 void shipment, ₦5,000.00 received: not in the sum',
     );
     expect(view.get('[data-testid="payments-open"]').text()).not.toContain('₦16,900.00');
+  });
+
+  it('shows a closed day as it was, and beside it what is void and owed now', async () => {
+    const { id } = await booked();
+    desk.core.payments.take({
+      ...{
+        id: 'P',
+        shipmentIds: [id],
+        method: 'cash',
+        tendered: null,
+        reference: '',
+        allowed: null,
+      },
+      amount: { minor: 500_000, currency: 'NGN' },
+    });
+    const { day, drawer } = desk.core.days.now();
+    const counted = [{ drawer, currency: 'NGN', method: 'cash' as const, minor: 500_000 }];
+    desk.core.days.close({ id: '0'.repeat(26), day, counted, words: '' });
+    voidIt(id);
+    const view = mount(PaymentsView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
+    await usePayments().loadDay(day);
+    await settled();
+    const text = (testid: string): string => view.get(`[data-testid="${testid}"]`).text();
+    expect(text('payments-sums')).toBe('TotalCash ₦5,000.00');
+    expect(text('payments-sums-now')).toContain('nothing');
+    expect(view.get('tbody').text()).toContain('void since the close');
+    expect(text('payments-open-then')).toContain('₦16,900.00');
+    expect(text('payments-open')).toContain('Overpaid ₦5,000.00');
   });
 });

@@ -54,6 +54,7 @@ import { SCANNED_PIECES } from './0053-scanned-pieces.ts';
 import { SHARED_DAYS } from './0054-shared-days.ts';
 import { ONE_LEDGER } from './0055-one-ledger.ts';
 import { SITE_COPIES } from './0056-site-copies.ts';
+import { OPEN_PARCELS } from './0057-open-parcels.ts';
 
 /**
  * The migration steps from an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n. A step
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly string[] = [
   SHARED_DAYS,
   ONE_LEDGER,
   SITE_COPIES,
+  OPEN_PARCELS,
 ];

@@ -10,7 +10,7 @@ export const daysHandlers = ({
   desk: { days },
   files,
 }: HandlerContext): Handlers<typeof daysRoutes> => ({
-  'days.now': () => days.now(),
+  'days.now': ({ sums }) => days.now(sums),
   'days.lines': ({ skip }) => days.lines(skip),
   'days.open': (wish) => days.open(wish),
   'days.close': (wish) => days.close(wish),

@@ -61,6 +61,7 @@ const SHIPPED: readonly string[] = [
   '9c69291ebd8ec49cf7122df60db308dc6adfbdb39a2effa2bf42032a6400118a',
   '9735012ba64e4f898be1232d3900cbd19f912897dca731831925c9eb3f31e0a3',
   '7d0863c133378f6109ae08f6a4f4ff3f94e3b5fec37638ef7c558c59d350f9f7',
+  'a9910650bd45fa1b5d8eb5c878243a393e88bcecebc0a83e7aed29bd003f750b',
 ];
 
 describe('the migrations', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDay, type DayLineKind } from '../../../../src/domain/day/businessDay.ts';
-import { differenceOf, withCounts } from '../../../../src/domain/day/closing.ts';
+import {
+  differenceOf,
+  NO_COUNTS,
+  withCounts,
+  type DayLine,
+} from '../../../../src/domain/day/closing.ts';
+import { closesOf, dayOf, NOTHING } from '../../../../src/domain/day/day.ts';
+import type { StoredPayment } from '../../../../src/domain/payment/payment.ts';
 import { isCounted, takingsOf, type TakenLine } from '../../../../src/domain/day/takings.ts';
 import { addDays } from '../../../../src/domain/text/dates.ts';
 
@@ -92,6 +99,86 @@ describe('counting', () => {
           if (counted.length > 0) expect(withCounts(rows, counted.slice(1))).toBeNull();
         },
       ),
+    );
+  });
+});
+
+describe('a day that is made of its rows', () => {
+  const DRAWERS = ['A', 'B'] as const;
+  const happens = fc.oneof(
+    { weight: 3, arbitrary: line.map((of) => ({ kind: 'paid' as const, of })) },
+    fc.record({ kind: fc.constant('counted' as const), drawer: fc.constantFrom(...DRAWERS) }),
+    fc.record({ kind: fc.constantFrom('closed' as const, 'reopened' as const) }),
+  );
+  const event = (patch: Pick<DayLine, 'kind'> & Partial<DayLine>, at: number): DayLine => ({
+    ...{ id: String(at), day: '2026-11-20', at, operator: 'AO', floats: [] },
+    ...{ closing: null, reason: '', ...patch },
+  });
+
+  it('has each line in one close or in what is still to be counted, whatever is closed and reopened', () => {
+    fc.assert(
+      fc.property(fc.array(happens, { maxLength: 25 }), (list) => {
+        const payments: StoredPayment[] = [];
+        const events: DayLine[] = [];
+        const day = () => dayOf({ ...NOTHING, events, payments });
+        list.forEach((each, at) => {
+          if (each.kind === 'paid') {
+            // A payment after a close belongs to another day.
+            if (closesOf(events).at(-1)?.kind === 'closed') return;
+            payments.push({
+              ...{ paymentId: `P${at}`, shipmentId: 'S', at, day: '2026-11-20', tendered: null },
+              ...{ reference: '', corrects: null, note: '', seq: payments.length + 1, ...each.of },
+            });
+          } else if (each.kind === 'reopened') {
+            if (closesOf(events).length > 0) events.push(event({ kind: 'reopened' }, at));
+          } else if (closesOf(events).at(-1)?.kind !== 'closed') {
+            const drawer = each.kind === 'counted' ? each.drawer : undefined;
+            const rows = day().rows.filter((row) => drawer === undefined || row.drawer === drawer);
+            events.push(
+              event(
+                {
+                  kind: each.kind,
+                  closing: {
+                    ...(drawer !== undefined && { drawer }),
+                    rows: rows.map((row) => ({ ...row, counted: null })),
+                    ...{ words: '', counts: NO_COUNTS, unseen: [], voided: [] },
+                    upTo: { journal: 0, prints: 0, payments: payments.length },
+                  },
+                },
+                at,
+              ),
+            );
+          }
+        });
+        const rows = [
+          ...closesOf(events).flatMap(({ closing }) => closing?.rows ?? []),
+          ...day().rows,
+        ];
+        for (const drawer of DRAWERS)
+          for (const currency of ['NGN', 'USD'])
+            for (const method of ['cash', 'card', 'transfer', 'account'])
+              expect(
+                sum(
+                  rows
+                    .filter(
+                      (row) =>
+                        row.drawer === drawer && row.currency === currency && row.method === method,
+                    )
+                    .map(({ received, voided }) => received + voided),
+                ),
+              ).toBe(
+                sum(
+                  payments
+                    .filter(
+                      (each) =>
+                        each.drawer === drawer &&
+                        each.amount.currency === currency &&
+                        each.method === method,
+                    )
+                    .map(({ amount }) => amount.minor),
+                ),
+              );
+      }),
     );
   });
 });

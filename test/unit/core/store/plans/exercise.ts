@@ -370,6 +370,10 @@ export const EXERCISE: Exercise = {
     between: (r) => r.between(false, 0, 10),
     onDay: (r) => r.onDay(false, '2026-11-20'),
     unseen: (r) => r.unseen(false),
+    setOpen: (r) => {
+      r.setOpen('S', true);
+      r.setOpen('S', null);
+    },
     perhapsOpen: (r) => r.perhapsOpen(false, 10),
     referenced: (r) => r.referenced('S'),
     erase: (r) => r.erase('S'),
