@@ -156,6 +156,8 @@ describe('a card of the address book', () => {
       [ada({ company: 'Bello Ltd' })],
     ]);
     expect(idOf(one)).toBe(idOf(other));
+    expect(one.site.changes()).toMatchObject([{ name: 'Ada Bello', desk: 'Two' }]);
+    expect(other.site.changes()).toEqual([]);
     one.desk.memory.addresses.save(idOf(one), ada({ note: 'still one' }));
     await quiet(one, other);
     expect(cards(other).map(({ note }) => note)).toEqual(['still one']);

@@ -91,13 +91,13 @@ export const createShared = ({
       return;
     }
     const values = valuesOf(entry);
-    const isAsShown =
-      standing !== null &&
-      Object.entries(values).every(
-        ([field, value]) =>
-          standing.fields[field] === undefined || standing.fields[field] === value,
-      );
-    if (!isAsShown)
+    const changed = Object.entries(entry.fields).filter(([field, { value }]) =>
+      [undefined, value].every((same) => standing?.fields[field] !== same),
+    );
+    const by = changed.find(([, { desk: from }]) => from !== desk())?.[1].desk;
+    if (standing !== null && by !== undefined)
+      siteShared.addChange({ kind, id, desk: by, at: clock.now() });
+    if (standing === null || changed.length > 0)
       table.put(
         id,
         values,
@@ -161,13 +161,6 @@ export const createShared = ({
     store.site.note('operators', id);
   };
 
-  /** Whether a received version changes what a person or another desk wrote here. */
-  const changes = (known: SharedEntry | null, now: SharedEntry): boolean =>
-    known !== null &&
-    !known.removed &&
-    (now.removed ||
-      Object.entries(now.fields).some(([name, { value }]) => known.fields[name]?.value !== value));
-
   const takeEntry = (kind: SharedKind, id: string, received: SharedEntry, from: string): void => {
     const wasNoted = siteShared.isNoted(kind, id, store.facts.get('site')?.acked ?? 0);
     const known = absorbOne(kind, id);
@@ -177,7 +170,7 @@ export const createShared = ({
       return;
     }
     const entry = joinEntries(known, received);
-    if (from !== desk() && changes(known, entry))
+    if (from !== desk() && known?.removed === false && entry.removed)
       siteShared.addChange({ kind, id, desk: from, at: clock.now() });
     if (entry.removed && entry.into !== null && known !== null)
       takeFields(kind, entry.into, known.fields);
