@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readBatchFile } from '../../src/core/imports/read/index.ts';
+import { readBatchFile } from '../fixtures/readBatchFile.ts';
 import { readLetters } from '../../src/core/imports/read/letters.ts';
 import { corpus, readCorpusFile, scoreOf } from '../fixtures/imports/score.ts';
 import type { BenchRow } from './table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDrawing } from '../../src/core/documents/drawing.ts';
 import { drawPage } from '../../src/core/documents/drawPage.ts';
-import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import {
   DRAWN_BOMBS,

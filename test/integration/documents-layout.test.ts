@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
-import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
 import { PAGES, makeFormPdf, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
-import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import { PAGES, makeFormPdf, makePdf, stream, writePdf } from '../fixtures/pdf.ts';
 import { difference, render } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';

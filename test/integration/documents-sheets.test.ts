@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
 import { paperSize } from '../../src/core/documents/layout/papers.ts';
 import { MM, PAPER_NAMES } from '../../src/domain/paper/papers.ts';

@@ -241,13 +241,6 @@ export const groupIssues = (): IssueGrouping => {
   return { add, groups: sorted };
 };
 
-/** Problems of all rows by kind and column, errors first. */
-export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
-  const { add, groups } = groupIssues();
-  rows.forEach(add);
-  return groups();
-};
-
 /** One value for every cell of a group, or the label of a remedy that each of them has. */
 export type AlikeFix = { readonly value: string } | { readonly remedy: string };
 

@@ -258,14 +258,3 @@ export const layoutInto = async (
     refused,
   };
 };
-
-/** As `layoutInto`, into memory: for a few labels. Large merges are written to a file by the document worker. */
-export const layoutPdf = async (
-  sources: LayoutSources,
-  layout: Layout,
-  how: LayoutHow = {},
-): Promise<Uint8Array> => {
-  const pieces: Buffer[] = [];
-  await layoutInto(sources, layout, (piece) => pieces.push(Buffer.from(piece)), how);
-  return Buffer.concat(pieces);
-};

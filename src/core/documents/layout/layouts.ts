@@ -139,9 +139,3 @@ export const planOf = (layout: SheetLayout): SheetPlan => {
 /** Returns the paper a layout prints on, or null where every page keeps its own. */
 export const paperOf = (layout: Layout): Paper | null =>
   layout.kind === 'original' ? null : (layout.paper ?? sheetChoice().paper);
-
-/** Returns the size of a layout's sheets in points, or null where pages keep their own. */
-export const sheetSizeOf = (layout: Layout): Size | null => {
-  const paper = paperOf(layout);
-  return paper === null ? null : paperSize(paper);
-};

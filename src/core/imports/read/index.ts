@@ -26,7 +26,6 @@ import type { ReadTable } from './table.ts';
 
 export type { BatchSource } from './source.ts';
 export type { ImportProblem } from './problem.ts';
-export { readBatchFile } from './read.ts';
 
 /** The drafts of a file, how the file was read, and a hash that identifies the file. */
 export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'match' | 'notes'> {

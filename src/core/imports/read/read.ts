@@ -1,6 +1,5 @@
 import { t } from '../../../texts/index.ts';
 import { readAddress } from '../../../domain/address/readAddress.ts';
-import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { FileFormat } from '../../../domain/batch/importReview.ts';
 import { chosenSheet } from './book.ts';
@@ -13,8 +12,8 @@ import { LIMITS } from './limits.ts';
 import type { ReadOverrides } from './overrides.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
+import { tooLarge } from './source.ts';
 import { compoundFileHas, foreignFile, foreignText, isCompoundFile, isZip } from './sniff.ts';
-import { sourceBytes, tooLarge, type BatchSource } from './source.ts';
 import { headerOf, isBlank, tableUnder, tooMany, type ReadTable } from './table.ts';
 import { readZipBook } from './zipBook.ts';
 
@@ -146,20 +145,4 @@ export const readTable = async (
     );
   const letters = await readLetters(bytes, overrides.encoding ?? pageEncoding(bytes) ?? undefined);
   return (await readMarkup(letters, overrides)) ?? readText(letters, overrides);
-};
-
-/**
- * Reads a batch file into its table: format, encoding, separator, header and columns are detected, or taken from a person's corrections. Imports
- * nothing.
- */
-export const readBatchFile = async (
-  source: BatchSource,
-  overrides: ReadOverrides = {},
-): Promise<Result<ReadTable, ImportProblem>> => {
-  const found = await sourceBytes(source);
-  if (!found.ok) return found;
-  const read = await readTable(found.value.bytes, overrides);
-  return read.ok && found.value.pasted
-    ? ok({ ...read.value, encoding: null, letters: null })
-    : read;
 };

@@ -3,7 +3,8 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { checkPdf } from '../../../../src/core/documents/check.ts';
 import type { DrawPage } from '../../../../src/core/documents/layout/drawn.ts';
-import { layoutInto, layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutInto } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../../../fixtures/layoutPdf.ts';
 import { NAMED_LAYOUTS } from '../../../../src/domain/paper/paperLayout.ts';
 import {
   MALFORMED_ANNOTATIONS,

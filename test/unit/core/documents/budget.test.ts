@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkPdf } from '../../../../src/core/documents/check.ts';
-import { layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../../../fixtures/layoutPdf.ts';
 import { LIMITS, OverBudget, createBudget } from '../../../../src/core/documents/pdf/budget.ts';
 import { NAMED_LAYOUTS } from '../../../../src/domain/paper/paperLayout.ts';
 import { BOMBS, circularTree } from '../../../fixtures/hostile.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../../src/core/documents/check.ts';
-import { LayoutSourceError, layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { LayoutSourceError } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../../../fixtures/layoutPdf.ts';
 import type { Layout } from '../../../../src/core/documents/layout/layouts.ts';
 import { PAGES, makePdf, stream, writePdf } from '../../../fixtures/pdf.ts';
 

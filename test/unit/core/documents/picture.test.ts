@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../../src/core/documents/check.ts';
-import { layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../../../fixtures/layoutPdf.ts';
 import { isPicture } from '../../../../src/core/documents/pdf/looksLike.ts';
 import { pictureToPdf } from '../../../../src/core/documents/pdf/picture.ts';
 import { jpeg, png } from '../../../fixtures/pictures.ts';

@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib';
 import type { PDFObject } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
+import { layoutPdf } from '../../../fixtures/layoutPdf.ts';
 import { rawOf } from '../../../../src/core/documents/pdf/lazyObjects.ts';
 import { openPdf } from '../../../../src/core/documents/pdf/open.ts';
 import { readRaw } from '../../../../src/core/documents/pdf/readRaw.ts';

@@ -6,7 +6,7 @@ import {
   effectiveEdits,
   findCells,
   fixAlike,
-  issueGroups,
+  groupIssues,
   RECEIVER_NAME,
   replaceCells,
   type CellEdit,
@@ -17,6 +17,12 @@ import { sentAgain } from '../../../../src/domain/shipment/sentAgain.ts';
 import { error, warning } from '../../../../src/domain/shipment/issue.ts';
 import { someAddress, someDraft, someItem } from '../../../fakes/desk.ts';
 import { anyDraft } from '../../../fakes/drafts.ts';
+
+const issueGroups = (rows: readonly Parameters<ReturnType<typeof groupIssues>['add']>[0][]) => {
+  const { add, groups } = groupIssues();
+  rows.forEach(add);
+  return groups();
+};
 
 const row = (id: string, city = 'New York') => ({
   id,

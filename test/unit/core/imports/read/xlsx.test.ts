@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { readBatchFile } from '../../../../../src/core/imports/read/index.ts';
+import { readBatchFile } from '../../../../fixtures/readBatchFile.ts';
 import { plainNumber } from '../../../../../src/core/imports/read/plainNumber.ts';
 import { rowOf, workbookOf, zipOf } from './zipBuilder.ts';
 
