@@ -93,8 +93,11 @@ export const prepareCommand = (
       const { folder, kept, json: asJson } = readBackupArgs(args, cwd);
       return {
         concurrency: null,
-        run: ({ opened: { copyTo } }) =>
-          backupCommand(() => copyTo(folder, passphraseFrom(env), kept), asJson, output),
+        run: ({ opened: { copyTo } }) => {
+          const passphrase = passphraseFrom(env);
+          if (passphrase === null) output.note(t('backup.cliPlain'));
+          return backupCommand(() => copyTo(folder, passphrase, kept), asJson, output);
+        },
       };
     }
     case 'person': {

@@ -48,7 +48,7 @@ export type DailyCopyChange = {
 /** Makes one backup copy a day automatically. */
 export interface DailyCopies {
   state(): Promise<DailyCopyState>;
-  /** Changes the settings. Throws DeskError `badInput` when turned on without a folder, or encrypted without a passphrase. */
+  /** Changes the settings. Throws DeskError `badInput` when turned on without a folder or a passphrase; only copies that were made without one go on. */
   set(change: DailyCopyChange): Promise<DailyCopyState>;
   /** Reports activity of a person. */
   worked(): void;
@@ -136,6 +136,10 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
       };
       if (next.on && next.folder === '')
         throw new DeskError('badInput', t('backup.chooseFolderFirst'));
+      // Copies that were not encrypted before stay so in their folder until a passphrase is set: no copy of today is better than that.
+      const isAsBefore = was.on && !was.encrypted && next.folder === was.folder;
+      if (next.on && !next.encrypted && !isAsBefore)
+        throw new DeskError('badInput', t('backup.passphraseFirst'));
       if (given !== undefined) await passphrase.write(given, keepPassphrase);
       if (next.on && next.encrypted && (await passphrase.state()) === 'none')
         throw new DeskError('badInput', t('backup.passphraseFirst'));

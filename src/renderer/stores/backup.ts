@@ -16,11 +16,10 @@ export const useBackup = defineStore('backup', () => {
   const made = shallowRef('');
 
   /**
-   * Opens a folder dialog and saves a copy there.
-   * @param passphrase null: not encrypted
+   * Opens a folder dialog and saves a copy there, encrypted with the passphrase.
    * @returns whether a copy was saved
    */
-  const copy = async (passphrase: string | null): Promise<boolean> => {
+  const copy = async (passphrase: string): Promise<boolean> => {
     making.value = true;
     made.value = '';
     const saved = await toasts.attempt(t('backup.failed'), () =>

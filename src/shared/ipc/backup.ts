@@ -11,9 +11,9 @@ export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 
 /** Copies of the ledger in a folder that a person chose. */
 export const backupRoutes = {
-  /** Opens a folder dialog and copies the ledger there, encrypted when a passphrase is given; null when cancelled. */
+  /** Opens a folder dialog and makes an encrypted copy of the ledger there; null when cancelled. */
   'backup.copy': alwaysRoute(
-    z.object({ passphrase: passphrase.nullable(), pin: givenPin }),
+    z.object({ passphrase, pin: givenPin }),
     z.object({ path: z.string(), shipments: z.number().int() }).nullable(),
     takes('copies'),
   ),

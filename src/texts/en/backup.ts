@@ -3,9 +3,9 @@ export const backup = {
   title: 'Backup copy',
   about:
     'A copy of everything except documents (those can be fetched again) in a folder of your choice, on a stick or another disk. It is opened and checked before it gets its name; the {kept} newest of this desk stay there.',
-  passphrase: 'Passphrase (optional)',
+  passphrase: 'Passphrase',
   passphraseAbout:
-    'Without one, anyone who has the file can read the addresses in it. Write the passphrase down elsewhere: nobody can open the file without it.',
+    'The copy is encrypted with it. Write it down elsewhere: nobody can open the file without it.',
   again: 'Repeat the passphrase',
   notTheSame: 'The two passphrases differ.',
   make: 'Save a backup copy…',
@@ -30,7 +30,10 @@ export const backup = {
   whenAt: 'At a time',
   time: 'Time',
   dailyKept: 'Copies kept',
-  encryptDaily: 'Encrypt with a passphrase',
+  cliPlain:
+    'This copy is not encrypted: anyone who has the file can read addresses, costs and the hashes of PINs in it. Put a passphrase into WAYBILL_DESK_BACKUP_PASSPHRASE.',
+  plainWarning:
+    'These copies are not encrypted: anyone who has the file can read addresses, costs and the hashes of PINs in it. Enter a passphrase.',
   keepInKeyring: 'Save the passphrase in this computer’s keyring',
   keepAbout: 'Otherwise it has to be entered after each start of the program.',
   usePassphrase: 'Use this passphrase',

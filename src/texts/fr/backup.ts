@@ -4,9 +4,9 @@ export const backup = {
   title: 'Copie de sauvegarde',
   about:
     'Une copie de tout sauf les documents (ils peuvent être récupérés de nouveau) dans un dossier de votre choix, sur une clé USB ou un autre disque. Elle est rouverte et comptée avant de recevoir son nom ; les {kept} plus récentes de ce poste y restent.',
-  passphrase: 'Phrase de passe (facultative)',
+  passphrase: 'Phrase de passe',
   passphraseAbout:
-    'Sans elle, quiconque a le fichier peut lire les adresses qu’il contient. Notez la phrase de passe ailleurs : personne ne peut ouvrir le fichier sans elle.',
+    'La copie est chiffrée avec elle. Notez-la ailleurs : personne ne peut ouvrir le fichier sans elle.',
   again: 'Répétez la phrase de passe',
   notTheSame: 'Les deux phrases de passe diffèrent.',
   make: 'Enregistrer une sauvegarde…',
@@ -30,7 +30,10 @@ export const backup = {
   whenAt: 'À une heure',
   time: 'Heure',
   dailyKept: 'Copies gardées',
-  encryptDaily: 'Chiffrer avec une phrase de passe',
+  cliPlain:
+    'Cette copie n’est pas chiffrée : quiconque a le fichier peut y lire les adresses, les coûts et les empreintes des PIN. Mettez une phrase de passe dans WAYBILL_DESK_BACKUP_PASSPHRASE.',
+  plainWarning:
+    'Ces copies ne sont pas chiffrées : quiconque a le fichier peut y lire les adresses, les coûts et les empreintes des PIN. Saisissez une phrase de passe.',
   keepInKeyring: 'Garder la phrase de passe dans le trousseau de cet ordinateur',
   keepAbout: 'Sinon elle est redemandée à chaque démarrage du programme.',
   usePassphrase: 'Utiliser cette phrase de passe',

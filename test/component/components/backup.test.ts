@@ -27,12 +27,12 @@ const asked = (): unknown[] =>
   desk.asked.filter(({ route }) => route === 'backup.copy').map(({ input }) => input);
 
 describe('a backup copy from Settings', () => {
-  it('is made in the open where no passphrase is given, and says where it is', async () => {
+  it('is not made without a passphrase', async () => {
     desk.handle('backup.copy', () => ({ path: '/stick/copy.db', shipments: 3 }));
     const card = mount(BackupCard);
     await press(card);
-    expect(asked()).toEqual([{ passphrase: null }]);
-    expect(by(card, 'backup-made').text()).toBe('3 shipments are in /stick/copy.db.');
+    expect(asked()).toEqual([]);
+    expect(by(card, 'backup-make').attributes('disabled')).toBeDefined();
   });
 
   it('is not encrypted with a slip of the keys: the passphrase is typed twice', async () => {
@@ -47,6 +47,7 @@ describe('a backup copy from Settings', () => {
     await by(card, 'backup-again').setValue('harmattan');
     await press(card);
     expect(asked()).toEqual([{ passphrase: 'harmattan' }]);
+    expect(by(card, 'backup-made').text()).toBe('1 shipment is in /stick/copy.wdbackup.');
     expect((by(card, 'backup-passphrase').element as HTMLInputElement).value).toBe('');
   });
 
@@ -66,6 +67,7 @@ describe('a backup copy from Settings', () => {
   it('says nothing when no folder is chosen', async () => {
     desk.handle('backup.copy', () => null);
     const card = mount(BackupCard);
+    for (const field of ['backup-passphrase', 'backup-again']) await by(card, field).setValue('p');
     await press(card);
     expect(card.find('[data-testid="backup-made"]').exists()).toBe(false);
     expect(useToasts().list).toEqual([]);
@@ -73,7 +75,13 @@ describe('a backup copy from Settings', () => {
 });
 
 describe('daily copies from Settings', () => {
-  it('are turned on for a folder, made now, and encrypted with a passphrase typed twice', async () => {
+  const giveWords = async (card: VueWrapper): Promise<void> => {
+    for (const field of ['daily-passphrase', 'daily-again'])
+      await by(card, field).setValue('harmattan');
+    await by(card, 'daily-use').trigger('submit');
+  };
+
+  it('are turned on for a folder with a passphrase typed twice, and made now', async () => {
     const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
     desk.dialogs.folder = stick;
     const card = mount(DailyCopyCard);
@@ -81,16 +89,27 @@ describe('daily copies from Settings', () => {
     await by(card, 'daily-choose').trigger('click');
     await answered(() => by(card, 'daily-path').text() === stick);
     await by(card, 'daily-on').trigger('click');
+    expect(desk.settings().dailyCopy.on).toBe(false);
+    await giveWords(card);
     await answered(() => desk.settings().dailyCopy.on);
     await by(card, 'daily-now').trigger('click');
     await answered(() => by(card, 'daily-last').text().startsWith('Last copy'));
-    expect(readdirSync(stick)).toEqual([expect.stringMatching(/\.db$/)]);
-    await by(card, 'daily-encrypted').setValue(true);
-    for (const field of ['daily-passphrase', 'daily-again'])
-      await by(card, field).setValue('harmattan');
-    await by(card, 'daily-use').trigger('submit');
-    await answered(() => desk.settings().dailyCopy.encrypted);
+    expect(readdirSync(stick)).toEqual([expect.stringMatching(/\.wdbackup$/)]);
     expect(JSON.stringify(desk.settings())).not.toContain('harmattan');
+    rmSync(stick, { recursive: true });
+  });
+
+  it('that a desk makes without a passphrase go on with a warning, until one is set', async () => {
+    const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
+    desk.change({ dailyCopy: { ...NO_DAILY_COPY, on: true, folder: stick } });
+    const card = mount(DailyCopyCard);
+    await answered(() => by(card, 'daily-plain').exists());
+    await by(card, 'daily-now').trigger('click');
+    await answered(() => by(card, 'daily-last').text().startsWith('Last copy'));
+    expect(readdirSync(stick)).toEqual([expect.stringMatching(/\.db$/)]);
+    await giveWords(card);
+    await answered(() => desk.settings().dailyCopy.encrypted);
+    expect(by(card, 'daily-plain').exists()).toBe(false);
     rmSync(stick, { recursive: true });
   });
 
@@ -105,6 +124,8 @@ describe('daily copies from Settings', () => {
     const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
     desk.dialogs.folder = stick;
     await by(card, 'daily-on').trigger('click');
+    await answered(() => by(card, 'daily-passphrase').exists());
+    await giveWords(card);
     await answered(() => desk.settings().dailyCopy.on);
     expect(desk.settings().dailyCopy.folder).toBe(stick);
     rmSync(stick, { recursive: true });

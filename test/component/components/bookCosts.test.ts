@@ -27,10 +27,10 @@ it('the question tells a clerk the bound; with the manager’s PIN it names the 
   const offer = (cost: number) =>
     desk.service.always('rates', good([optionData('air', cost, [1, 2])]));
   const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
-  desk.core.pricing.setLists(
-    { ...desk.core.pricing.lists(), SFN: { rules: [], vat: 0, roundTo: 100_000_000 } },
-    null,
-  );
+  desk.core.pricing.setLists({
+    ...desk.core.pricing.lists(),
+    SFN: { rules: [], vat: 0, roundTo: 100_000_000 },
+  });
   desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
   offer(250.5);
   await world.rate(id);

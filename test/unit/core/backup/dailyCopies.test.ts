@@ -166,6 +166,25 @@ describe('a copy a day', () => {
     expect((await daily.state()).problem).toBe(null);
   });
 
+  it.each([
+    ['turned on', { on: false }, { on: true }],
+    ['put into another folder', {}, { folder: '/elsewhere' }],
+    ['turned on again', { on: false, encrypted: true }, { on: true, encrypted: false }],
+    ['no longer encrypted', { encrypted: true }, { encrypted: false }],
+  ])('is not %s without a passphrase', async (_, was, change) => {
+    settings = { ...settings, ...was };
+    const before = settings;
+    await expect(daily.set(change)).rejects.toThrow('passphrase');
+    expect(settings).toEqual(before);
+  });
+
+  it('goes on without a passphrase where it did so before', async () => {
+    await daily.set({ at: 18 * 60, kept: 5 });
+    expect(await daily.now()).toMatchObject({ problem: null });
+    expect(stick()[0]).toMatch(/\.db$/);
+    await daily.set({ on: false });
+  });
+
   it('is encrypted after a restart with the passphrase in the keyring, and says so where it was not to be kept there', async () => {
     await expect(daily.set({ encrypted: true })).rejects.toThrow('passphrase');
     await daily.set({ encrypted: true, passphrase: 'harmattan', keepPassphrase: true });
