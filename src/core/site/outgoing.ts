@@ -1,25 +1,17 @@
-import { isKnownCurrency } from '../../domain/money/currency.ts';
-import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
-import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
-import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
-import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
 import { isSharedKind } from '../../domain/site/sharedEntry.ts';
-import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
-import { serviceName } from '../identity/names.ts';
-import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
-import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
-import { keptPurchase } from '../store/keptTexts.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 import type { Outgoing } from '../store/site.ts';
 import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
-import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
+import { purchaseKeys } from './purchaseKeys.ts';
+import { createShipmentFacts } from './shipmentFacts.ts';
 import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 import { troubleOf } from './trouble.ts';
-import { fullName } from '../../domain/text/personName.ts';
 
 /** Most facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
 const FACTS_PER_PIECE = 200;
@@ -62,90 +54,7 @@ export const createOutgoing = ({
   const { site } = store;
   const piece = createPieceSize(FACTS_PER_PIECE);
 
-  /**
-   * Returns the service's address of the waybill, when it gave one. `desk`: the file came inside the answer or from a person, so only this desk has
-   * it.
-   */
-  const waybillOf = (
-    documents: readonly DocumentRecord[],
-  ): NonNullable<ShipmentFact>['waybill'] => {
-    const found = documents.find(({ kind }) => kind === 'waybill');
-    if (found?.source.kind === 'url') return { url: found.source.url };
-    return found === undefined || (found.source.kind === 'none' && found.hash === null)
-      ? 'none'
-      : 'desk';
-  };
-
-  /** Returns what is needed to set the shipment up anew: without the options that were not chosen, and without files. */
-  const wholeOf = (
-    { purchase, updatedAt, bookedAt }: ShipmentRecord,
-    service: ServiceIdentity | null,
-    documents: readonly DocumentRecord[],
-  ): WholeShipment => {
-    return {
-      purchase: keptPurchase(
-        'slug' in purchase ? { ...purchase, quote: soldOf(purchase) } : purchase,
-      ) as WholeShipment['purchase'],
-      identity: service && {
-        id: service.id,
-        profile: service.profile,
-        place: service.place,
-        accounts: [...service.accounts],
-      },
-      updatedAt,
-      bookedAt,
-      documents: Object.fromEntries(
-        documents
-          .filter(({ source, hash }) => source.kind !== 'none' || hash !== null)
-          .map(({ kind, source }) => [kind, source.kind === 'url' ? source.url : null]),
-      ),
-    };
-  };
-
-  /** An amount that other desks can show; null for none. */
-  const shownAmount = (money: MinorMoney | null): MinorMoney | null =>
-    money !== null && isKnownCurrency(money.currency) ? money : null;
-
-  const factOf = (record: ShipmentRecord | null): ShipmentFact => {
-    if (record?.removedAt !== null) return null;
-    const wasSent = isSealed(record.purchase.kind);
-    const offered = !wasSent && store.siteOrigins.isOffered(record.id);
-    if (!wasSent && !offered && record.purchase.kind !== 'refused') return null;
-    const { draft, purchase } = record;
-    const [option, price] = [chosenOption(purchase), chosenPrice(purchase)];
-    const service = store.identities.get(record.serviceId);
-    const documents = store.documents.of(record.id);
-    return {
-      origin: store.siteOrigins.of(record.id),
-      offered,
-      reference: record.externalReference,
-      mode: record.mode,
-      service: service ? serviceName(service) : '',
-      batch: store.batches.get(record.batchId)?.name ?? '',
-      state: wasSent || purchase.kind === 'refused' ? purchase.kind : 'draft',
-      tracking: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
-      serviceReference: purchase.kind === 'booked' ? purchase.receipt.reference : '',
-      sender: fullName(draft.sender),
-      receiver: fullName(draft.receiver),
-      city: draft.receiver.city,
-      country: draft.receiver.country,
-      name: draft.name,
-      operator: store.journal.lastOperator(record.id),
-      createdAt: record.createdAt,
-      at: record.bookedAt ?? record.updatedAt,
-      option: option?.name ?? '',
-      price: price ? `${price.price.amount} ${price.price.currency}` : '',
-      slug: option?.slug ?? '',
-      cost: shownAmount(price && toMinor(price.cost)),
-      customer: shownAmount(price && toMinor(price.price)),
-      draft,
-      place: serviceKey(service),
-      boxes: Math.max(1, draft.boxes.length),
-      waybill: waybillOf(documents),
-      // An offered draft is not set up anew: a lost disk takes drafts with it.
-      whole: wasSent || purchase.kind === 'refused' ? wholeOf(record, service, documents) : null,
-    };
-  };
+  const factOf = createShipmentFacts(store);
 
   const bodyOf = (
     { kind, subject }: Outgoing,
