@@ -11,7 +11,6 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a paper was not made again',
   'a request did not fit its route',
   'a request from a foreign page was refused',
-  'a shipment could not be passed on',
   'a shipment could not be tracked in the background',
   'an answer could not be written down',
   'an answer was kept in the attempts log',
@@ -56,7 +55,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'the service could not be probed',
   'the signed copy of a hand-over was not kept',
   'the site did not answer',
-  'the site refuses a fact of this desk',
+  'the site refuses an entry of this desk',
   'the site was not asked',
   'the system did not encrypt the keys; they stay in memory',
   'the window answers again',
@@ -67,5 +66,4 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'what this desk had told its site was not understood',
   'what was old enough could not be removed; it is tried again',
   'what was old enough was removed',
-  'what was passed on cannot be read',
 ]);

@@ -198,6 +198,7 @@ describe('erasing a person', () => {
     test.desk.templates.save(null, 'Every month', [ids[0] ?? '']);
     const batch = test.desk.batches.create('Zolabetha_Quixmander.csv', 'SFN');
     expect(readableFiles()).not.toEqual([]);
+    expect(compressedIn(join(dir, 'desk.db'))).toMatch(WORDS);
     const erased = await eraseAll('zolabetha');
     expect(erased).toMatchObject({ shipments: 3, left: [], cleaned: true });
     expect(test.desk.context.store.batches.get(batch.id)?.name).toBe('(erased)');
