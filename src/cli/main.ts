@@ -1,3 +1,4 @@
+import { wholeText } from '../domain/text/plainText.ts';
 import { speak, t } from '../texts/index.ts';
 import { helpText } from './help.ts';
 import { processCaller, type Caller } from './caller.ts';
@@ -114,9 +115,10 @@ const runWords = async (
   caller: Caller,
   output: Output,
 ): Promise<number> => {
-  let given: readonly string[] = words;
+  const whole = words.map(wholeText);
+  let given: readonly string[] = whole;
   try {
-    const spoken = takeLangWords(words, caller.env);
+    const spoken = takeLangWords(whole, caller.env);
     await speak(spoken.language);
     const [command = 'help', ...others] = spoken.rest;
     given = others;

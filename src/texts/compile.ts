@@ -98,10 +98,13 @@ const branchesOf = (
 const branchOf = (branches: ReadonlyMap<string, Writer>, name: string): Writer =>
   branches.get(name) ?? branches.get('other') ?? (() => '');
 
+/** Characters that turn the direction of everything after them: a name with one would turn the sentence that it is put into. */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A parameter that is not there shows its name: types keep it from happening, save for what an older or newer version stored. */
 const given = (params: TextParams, name: string): string => {
   const value = params[name];
-  return value === undefined ? `{${name}}` : String(value);
+  return value === undefined ? `{${name}}` : String(value).replace(OVERRIDES, '');
 };
 const numberText = (params: TextParams, name: string, locale: string): string => {
   const value = params[name];

@@ -53,7 +53,7 @@ export const daysRoutes = {
     signedIn,
   ),
   'days.reopen': route(
-    z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.givenPin }),
+    z.object({ id: line, reason: s.line(MAX_DAY_WORDS), pin: s.givenPin }),
     view,
     takes('reopenDay'),
   ),

@@ -16,8 +16,8 @@ const { none, trusted } = s;
 /** More pieces than any shipment has. */
 const MAX_SCANS = 10_000;
 const scan = z.string().min(1).max(200);
-const name = z.string().max(MAX_NAME);
-const reason = z.string().max(MAX_UNDO_REASON);
+const name = s.line(MAX_NAME);
+const reason = s.line(MAX_UNDO_REASON);
 const point = z.tuple([
   z.number().int().min(0).max(SIGNATURE_FIELD.width),
   z.number().int().min(0).max(SIGNATURE_FIELD.height),

@@ -11,7 +11,7 @@ import { alwaysRoute, route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const state = s.trusted<OperatorsState>();
-const name = z.string().max(MAX_OPERATOR_NAME);
+const name = s.line(MAX_OPERATOR_NAME);
 const role = z.enum(ROLES);
 /** PIN that allows the act; null on a desk without a PIN. */
 const pin = s.givenPin;

@@ -12,7 +12,7 @@ const money = z.object({
 });
 /** Created by the window with the request, so that a payment that is sent twice is recorded once. */
 const paymentId = z.uuid();
-const reference = z.string().max(120);
+const reference = s.line(120);
 const states = trusted<readonly PaymentState[]>();
 
 /** Customers' payments: domain/payment/payment.ts. */

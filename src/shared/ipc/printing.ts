@@ -24,7 +24,7 @@ const printer = z.string().min(1).max(200);
 const role = z.enum(PRINTER_ROLES);
 const job = trusted<PrintJobSnapshot>();
 const one = z.object({ id: s.id });
-const reason = z.string().max(200).optional();
+const reason = s.line(200).optional();
 const withReason = z.object({ id: s.id, reason });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */

@@ -11,6 +11,7 @@ import {
 } from '../../domain/desk/settings.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
+import { oneLine } from '../../domain/text/plainText.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 import { PIN } from '../../domain/desk/pin.ts';
@@ -36,6 +37,8 @@ const MAX_SEARCHED = 200;
 export const searchText = z.string().transform((text) => text.slice(0, MAX_SEARCHED));
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
+/** A text on one line: line breaks become blanks, and characters that nobody sees are left out. */
+export const line = (max: number) => z.string().max(max).transform(oneLine);
 export const draft = draftSchema;
 const instant = z.number().int().min(0);
 /** core/shipments/ledgerList.ts, SearchCriteria. */

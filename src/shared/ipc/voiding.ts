@@ -9,7 +9,7 @@ const voidRequest = z.object({
   /** Created by the window with the request, so that a request that is sent twice is recorded once. */
   id: z.uuid(),
   shipmentId: s.id,
-  reason: z.string().max(MAX_REASON),
+  reason: s.line(MAX_REASON),
   pin: s.givenPin,
 });
 

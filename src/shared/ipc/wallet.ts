@@ -26,7 +26,7 @@ export const walletRoutes = {
       kind: z.enum(['balance', 'topUp', 'refund']),
       day: s.date.nullable(),
       amount: money,
-      reference: z.string().max(120),
+      reference: s.line(120),
       readAt: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       pin,
     }),

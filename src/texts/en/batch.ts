@@ -6,7 +6,7 @@ export const batch = {
   rowsHint: '{n, plural, one {# row} other {# rows}}',
   cheapest: 'Cheapest',
   fastest: 'Fastest',
-  cheapestIn7: 'Cheapest within 7 days',
+  cheapestIn7: 'Cheapest within 7 business days',
   byRule: 'By rule, with what it costs…',
   addARow: 'Add a row',
   duplicateRows: 'Duplicate the selected rows',

@@ -4,7 +4,7 @@ export const sheet = {
   columnState: 'State',
   columnReceiver: 'Receiver',
   columnOption: 'Service',
-  columnDays: 'Days',
+  columnDays: 'Business days',
   columnPrice: 'Price',
   columnTracking: 'Tracking number',
   // rows.ts

@@ -204,7 +204,7 @@ export const shipments = {
   noAddress: 'no address yet',
   boxes: '{n, plural, one {# box} other {# boxes}}',
   noValue: 'no value',
-  optionDays: '{option}, {days} days',
+  optionDays: '{option}, {days} business days',
   soldAs: 'Sold as',
   lastSeen: 'Last seen',
   openBatch: 'Open its batch',

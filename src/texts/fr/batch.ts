@@ -5,7 +5,7 @@ export const batch = {
   rowsHint: '{n, plural, one {# ligne} other {# lignes}}',
   cheapest: 'Le moins cher',
   fastest: 'Le plus rapide',
-  cheapestIn7: 'Le moins cher sous 7 jours',
+  cheapestIn7: 'Le moins cher sous 7 jours ouvrés',
   byRule: 'Par règle, avec le coût…',
   addARow: 'Ajouter une ligne',
   duplicateRows: 'Dupliquer les lignes sélectionnées',

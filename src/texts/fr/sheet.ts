@@ -4,7 +4,7 @@ export const sheet = {
   columnState: 'État',
   columnReceiver: 'Destinataire',
   columnOption: 'Service',
-  columnDays: 'Jours',
+  columnDays: 'Jours ouvrés',
   columnPrice: 'Prix',
   columnTracking: 'Numéro de suivi',
   unreadable: '{n, plural, one {# illisible} other {# illisibles}}',

@@ -190,7 +190,7 @@ export const shipments = {
   noAddress: 'pas encore d’adresse',
   boxes: '{n, plural, one {# carton} other {# cartons}}',
   noValue: 'sans valeur',
-  optionDays: '{option}, {days} jours',
+  optionDays: '{option}, {days} jours ouvrés',
   soldAs: 'Vendu comme',
   lastSeen: 'Dernier suivi',
   openBatch: 'Ouvrir son lot',
