@@ -119,6 +119,8 @@ export default ts.config(
   {
     // A file that grows over this does more than one thing.
     files: ['src/**'],
+    // The tables of the ledger are read in one file, from top to bottom.
+    ignores: ['src/core/store/schema.ts'],
     rules: { 'max-lines': ['error', 400] },
   },
   {

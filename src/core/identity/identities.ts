@@ -18,7 +18,7 @@ import type { Clock, Credentials, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
 /** Returns a one-way fingerprint of a public key: it identifies the account without revealing the key. */
-export const accountOf = (publicKey: string): string =>
+const accountOf = (publicKey: string): string =>
   createHash('sha256').update(`waybill-desk account\n${publicKey}`).digest('hex').slice(0, 32);
 
 /** Dependencies of `createIdentities`. */

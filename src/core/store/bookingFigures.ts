@@ -1,8 +1,8 @@
 import { MODES } from '../../domain/shipment/mode.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { CostAndPrice } from '../../domain/pricing/shipmentPrice.ts';
+import { QUARTER_MS } from './spending.ts';
 import type { Database, Row } from './database.ts';
-import { QUARTER_MS } from './migrations/0011-spending.ts';
 
 /** Bookings of one quarter of an hour with the same values in all grouping fields. */
 export interface BookedInQuarter extends CostAndPrice<MinorMoney | null> {

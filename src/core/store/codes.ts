@@ -63,7 +63,7 @@ export interface CodeRepository {
   readonly all: (serviceId: string, limit: number) => KnownCode[];
   /** Active codes that the service knows and that begin with `digits`; at most `limit`. */
   readonly under: (serviceId: string, digits: string, limit: number) => KnownCode[];
-  /** Replaces the codes of a shipment with `codes`; triggers count the uses (migrations/0009-use-counts.ts). */
+  /** Replaces the codes of a shipment with `codes`; triggers count the uses (schema.ts). */
   readonly used: (
     serviceId: string,
     shipmentId: string,

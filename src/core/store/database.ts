@@ -10,7 +10,7 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { copyInSteps } from './copyInSteps.ts';
 import { ledgerDiskWords } from './diskWords.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
 import { replaceFile } from './replaceFile.ts';
 import {
   DAMAGE_NOTE,
@@ -96,7 +96,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens and checks the file, then migrates it to the newest version.
+ * Opens and checks the file, then migrates it to the newest version. Throws DeskError `notAllowed` for a file that is not of this program, or of a newer
+ * version; the file is unchanged then.
  * @param beforeMigration called with the open database before an existing file is migrated, to make a backup
  */
 export const openDatabase = (
@@ -107,7 +108,10 @@ export const openDatabase = (
   const db = openChecked(path, whole, content);
   try {
     const handle = handleOf(db, true);
-    const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
+    const pragma = (name: string): number => Number(handle.get(`PRAGMA ${name}`)?.[name]);
+    const version = pragma('user_version');
+    if (version > 0 && pragma('application_id') !== APPLICATION_ID)
+      throw new DeskError('notAllowed', t('desk.trialVersion'));
     if (version > migrations.length) throw new DeskError('notAllowed', t('desk.newerVersion'));
     if (version <= 0 && !mayBeEmpty)
       throw new DamagedDatabase('an empty file stands in the place of the database');
@@ -134,6 +138,7 @@ const migrate = (
     db.exec(TEMPORARY_ON_DISK);
     handle.transaction(() => {
       for (const step of migrations.slice(version)) db.exec(step);
+      db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
       db.exec(`PRAGMA user_version = ${migrations.length}`);
     });
     db.exec(TEMPORARY_IN_MEMORY);

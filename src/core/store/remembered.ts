@@ -63,7 +63,7 @@ export interface RememberedRepository<T> {
 
 /**
  * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them; triggers count the uses
- * (migrations/0009-use-counts.ts).
+ * (schema.ts).
  * @param describe returns the key of an entry and the words it is found by
  * @param merge combines learned content with the known entry
  * @param upgrade converts an entry stored by an earlier version

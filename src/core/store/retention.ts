@@ -2,7 +2,7 @@ import type { Database, Row } from './database.ts';
 
 /** Rows per page; other work runs between two pages. */
 const PAGE = 200;
-/** Matches the index `shipments_unsold` (migrations/0023-aging.ts). */
+/** Matches the index `shipments_unsold` (schema.ts). */
 const UNSOLD = "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused') AND erased_at IS NULL";
 
 /** A shipment that is old enough to be removed or reduced. */

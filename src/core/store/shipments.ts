@@ -23,7 +23,7 @@ import {
 import { sharingDrafts } from './sharedDrafts.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
-/** Matches the index `shipments_unconfirmed` (migrations/0017-unconfirmed.ts). */
+/** Matches the index `shipments_unconfirmed` (schema.ts). */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
 const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,

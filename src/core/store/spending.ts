@@ -2,7 +2,9 @@ import { addDecimals, type Money } from '../../domain/money/money.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
-import { QUARTER_MS } from './migrations/0011-spending.ts';
+
+/** Sums are stored per quarter of an hour (triggers in schema.ts): midnight in every time zone is the start of one. */
+export const QUARTER_MS = 900_000;
 
 /** Sums are stored in ten-thousandths of a currency unit: prices have two decimals, a few services write four. */
 const PLACES = 4;

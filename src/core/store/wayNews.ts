@@ -13,7 +13,7 @@ export interface WayNewsQuery {
   readonly quietBefore: number;
 }
 
-/** Booked shipments that need a look, by kind; each kind has its own index (migrations/0024-ways.ts). */
+/** Booked shipments that need a look, by kind; each kind has its own index (schema.ts). */
 export interface WayNewsRepository {
   readonly counts: (query: WayNewsQuery) => WayNewsCounts;
   /** @param page.limit -1 for all */

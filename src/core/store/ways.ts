@@ -1,7 +1,7 @@
 import type { ParcelWay } from '../../domain/tracking/way.ts';
 import type { Database, Row } from './database.ts';
 
-/** The way of each booked shipment. Triggers add and delete the rows with the booking (migrations/0024-ways.ts). */
+/** The way of each booked shipment. Triggers add and delete the rows with the booking (schema.ts). */
 export interface WayRepository {
   readonly get: (shipmentId: string) => ParcelWay | null;
   readonly update: (way: ParcelWay) => void;

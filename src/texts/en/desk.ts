@@ -4,6 +4,8 @@ export const desk = {
     'Another Waybill Desk has since opened this data folder. This one sends nothing more: close it.',
   newerVersion:
     'This data was written by a newer Waybill Desk. Update the program on this computer.',
+  trialVersion:
+    'This ledger was made by a trial version before 0.1.0, which this program cannot read. It was left as it is. Choose another data folder.',
   alwaysWritten: 'The ledger was in use all the time, so no copy of it could be started.',
   // engine.ts: version and least are numbers like 3.45.0.
   engineOld:

@@ -19,7 +19,7 @@ import { warning } from '../../../../src/domain/shipment/issue.ts';
 import { backupName } from '../../../../src/core/store/backupNames.ts';
 import { openDatabase, openForReading } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
-import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
+import { APPLICATION_ID, MIGRATIONS } from '../../../../src/core/store/schema.ts';
 import {
   backup,
   backups,
@@ -72,23 +72,30 @@ describe('opening the database', () => {
     db.close();
   });
 
-  it.each(Array.from({ length: MIGRATIONS.length }, (_, index) => index + 1))(
-    'version %i is brought to the newest, after a backup, with the same tables as a new one',
-    (version) => {
-      openDatabase(path(), () => undefined, {
-        migrations: MIGRATIONS.slice(0, version),
-        mayBeEmpty: true,
-      }).close();
-      open().close();
-      expect(backups(dir).length).toBe(version < MIGRATIONS.length ? 1 : 0);
-      const fresh = join(dir, 'fresh.db');
-      openDatabase(fresh, () => undefined, { mayBeEmpty: true }).close();
-      const [migrated, made] = [new DatabaseSync(path()), new DatabaseSync(fresh)];
-      expect(schemaOf(migrated)).toEqual(schemaOf(made));
-      migrated.close();
-      made.close();
-    },
-  );
+  it('of the version before is brought to the newest by an invented step, after a backup, with the tables of a new one', () => {
+    const next = [...MIGRATIONS, 'CREATE TABLE invented (x INTEGER) STRICT'];
+    open().close();
+    openDatabase(path(), (db) => backup(db, dir, START), { migrations: next }).close();
+    expect(backups(dir)).toHaveLength(1);
+    const fresh = join(dir, 'fresh.db');
+    openDatabase(fresh, () => undefined, { migrations: next, mayBeEmpty: true }).close();
+    const [migrated, made] = [new DatabaseSync(path()), new DatabaseSync(fresh)];
+    expect(schemaOf(migrated)).toEqual(schemaOf(made));
+    migrated.close();
+    made.close();
+    expect(() => openDatabase(path(), () => undefined)).toThrow('newer Waybill Desk');
+  });
+
+  it('of a trial version is refused in a sentence and left as it is', () => {
+    open().close();
+    const old = new DatabaseSync(path());
+    old.exec('PRAGMA application_id = 0; PRAGMA user_version = 57');
+    old.close();
+    const before = readFileSync(path());
+    expect(() => openDatabase(path(), () => undefined)).toThrow('trial version before 0.1.0');
+    expect(readFileSync(path()).equals(before)).toBe(true);
+    expect(APPLICATION_ID).toBeGreaterThan(0);
+  });
 
   it('a step that fails changes nothing', () => {
     openDatabase(path(), () => undefined, {

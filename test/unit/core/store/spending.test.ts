@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
-import { openDatabase } from '../../../../src/core/store/database.ts';
-import { QUARTER_MS, SPENDING } from '../../../../src/core/store/migrations/0011-spending.ts';
-import { createStore } from '../../../../src/core/store/store.ts';
+import { QUARTER_MS } from '../../../../src/core/store/spending.ts';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
 import { totals } from '../../../../src/domain/money/money.ts';
 import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
@@ -123,34 +120,5 @@ describe('sums of what was spent', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it('hold what an older version of the program had sold: the limit of the day of the update is not forgotten', () => {
-    const path = join(folder, 'desk.db');
-    const old = openDatabase(path, () => undefined, {
-      mayBeEmpty: true,
-      migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(SPENDING)),
-    });
-    old.run("INSERT INTO batches VALUES ('B', 'B', 'batch', 'SFN', 'live', 1, 0)");
-    for (const [at, kind] of (['booked', 'uncertain', 'refused'] as const).entries()) {
-      old.run(
-        `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft, state, purchase, notes, search, created_at, updated_at)
-        VALUES (?, 'B', ?, 'SFN', 'live', ?, 'N', 'c', 'r', '{}', ?, ?, '[]', '', 1, 1)`,
-        `S${at}`,
-        at,
-        `R${at}`,
-        kind,
-        JSON.stringify(purchaseOf(kind, AT, '1500.25', 'NGN')),
-      );
-    }
-    old.close();
-    const db = openDatabase(path, () => undefined);
-    expect(createStore(db).spending.since('live', AT)).toEqual([
-      {
-        at: Math.floor(AT / QUARTER_MS) * QUARTER_MS,
-        spent: { amount: '3000.50', currency: 'NGN' },
-      },
-    ]);
-    db.close();
   });
 });

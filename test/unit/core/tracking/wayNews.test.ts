@@ -125,24 +125,7 @@ describe('what is to be looked at of parcels on their way', () => {
   });
 });
 
-describe('a ledger of before the ways were kept', () => {
-  it('begins quietly: old parcels are open, and nothing of them is late or news by itself', async () => {
-    const ids = await bookOnes('A', 'B');
-    await answered(ids[0] ?? '', 'Delivered');
-    const { db } = test.desk.context.store;
-    const { WAYS } = await import('../../../../src/core/store/migrations/0024-ways.ts');
-    const drop = ['ways_booked', 'ways_came_back', 'ways_unbooked'].map(
-      (name) => `DROP TRIGGER ${name}`,
-    );
-    for (const sql of [...drop, 'DROP TABLE ways']) db.run(sql);
-    for (const sql of WAYS.split(
-      /;\n(?=\s*(?:CREATE|INSERT INTO ways \(shipment_id, profile, booked_at, stage)|\s*$)/,
-    ))
-      if (sql.trim() !== '') db.run(sql);
-    expect(test.desk.trackingRuns.open(0)).toEqual([ids[1]]);
-    expect(test.desk.wayNews.counts()).toEqual(nothing);
-  });
-
+describe('what was seen', () => {
   it('undo of seen leaves what came since to be looked at: a return would be in no list', async () => {
     const [id = ''] = await bookOnes('A-1');
     await answered(id, 'In transit');
