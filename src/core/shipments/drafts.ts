@@ -10,7 +10,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import type { DraftUpdate } from '../store/shipmentRows.ts';
+import { receiverHash, type DraftUpdate } from '../store/shipmentRows.ts';
 import type { Ledger } from './ledger.ts';
 import { forManyChecks } from './checking.ts';
 import { newShipment, withCheckedState, type NewDraft, type Written } from './newShipment.ts';
@@ -80,8 +80,8 @@ export const createDrafts = (
     });
 
   /**
-   * Returns the record with new content, to be stored. Notes of the import and the service are dropped because they concern the old content; only the
-   * note that a shipment of this name was sent already stays.
+   * Returns the record with new content, to be stored. Notes of the import and the service are dropped because they concern the old content, except
+   * that a shipment of this name was sent already, and what an edit does not answer (`unanswered`).
    */
   const rewritten = (
     record: ShipmentRecord,
@@ -135,7 +135,7 @@ export const createDrafts = (
           {
             draft,
             rows: sameShape(record.draft, draft) ? record.fileRows : null,
-            notes: [],
+            notes: unanswered(record, draft),
           },
           checking,
           written.size >= shown && !written.has(id),
@@ -201,6 +201,20 @@ export const createDrafts = (
       return ledger.announce(ids);
     },
   };
+};
+
+/** Notes of an import that ask whose parcel it is. */
+const WHOSE: ReadonlySet<string> = new Set(['receivers-differ', 'whose-goods']);
+
+/** The notes of the import that an edit does not answer: an edit of receiver, name or order number answers them. */
+const unanswered = ({ draft: before, notes }: ShipmentRecord, draft: Draft): readonly Issue[] => {
+  const asked = notes.filter(({ code }) => WHOSE.has(code));
+  return asked.length > 0 &&
+    composed(draft.name) === composed(before.name) &&
+    draft.external_reference === before.external_reference &&
+    receiverHash(draft) === receiverHash(before)
+    ? asked
+    : [];
 };
 
 const stillSent = (

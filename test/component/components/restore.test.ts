@@ -32,7 +32,7 @@ const shown = (is: () => unknown): Promise<void> =>
     await flushPromises();
     expect(is()).toBeTruthy();
   });
-const copy = async (passphrase: string | null): Promise<void> => {
+const copy = async (passphrase: string): Promise<void> => {
   desk.dialogs.folder = stick;
   await request('backup.copy', { passphrase });
   const path = (await request('backup.copy', { passphrase }))?.path ?? '';
