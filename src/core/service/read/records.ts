@@ -27,21 +27,33 @@ const hsDigits = essentialText
 /** Returns whether a time is one: some databases write a missing one as zeros. */
 const isTime = (value: unknown): boolean => !/^[0:.\sTZ+-]*$/.test(looseText.parse(value));
 
-/** An HS code as a list contains it (docs/service.md §4.1). */
+/** An HS code as a list contains it (docs/service.md §4.1): in `hs_code`, else the longest of `hs_code_10`, `hs_code_8` and `hs_code_6`. */
 export const hsCodeSchema: z.ZodType<HsCode> = z
   .object({
     id: looseInteger,
-    hs_code: hsDigits,
+    hs_code: looseText,
+    hs_code_10: looseText,
+    hs_code_8: looseText,
+    hs_code_6: looseText,
     name: looseText,
     active: anything,
     deleted_at: anything,
   })
-  .transform((record) => ({
-    id: record.id,
-    code: record.hs_code,
-    name: record.name,
-    active: isActive(record.active) && !isTime(record.deleted_at),
-  }));
+  .transform((record, context): HsCode => {
+    const code = hsDigits.safeParse(
+      record.hs_code || record.hs_code_10 || record.hs_code_8 || record.hs_code_6,
+    );
+    if (!code.success) {
+      context.addIssue({ code: 'custom', message: 'no code' });
+      return z.NEVER;
+    }
+    return {
+      id: record.id,
+      code: code.data,
+      name: record.name,
+      active: isActive(record.active) && !isTime(record.deleted_at),
+    };
+  });
 
 /** The same with its times (docs/service.md §4.3). */
 export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z

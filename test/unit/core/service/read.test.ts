@@ -419,6 +419,18 @@ describe('records', () => {
       { hs_code: '851713', deleted_at: '2026-01-01T00:00:00.000000Z' },
       { id: null, code: '851713', name: '', active: false },
     ],
+    [
+      { id: 4, hs_code_6: '851713', hs_code_8: '8517.13.00', hs_code_10: '8517130000' },
+      { id: 4, code: '8517130000', name: '', active: true },
+    ],
+    [
+      { id: 5, hs_code: '', hs_code_6: '851713', hs_code_8: null, active: 1 },
+      { id: 5, code: '851713', name: '', active: true },
+    ],
+    [
+      { id: 6, hs_code: '851714', hs_code_10: '8517130000', active: 1 },
+      { id: 6, code: '851714', name: '', active: true },
+    ],
   ])('HS code %j', (data, expected) => expect(hsCodeSchema.parse(data)).toEqual(expected));
 
   it.each([
