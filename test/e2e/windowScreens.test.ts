@@ -169,7 +169,7 @@ const findPerson = async (text: string): Promise<void> => {
 /** An encrypted backup copy, chosen as a file in Settings. */
 const backupToGoBackTo = async (): Promise<void> => {
   look.desk.dialogs.folder = look.desk.folder;
-  await look.desk.request('backup.copy', { passphrase: 'harmattan' });
+  await look.desk.request('backup.copy', { passphrase: 'harmattan', pin: '2468' });
   const name = fs.readdirSync(look.desk.folder).find((each) => each.endsWith('.wdbackup')) ?? '';
   look.desk.dialogs.files = [path.join(look.desk.folder, name)];
   await byId('settings-storage').click();

@@ -80,8 +80,8 @@ describe('going back to a backup in Settings', () => {
   });
 
   it('shows what would change before anything does, takes the manager’s PIN, and starts the program again', async () => {
-    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
     await copy('harmattan');
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
     await open();
     await shown(() => by('restore-none'));
     press('restore-file');

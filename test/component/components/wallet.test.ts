@@ -177,7 +177,10 @@ describe('the screen of the prepaid balance', () => {
       amount,
       reference: '',
     } as const;
-    expect(await useWallet().enter(line)).toBe(false);
+    const entering = useWallet().enter(line);
+    await expect.poll(() => useOperators().needed).toMatchObject({ role: 'manager' });
+    useOperators().allow(null);
+    expect(await entering).toBe(false);
   });
 });
 
