@@ -7,7 +7,6 @@ import {
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
-import { lineKeys } from '../reconciliation/lineKeys.ts';
 import { shareErasure } from '../site/erasures.ts';
 import type { HeldParty } from '../store/personalData.ts';
 import { attachedTo, blankShipment, draftWithout } from './blanking.ts';
@@ -102,7 +101,6 @@ export const carryOut = (
       store.templates.save({ ...template, updatedAt: clock.now() }, drafts);
     }
     if (held.length > 0) {
-      store.statements.keyLines(lineKeys({ attempts: store.attempts }));
       shareErasure(store, erasure, held);
       store.personalData.forgetFailures(ids);
       store.personalData.forgetHistory(ids, typedTexts(held));

@@ -194,8 +194,7 @@ export const createReconciliation = (context: CoreContext): Reconciliation => {
         store.epoch.checkOpen();
         const piece = read.lines
           .slice(from, from + PIECE)
-          .map((line) => ({ ...line, key: keyOf(line.key), formerKey: keyOf(line.formerKey) }));
-        store.statements.renameLines(held.serviceId, piece);
+          .map((line) => ({ ...line, key: keyOf(line.key) }));
         store.statements.addLines(held.serviceId, id, piece);
         await nextTurn();
       }
@@ -254,7 +253,6 @@ export const createReconciliation = (context: CoreContext): Reconciliation => {
     open: () => {
       const who = context.operators.who();
       for (const old of sessions.keys()) if (sessions.size >= MOST_OPEN) sessions.delete(old);
-      store.statements.keyLines(keyOf);
       const pass = randomUUID();
       const serviceId = context.identity().id;
       sessions.set(pass, { who, serviceId, source: null, read: null, choices: {}, compared: null });

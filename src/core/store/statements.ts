@@ -14,7 +14,6 @@ import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Database, Row } from './database.ts';
 import { headerSet } from './imports.ts';
 import { fromUnits } from './spending.ts';
-import { statementLineKeys, type StatementLineKeys } from './statementLineKeys.ts';
 
 /** A stored statement, without its lines. */
 export interface StatementRecord {
@@ -38,7 +37,7 @@ export interface SentShipment extends ComparedShipment {
 }
 
 /** Statements of the account at a service, and notes on differences. */
-export interface StatementRepository extends StatementLineKeys {
+export interface StatementRepository {
   /** Newest first. */
   readonly of: (serviceId: string) => StatementSummary[];
   readonly get: (serviceId: string, id: string) => StatementSummary | null;
@@ -320,7 +319,6 @@ export const statementRepository = (db: Database): StatementRepository => {
         if (holdsData(String(note)))
           db.run("UPDATE difference_notes SET note = '' WHERE seq = ?", Number(seq));
     },
-    ...statementLineKeys(db),
   };
 };
 

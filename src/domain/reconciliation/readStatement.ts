@@ -2,10 +2,10 @@ import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../text/dateText.ts';
 import type {
   ClosingBalance,
-  ReadLine,
   StatementChoices,
   StatementContent,
   StatementForm,
+  StatementLine,
 } from './statement.ts';
 import { sideOf, type StatementSide } from './statementSide.ts';
 import { amountsUseComma, readStatementAmount } from './statementAmount.ts';
@@ -214,10 +214,10 @@ export const readStatement = (
   usual: string,
 ): StatementContent => {
   const form = formOf(table, choices, usual);
-  const lines: ReadLine[] = [];
+  const lines: StatementLine[] = [];
   const unreadable: number[] = [];
   const balances: Balance[] = [];
-  const [numbered, formerlyNumbered] = [numbering(), numbering()];
+  const numbered = numbering();
   let leftOut = 0;
   let stated: MinorMoney | null = null;
   for (const cells of table.above) stated = closingIn(cells, form) ?? stated;
@@ -254,17 +254,18 @@ export const readStatement = (
         balance.side === 'charge' ? `-${balance.value.replace('-', '')}` : balance.value,
         balance.currency ?? currency,
       );
-    const names = [externalReference, reference, tracking, cells.words];
-    const sum = [amount.minor, amount.currency];
     lines.push({
       row: cells.row,
       key: numbered([
         read ?? '',
-        ...names,
-        ...sum,
+        externalReference,
+        reference,
+        tracking,
+        cells.words,
+        amount.minor,
+        amount.currency,
         left ? `${left.minor} ${left.currency}` : cells.of('balance'),
       ]),
-      formerKey: formerlyNumbered([dayText, ...names, ...sum, cells.of('balance')]),
       day: read,
       externalReference,
       reference,

@@ -23,12 +23,6 @@ export interface StatementLine {
   readonly charged: MinorMoney;
 }
 
-/** A line as it was read from a file. */
-export interface ReadLine extends StatementLine {
-  /** Key of the same line in an earlier version, which included day and balance as the file writes them. */
-  readonly formerKey: string;
-}
-
 /** Balance of the account at the end of a statement. */
 export interface ClosingBalance {
   /** YYYY-MM-DD; null when unknown. */
@@ -63,7 +57,7 @@ export interface StatementForm {
 /** Content of a statement. */
 export interface StatementContent {
   readonly form: StatementForm;
-  readonly lines: readonly ReadLine[];
+  readonly lines: readonly StatementLine[];
   /** Line numbers of lines whose amount or day could not be read. */
   readonly unreadable: readonly number[];
   /** Number of lines that are not account lines: sums, balances. */

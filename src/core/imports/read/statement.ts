@@ -68,11 +68,7 @@ export const readStatementFile = async (
   return ok({
     ...content,
     // The text of a line can name people, so its key is stored as a hash.
-    lines: content.lines.map((line) => ({
-      ...line,
-      key: sha(line.key),
-      formerKey: sha(line.formerKey),
-    })),
+    lines: content.lines.map((line) => ({ ...line, key: sha(line.key) })),
     name,
     sourceHash: sha(bytes),
     sheet,

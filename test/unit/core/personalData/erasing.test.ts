@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { knownAt, type Known } from '../../../../src/core/imports/known.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
+import { lineKeys } from '../../../../src/core/reconciliation/lineKeys.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import { expand } from '../../../../src/core/store/compressed.ts';
 import { openForReading } from '../../../../src/core/store/database.ts';
@@ -95,11 +96,11 @@ const found = async (text: string): Promise<readonly FoundPerson[]> =>
   (await test.desk.personalData.find(text)).people;
 const eraseAll = async (text: string) =>
   test.desk.personalData.erase((await found(text)).map(({ id }) => id));
-/** A statement of the service with their name in its own and in its words, read as it was before lines had keyed hashes, and what was said of a line. */
+/** A statement of the service with their name in its own and in its words, and what was said of a line. */
 const keepStatement = (): void => {
   const { statements } = test.desk.context.store;
   const [service, id] = [test.desk.context.identity().id, 'S'];
-  const key = '2026-11-20\n\n\n\nRefund Zolabetha Quixmander\n-100\nNGN\n\n1';
+  const key = lineKeys(test.desk.context.store)('Refund Zolabetha Quixmander');
   statements.addLines(service, id, [
     {
       ...{ row: 2, key, day: '2026-11-20', externalReference: '', reference: '', tracking: '' },

@@ -1,11 +1,8 @@
-import { hash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import type { ComparedKind } from '../../../../src/domain/reconciliation/difference.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
-import { lineKeys } from '../../../../src/core/reconciliation/lineKeys.ts';
-import { nth } from '../../../present.ts';
 import { rowOf, workbookOf } from '../imports/read/zipBuilder.ts';
 
 let sent = 0;
@@ -121,7 +118,7 @@ describe('a statement beside the ledger', () => {
   });
 
   it('names lines in the ledger by keyed hashes: what one says can name a receiver', async () => {
-    const { db, statements } = test.desk.context.store;
+    const { db } = test.desk.context.store;
     const [a] = await book('A');
     const line = `2026-11-20,${a?.externalReference},Parcel for Zolabetha,,1000,,`;
     await compare([line, '2026-11-20,,Refund to Zolabetha,,,400,']);
@@ -135,19 +132,6 @@ describe('a statement beside the ledger', () => {
         db.all('SELECT item, note FROM difference_notes'),
       ]);
     expect(kept()).not.toContain('Zolabetha');
-    // As an earlier version kept them: once they are opened they are the same lines as in a statement that is read now.
-    const before = kept();
-    for (const { statement, row, line: key } of db.all(
-      'SELECT statement, row, line FROM statement_lines',
-    ))
-      db.run(
-        'UPDATE statement_lines SET line = ? WHERE statement = ? AND row = ?',
-        `${String(key)}\nZolabetha`,
-        String(statement),
-        Number(row),
-      );
-    statements.keyLines((said) => said.replace('\nZolabetha', ''));
-    expect(kept()).toBe(before);
     const { comparison } = await compare([line, '2026-11-20,,,T-9,1,,'], 'later.csv');
     expect([comparison.known, rows('matched')[0]?.lines.length]).toEqual([1, 1]);
   });
@@ -206,32 +190,6 @@ describe('a statement beside the ledger', () => {
     );
     expect(comparison.known).toBe(1);
     expect(rows().map(({ kind, lines }) => [kind, lines.length])).toEqual([['matched', 1]]);
-  });
-
-  it('knows lines again, with their notes, that an earlier version stored under the words of their file', async () => {
-    await book('A');
-    const { db, statements } = test.desk.context.store;
-    const lines = ['20/11/2026,,,T-1,1000,,"4,000.50"', '20/11/2026,,R-99,,700,,"3,300.50"'];
-    const { id } = await compare(lines);
-    test.desk.reconciliation.mark(pass, {
-      ...{ id: 'M', items: [rows('onlyThere')[0]?.id ?? ''], state: 'settled', note: 'given back' },
-    });
-    const keyOf = lineKeys(test.desk.context.store);
-    const formerly = [
-      '20/11/2026\n\n\nT-1\n\n100000\nNGN\n4,000.50\n1',
-      '20/11/2026\n\nR-99\n\n\n70000\nNGN\n3,300.50\n1',
-    ].map((said) => keyOf(hash('sha256', said)));
-    statements.renameLines(
-      test.desk.context.identity().id,
-      statements.lines(id).map((line, at) => ({ key: nth(formerly, at), formerKey: line.key })),
-    );
-    expect(db.all('SELECT line FROM statement_lines ORDER BY row')).toEqual(
-      formerly.map((line) => ({ line })),
-    );
-    const { comparison } = await compare([...lines, '20/11/2026,,,T-9,1,,'], 'later.csv');
-    expect(comparison.known).toBe(2);
-    expect(rows('matched')[0]?.lines.length).toBe(1);
-    expect(rows('onlyThere').map(({ state }) => state)).toEqual(['settled', 'open']);
   });
 
   it('shows void bookings as void, charged or given back, and uncertain ones as uncertain', async () => {

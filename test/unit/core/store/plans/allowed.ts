@@ -202,8 +202,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['personalData.unfinished', 'runs without an end, of which there are few, and their members'],
   ['personalData.forgetFailures', 'why members of runs failed, once an erasure'],
   ['statements.erase', 'statements with a person in their words, once an erasure'],
-  ['statements.keyLines', 'lines that an earlier version kept, when statements are opened'],
-  ['statements.renameLines', 'the trigger of notes, where an earlier version kept such a line'],
   ['personalData.forgetHistory', 'undo steps with a person in them, once an erasure'],
   ['personalData.rename', 'names with a person in them, once an erasure'],
   ['personalData.manifestsSince', 'manifests that may name an erased shipment'],

@@ -443,15 +443,10 @@ export const EXERCISE: Exercise = {
     notes: (r) => r.notes(SERVICE, 's:S'),
     states: (r) => r.states(SERVICE, ['s:S']),
     eraseNotes: (r) => r.eraseNotes('s:S'),
-    keyLines: (r) => {
-      r.addNote(SERVICE, 'N2', 'l:k\n1', { at: AT, operator: '', state: 'settled', note: 'n' });
-      r.keyLines((said) => said.replace('\n', ' '));
+    erase: (r) => {
+      r.addNote(SERVICE, 'N2', 'l:k', { at: AT, operator: '', state: 'settled', note: 'n' });
+      r.erase(() => true, '(erased)');
     },
-    renameLines: (r) => {
-      r.addNote(SERVICE, 'N3', 'l:k 1', { at: AT, operator: '', state: 'settled', note: 'n' });
-      r.renameLines(SERVICE, [{ key: 'k2', formerKey: 'k 1' }]);
-    },
-    erase: (r) => r.erase(() => true, '(erased)'),
   },
   voids: {
     add: (r) =>
