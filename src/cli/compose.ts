@@ -108,7 +108,6 @@ const openParts = async (
     log: { info: () => undefined, warn: () => undefined },
     timeZone: caller.timeZone,
     settings: () => settings,
-    keptProfiles: stored.profiles,
     practiceAddress: practice.url,
     site: siteFrom(env, host, () => trusted),
     timeoutMs,

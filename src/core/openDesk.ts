@@ -73,8 +73,6 @@ export interface OpenDeskOptions {
   readonly log: Log;
   readonly timeZone: string;
   readonly settings: () => Settings;
-  /** Profiles as stored on disk, when this program overrides them in memory: older data was written under their addresses. */
-  readonly keptProfiles?: readonly Profile[];
   /**
    * Returns the keys of a profile; null when there are none, or when they were given for another address. May reject with KeysLocked.
    * @param place address at which the keys will be used (`addressKey`)
@@ -150,8 +148,6 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     clock,
     random,
     connected,
-    addressAt: (profileId) =>
-      typedAddress(options.keptProfiles ?? options.settings().profiles, profileId),
     keys: (profileId, place) =>
       options.credentials(profileId, addressKey(place)).catch((reason: unknown) => {
         if (reason instanceof KeysLocked) return null;

@@ -122,8 +122,6 @@ export interface SecretStore {
   /** Stores keys that were only remembered until the program ends, as `write` does: a keyring that was locked may be open by now. Does nothing without any. */
   keep(profileId: string, place: string, insist: boolean): Promise<KeyStatus>;
   remove(profileId: string): Promise<void>;
-  /** Binds keys from before keys had an address to this one. Must be called before a profile's address can change. */
-  bind(profileId: string, place: string): Promise<void>;
 }
 
 /** A file type in a file dialog. */

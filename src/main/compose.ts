@@ -14,7 +14,6 @@ import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { systemPower } from '../core/power/systemPower.ts';
 import { locationOf } from '../core/bookingLock/location.ts';
 import { systemClock } from '../core/clock.ts';
-import { addressKey, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
 import { settingsSchema } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
@@ -56,9 +55,6 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
       }),
     });
   }
-  // Before any address can change: keys from before addresses were stored belong to the current address of their profile.
-  for (const { id, baseAddress } of settings.get().profiles)
-    await env.secrets.bind(id, addressKey(serviceAddressOf(baseAddress)));
   const practice = createPracticeOnDemand(path.join(env.dataDir, 'practice'));
   begun(practice.stop);
   const own = ownPractice(settings.get());
@@ -146,7 +142,6 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   // Copied for display in Settings; the mark of references is stored in the ledger.
   const mark = desk.context.store.facts.get('mark') ?? '';
   if (settings.get().desk !== mark) settings.set({ ...settings.get(), desk: mark });
-  await desk.context.identities.takeOverKeys();
   await desk.context.identities.refresh();
   if (connectionIsLost(env.dataDir, desk.context.store, asRead, aside !== null))
     settings.set({ ...settings.get(), connectionLost: true });

@@ -83,7 +83,6 @@ export const fakeDesk = ({
     store,
     clock,
     random,
-    addressAt: () => null,
     keys: async () => null,
     profiles: () => settings.profiles,
     connected: () => ({

@@ -83,7 +83,6 @@ const shell = (dataDir: string): DeskEnv => ({
     write: never,
     keep: () => Promise.reject(new Error('no keys')),
     remove: never,
-    bind: () => Promise.resolve(),
   },
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   emit: () => undefined,

@@ -65,7 +65,7 @@ export const createLoggedShipments = (
     const same = store.identities.all().find(isOf);
     if (same) return same.id;
     const id = own ? newId(context) : service;
-    store.identities.insert({ id, ...known, knowledge: 'typed', usedAt: 0 });
+    store.identities.insert({ id, ...known, usedAt: 0 });
     return id;
   };
 

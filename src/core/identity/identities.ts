@@ -1,4 +1,3 @@
-import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { createHash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import {
@@ -29,8 +28,6 @@ export interface IdentitiesOptions {
   /** Returns profile and address that the desk is connected to now. */
   readonly connected: () => Pick<Connected, 'profile' | 'place'>;
   readonly profiles: () => readonly Profile[];
-  /** Returns the address that a profile had in the settings when data from before identities was written. */
-  readonly addressAt: (profile: ProfileId) => ServiceAddress | null;
   /** Returns the keys of a profile at an address; null when there are none or they cannot be read now. */
   readonly keys: (profile: ProfileId, place: ServiceAddress | null) => Promise<Credentials | null>;
 }
@@ -48,11 +45,6 @@ export interface Identities {
   readonly facts: () => ConnectedIdentity;
   /** Reads the keys again and determines the identity in use. Called after each start and each change of settings or keys. */
   readonly refresh: () => Promise<ServiceIdentity>;
-  /**
-   * At the first start with data from before identities: assigns the stored keys to the accounts that this data was booked with. Must be called
-   * before a person can enter other keys.
-   */
-  readonly takeOverKeys: () => Promise<void>;
   /** Records the answer to the question. @param same false: another account, which gets a new identity */
   readonly answer: (same: boolean) => ServiceIdentity;
   /** Returns the question as a message; '' when there is none. */
@@ -71,17 +63,15 @@ export interface Identities {
   readonly profileOf: (identity: ServiceIdentity) => Promise<ProfileId | null>;
 }
 
-/** Creates `Identities`. First creates the identities of data from before identities. */
+/** Creates `Identities`. */
 export const createIdentities = ({
   store,
   clock,
   random,
   connected,
   profiles,
-  addressAt,
   keys,
 }: IdentitiesOptions): Identities => {
-  const takenOver = store.identities.takeOver(addressAt);
   let current: {
     readonly of: Connected;
     readonly identity: ServiceIdentity;
@@ -94,7 +84,6 @@ export const createIdentities = ({
       id,
       profile,
       place,
-      knowledge: place === null ? 'unknown' : 'typed',
       accounts: account === null ? [] : [account],
       usedAt: clock.now(),
     });
@@ -147,13 +136,10 @@ export const createIdentities = ({
   };
 
   const questionText = (): string => {
-    const identity = question();
-    if (identity === null) return '';
+    if (question() === null) return '';
     const { place } = connected();
     const where = place === null ? t('identity.thisService') : addressText(place);
-    return identity.place === null
-      ? t('identity.addressUnknown', { profile: connectionWord(identity.profile), where })
-      : t('identity.keysAreNew', { where });
+    return t('identity.keysAreNew', { where });
   };
 
   const isAccountOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean =>
@@ -163,20 +149,15 @@ export const createIdentities = ({
     active,
     question,
     facts: () => {
-      const { id, profile, place, knowledge, accounts } = active();
+      const { id, profile, place, accounts } = active();
       const open = question();
       const typed = connected().place;
       return {
         id,
         profile,
         address: place && addressText(place),
-        knowledge,
         accountKnown: accounts.length > 0,
-        question: open && {
-          at: typed && addressText(typed),
-          bookedAt: open.place && addressText(open.place),
-          profile: open.profile,
-        },
+        question: open && { at: typed && addressText(typed) },
       };
     },
     refresh: async () => {
@@ -186,12 +167,6 @@ export const createIdentities = ({
       // The settings changed in the meantime: that change calls `refresh` too.
       if (before.profile !== now.profile || !sameAddress(before.place, now.place)) return active();
       return save({ ...now, account: found === null ? null : accountOf(found.publicKey) });
-    },
-    takeOverKeys: async () => {
-      for (const { id, profile, place } of takenOver) {
-        const held = await keys(profile, place);
-        if (held !== null) store.identities.account(id, accountOf(held.publicKey));
-      }
     },
     answer: (same) => {
       const identity = question();

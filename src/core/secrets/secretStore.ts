@@ -25,10 +25,6 @@ export interface BlobFile {
   set(profileId: string, blob: Uint8Array, keepOld: boolean): void;
   /** Removes the profile's blob and kept copies of it. */
   remove(profileId: string): void;
-  /** Returns the address that was noted for a blob without one of its own, or null. */
-  notedFor(profileId: string): string | null;
-  /** Notes the address of a blob that has none of its own. Only the first note counts. */
-  noteFor(profileId: string, place: string): void;
 }
 
 /** Dependencies of `createSecretStore`. */
@@ -40,11 +36,11 @@ export interface SecretStoreDeps {
   readonly learn: (keys: Credentials) => void;
 }
 
-/** `place`: the address that the keys were entered for; missing in older blobs. */
+/** `place`: the address that the keys were entered for. */
 const storedSchema = z.object({
   publicKey: z.string(),
   privateKey: z.string(),
-  place: z.string().optional(),
+  place: z.string(),
 });
 
 // Four characters would reveal too much of a short key.
@@ -56,7 +52,7 @@ type Stored =
   | {
       readonly kind: 'open';
       readonly keys: Credentials;
-      readonly place: string | null;
+      readonly place: string;
       readonly weak: boolean;
     };
 
@@ -86,11 +82,9 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
     if (blob === null) return { kind: 'none' };
     try {
       const { text, renew: again } = await cipher.decrypt(blob);
-      const { place: own, ...keys } = storedSchema.parse(JSON.parse(text));
+      const { place, ...keys } = storedSchema.parse(JSON.parse(text));
       learn(keys);
-      const place = own ?? blobs.notedFor(profileId);
-      if (again || (own === undefined && place !== null))
-        await renew(profileId, blob, place === null ? text : textOf(keys, place));
+      if (again) await renew(profileId, blob, text);
       return { kind: 'open', keys, place, weak: cipher.isWeak(blob) };
     } catch {
       // The cause is left out of the log: the message of a parser can quote what it read.
@@ -163,13 +157,6 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
     remove: async (profileId) => {
       session.delete(profileId);
       blobs.remove(profileId);
-    },
-    bind: async (profileId, place) => {
-      if (blobs.get(profileId) === null || blobs.notedFor(profileId) !== null) return;
-      const stored = await open(profileId);
-      if (stored.kind === 'open' && stored.place !== null) return;
-      blobs.noteFor(profileId, place);
-      await open(profileId);
     },
   };
 };

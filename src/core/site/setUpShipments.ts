@@ -67,7 +67,6 @@ export const createShipmentsSetUp = (
         id: here,
         profile: profile as ProfileId,
         place,
-        knowledge: place === null ? 'unknown' : 'typed',
         accounts,
         usedAt: 0,
       });
@@ -174,7 +173,6 @@ export const createShipmentsSetUp = (
       id,
       profile: 'live',
       place,
-      knowledge: 'typed',
       accounts: [],
       usedAt: 0,
     });

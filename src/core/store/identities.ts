@@ -16,13 +16,6 @@ export interface IdentityRepository {
   readonly account: (id: string, account: string) => void;
   /** Deletes the accounts of an identity that nothing was sent under: they prove nothing. */
   readonly forgetAccounts: (id: string) => void;
-  /**
-   * Completes identities created from older data with the addresses in the settings; the others stay unknown permanently.
-   * @returns those whose address the settings knew
-   */
-  readonly takeOver: (
-    addressAt: (profile: ProfileId) => ServiceAddress | null,
-  ) => ServiceIdentity[];
 }
 
 /** Identities with their accounts: tables `identities` and `identity_accounts`. */
@@ -37,10 +30,6 @@ export const identityRepository = (db: Database): IdentityRepository => {
     profile: row['profile'] as ProfileId,
     place:
       row['origin'] === null ? null : { origin: String(row['origin']), path: String(row['path']) },
-    knowledge:
-      row['knowledge'] === 'pending'
-        ? 'unknown'
-        : (row['knowledge'] as ServiceIdentity['knowledge']),
     accounts: accountsOf(String(row['id'])),
     sent: row['sent'] === 1,
     usedAt: Number(row['used_at']),
@@ -56,15 +45,14 @@ export const identityRepository = (db: Database): IdentityRepository => {
     all: () => db.all('SELECT * FROM identities ORDER BY id').map(read),
     fresh,
     get: (id) => known.get(id) ?? fresh(id),
-    insert: ({ id, profile, place, knowledge, accounts, usedAt }) =>
+    insert: ({ id, profile, place, accounts, usedAt }) =>
       db.transaction(() => {
         db.run(
-          'INSERT INTO identities (id, profile, origin, path, knowledge, used_at) VALUES (?,?,?,?,?,?)',
+          'INSERT INTO identities (id, profile, origin, path, used_at) VALUES (?,?,?,?,?)',
           id,
           profile,
           place?.origin ?? null,
           place?.path ?? '',
-          knowledge,
           usedAt,
         );
         for (const account of accounts)
@@ -80,7 +68,7 @@ export const identityRepository = (db: Database): IdentityRepository => {
     },
     placed: (id, place) => {
       db.run(
-        "UPDATE identities SET origin = ?, path = ?, knowledge = 'typed' WHERE id = ? AND origin IS NULL",
+        'UPDATE identities SET origin = ?, path = ? WHERE id = ? AND origin IS NULL',
         place.origin,
         place.path,
         id,
@@ -99,24 +87,5 @@ export const identityRepository = (db: Database): IdentityRepository => {
       db.run('DELETE FROM identity_accounts WHERE identity = ?', id);
       known.delete(id);
     },
-    takeOver: (addressAt) =>
-      db.transaction(() => {
-        const taken: string[] = [];
-        for (const row of db.all(
-          "SELECT id, profile FROM identities WHERE knowledge = 'pending'",
-        )) {
-          const place = addressAt(row['profile'] as ProfileId);
-          db.run(
-            'UPDATE identities SET origin = ?, path = ?, knowledge = ? WHERE id = ?',
-            place?.origin ?? null,
-            place?.path ?? '',
-            place === null ? 'unknown' : 'settings',
-            String(row['id']),
-          );
-          if (place !== null) taken.push(String(row['id']));
-        }
-        known.clear();
-        return taken.flatMap((id) => fresh(id) ?? []);
-      }),
   };
 };

@@ -131,8 +131,6 @@ const begin = (path: string, prepare: (db: Database) => void = () => undefined):
   removeDatabase(temporary);
   closeSync(openSync(temporary, 'wx', 0o600));
   const db = openDatabase(temporary, () => undefined, { mayBeEmpty: true });
-  // A new ledger has no data older than identities, so there is nothing to complete from the settings (identities.ts, `takeOver`).
-  db.run("UPDATE identities SET knowledge = 'unknown' WHERE knowledge = 'pending'");
   prepare(db);
   db.close();
   renameSync(temporary, path);

@@ -165,10 +165,10 @@ const SCHEMA = `
 
   -- === Services and runs
 
-  -- The services that the desk has worked with: address and account. The profile columns of other tables hold an id of this one. knowledge is
-  -- pending until the first start has read the settings. sent: something may have been bought under it; never reset.
+  -- The services that the desk has worked with: address and account. The profile columns of other tables hold an id of this one. sent: something
+  -- may have been bought under it; never reset.
   CREATE TABLE identities (
-    id TEXT PRIMARY KEY, profile TEXT NOT NULL, origin TEXT, path TEXT NOT NULL DEFAULT '', knowledge TEXT NOT NULL,
+    id TEXT PRIMARY KEY, profile TEXT NOT NULL, origin TEXT, path TEXT NOT NULL DEFAULT '',
     sent INTEGER NOT NULL DEFAULT 0, used_at INTEGER NOT NULL DEFAULT 0
   ) STRICT;
 
@@ -704,10 +704,7 @@ const SCHEMA = `
     ('0000000000000000000000STN3', 'STN', 'Medium box', 16, 12, 12, 1, 44),
     ('0000000000000000000000STN4', 'STN', 'Large box', 24, 16, 16, 2, 66),
     ('0000000000000000000000STN5', 'STN', 'Extra large box', 32, 24, 24, 4, 110);
-  INSERT INTO identities (id, profile, origin, path, knowledge, sent, used_at) VALUES
-    ('practice', 'practice', NULL, '', 'built-in', 0, 0),
-    ('test', 'test', NULL, '', 'pending', 0, 0),
-    ('live', 'live', NULL, '', 'pending', 0, 0);
+  INSERT INTO identities (id, profile) VALUES ('practice', 'practice'), ('test', 'test'), ('live', 'live');
   INSERT INTO unlisted_before (part, before) VALUES
     ('id', NULL),
     ('moment', NULL);

@@ -14,19 +14,12 @@ export interface ServiceAddress {
   readonly path: string;
 }
 
-/**
- * Where the address of an identity is from. `settings`: from the settings, when data from before identities was migrated. `unknown`: never entered,
- * or not kept in older data.
- */
-export type AddressKnowledge = 'built-in' | 'typed' | 'settings' | 'unknown';
-
 /** One service with one account: drafts, prices and bookings belong to one identity only. */
 export interface ServiceIdentity {
   readonly id: string;
   /** Connection profile it was last used with. */
   readonly profile: ProfileId;
   readonly place: ServiceAddress | null;
-  readonly knowledge: AddressKnowledge;
   /** One-way fingerprints of the public keys that belong to this account; empty when unknown. */
   readonly accounts: readonly string[];
   /** True when something may have been bought under it. */
@@ -39,19 +32,11 @@ export interface ServiceIdentity {
 export interface ConnectedIdentity {
   readonly id: string;
   readonly profile: ProfileId;
-  /** Host and path; null for the bundled practice service, and when unknown. */
+  /** Host and path; null for the bundled practice service, and when none was entered. */
   readonly address: string | null;
-  readonly knowledge: AddressKnowledge;
   readonly accountKnown: boolean;
-  /**
-   * Question that a person has to answer before anything is sent: whether the keys in use at `at` belong to the account of earlier bookings at
-   * `bookedAt` (null: an address that was not kept).
-   */
-  readonly question: {
-    readonly at: string | null;
-    readonly bookedAt: string | null;
-    readonly profile: ProfileId;
-  } | null;
+  /** Question that a person has to answer before anything is sent: whether the keys in use at `at` belong to the account of earlier bookings there. */
+  readonly question: { readonly at: string | null } | null;
 }
 
 /**

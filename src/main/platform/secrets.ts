@@ -67,8 +67,6 @@ interface Entry {
   readonly blob: string;
   /** Blobs that could not be decrypted when the person entered new keys. */
   readonly aside: readonly string[];
-  /** Address of a blob from before blobs contained their address. */
-  readonly for?: string;
 }
 
 const entryOf = (value: unknown): Entry | null => {
@@ -83,11 +81,7 @@ const entryOf = (value: unknown): Entry | null => {
     'aside' in value && Array.isArray(value.aside)
       ? value.aside.filter((one) => typeof one === 'string')
       : [];
-  return {
-    blob: value.blob,
-    aside,
-    ...('for' in value && typeof value.for === 'string' && { for: value.for }),
-  };
+  return { blob: value.blob, aside };
 };
 
 /** Stores blobs as Base64 in one JSON file, by profile id. */
@@ -108,12 +102,6 @@ export const blobFile = (file: JsonFile): BlobFile => {
         ...file.read(),
         [profileId]: { blob: Buffer.from(blob).toString('base64'), aside },
       });
-    },
-    notedFor: (profileId) => find(profileId)?.for ?? null,
-    noteFor: (profileId, place) => {
-      const entry = find(profileId);
-      if (entry !== null && entry.for === undefined)
-        file.write({ ...file.read(), [profileId]: { ...entry, for: place } });
     },
     remove: (profileId) => {
       file.write(

@@ -9,11 +9,8 @@ export const frame = {
   // BatchBar.vue
   keysBatch: 'Batch',
   // AccountDialog.vue
-  bookedBefore: 'Is this where you booked before?',
   sameAccountAsk: 'Is this the same account?',
   thisService: 'this service',
-  bookedBeforeAbout:
-    'This desk booked under {profile} before it recorded addresses. It is not known whether that was at {service} with this account.',
   newKeysAbout: 'The keys are new at {service}, where this desk has booked with other keys.',
   sameAccount: 'The same account',
   sameAccountAbout:

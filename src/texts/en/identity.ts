@@ -11,8 +11,6 @@ export const identity = {
   practiceWord: 'PRACTICE',
   testWord: 'TEST',
   liveWord: 'LIVE',
-  addressUnknown:
-    'This desk booked under {profile} before it recorded addresses: it is not known whether that was at {where} with this account.',
   keysAreNew:
     'These keys are new at {where}, where this desk has booked with others: it is not known whether they belong to the same account.',
   sayInSettings: '{question} Answer in Settings.',

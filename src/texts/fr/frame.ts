@@ -5,11 +5,8 @@ export const frame = {
   keysCounter: 'Guichet',
   choosing: 'Choix',
   keysBatch: 'Lot',
-  bookedBefore: 'Est-ce ici que vous réserviez auparavant ?',
   sameAccountAsk: 'Est-ce le même compte ?',
   thisService: 'ce service',
-  bookedBeforeAbout:
-    'Ce poste a réservé sous {profile} quand il ne conservait pas encore les adresses. On ne sait pas si c’était chez {service}, avec ce compte.',
   newKeysAbout: 'Les clés sont nouvelles chez {service}, où ce poste a réservé avec d’autres clés.',
   sameAccount: 'Le même compte',
   sameAccountAbout:

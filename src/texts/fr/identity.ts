@@ -11,8 +11,6 @@ export const identity = {
   practiceWord: 'ENTRAÎNEMENT',
   testWord: 'TEST',
   liveWord: 'RÉEL',
-  addressUnknown:
-    'Ce poste a réservé sous {profile} quand il ne conservait pas encore les adresses : on ne sait pas si c’était chez {where}, avec ce compte.',
   keysAreNew:
     'Ces clés sont nouvelles chez {where}, où ce poste a réservé avec d’autres : on ne sait pas si elles sont du même compte.',
   sayInSettings: '{question} Indiquez-le dans les Paramètres.',

@@ -63,19 +63,6 @@ describe('new keys at an address that was booked at', () => {
     await flushPromises();
     expect(found('account-dialog')).not.toBeNull();
   });
-
-  it('an address that was never kept is asked about in words of its own', async () => {
-    await asked();
-    // Only data of before there were addresses ask it so.
-    desk.emit('identity.changed', {
-      ...desk.core.context.identities.facts(),
-      question: { at: 'ship.example.com', bookedAt: null, profile: 'live' },
-    });
-    await flushPromises();
-    expect(found('account-dialog')?.textContent).toMatch(
-      /booked under LIVE before it recorded addresses/,
-    );
-  });
 });
 
 it('shipments that the window knows are of another service, or of this one, as soon as the service in use is another', async () => {

@@ -125,7 +125,6 @@ describe('what comes back from the attempts log', () => {
     settings = liveAt('https://b.example.com');
     keys = { publicKey: 'pk-two', privateKey: 'sk-two' };
     beginEmpty();
-    await test.desk.context.identities.takeOverKeys();
     await test.desk.context.identities.refresh();
     expect(test.desk.context.identities.question()).toBeNull();
     const { store, identity } = test.desk.context;
@@ -161,7 +160,6 @@ describe('what comes back from the attempts log', () => {
     await book(test, [id]);
     keys = { publicKey: 'pk-two', privateKey: 'sk-two' };
     beginEmpty();
-    await test.desk.context.identities.takeOverKeys();
     await test.desk.context.identities.refresh();
     expect(test.desk.context.identities.questionText()).toContain(
       'These keys are new at a.example.com',

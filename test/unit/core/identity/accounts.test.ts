@@ -20,7 +20,6 @@ it('keys that were tried and replaced before anything was sent are asked about w
     clock: { now: () => 1_000_000, sleep: async () => undefined },
     random: Math.random,
     profiles: () => [],
-    addressAt: () => null,
     connected: () => ({
       profile: 'live',
       place: serviceAddressOf('https://a.example.com'),

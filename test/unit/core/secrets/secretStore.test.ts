@@ -12,7 +12,6 @@ const setup = () => {
   const { state, cipher } = fakeKeyring();
   const disk = new Map<string, Uint8Array>();
   const aside: Uint8Array[] = [];
-  const noted = new Map<string, string>();
   const lines: unknown[] = [];
   const learned: unknown[] = [];
   const log = {
@@ -27,8 +26,6 @@ const setup = () => {
       disk.set(id, blob);
     },
     remove: (id: string) => void disk.delete(id),
-    notedFor: (id: string) => noted.get(id) ?? null,
-    noteFor: (id: string, place: string) => void noted.set(id, place),
   };
   const start = () =>
     createSecretStore({ cipher, blobs, log, learn: (keys) => void learned.push(keys) });
@@ -43,7 +40,6 @@ describe('a keyring that would show its prompt', () => {
     ['status', (store: SecretStore) => store.status('live', AT)],
     ['read', (store: SecretStore) => store.read('live', AT)],
     ['keep', (store: SecretStore) => store.keep('live', AT, true)],
-    ['bind', (store: SecretStore) => store.bind('live', AT)],
     ['remove', (store: SecretStore) => store.remove('live')],
   ])('is not asked about keys that are not there: %s', async (_, ask) => {
     const used: string[] = [];
@@ -62,8 +58,6 @@ describe('a keyring that would show its prompt', () => {
         get: () => null,
         set: asked,
         remove: () => undefined,
-        notedFor: () => null,
-        noteFor: asked,
       },
       log: { info: asked, warn: asked },
       learn: asked,
@@ -330,45 +324,5 @@ describe('keys and the address they were given for', () => {
     expect([...Buffer.from(disk.get('live') ?? []).toString()].reverse().join('')).toContain(
       `"place":"${AT}"`,
     );
-  });
-
-  /** As an older program wrote them. */
-  const old = (disk: Map<string, Uint8Array>): void => {
-    disk.set('live', Buffer.from(`strong:${[...JSON.stringify(KEYS)].reverse().join('')}`));
-  };
-
-  it('older than addresses belong to the one the profile had at the first start, whatever it is changed to', async () => {
-    const { start, disk } = setup();
-    old(disk);
-    await start().bind('live', AT);
-    const later = start();
-    await later.bind('live', B);
-    expect([await later.read('live', AT), await later.read('live', B)]).toEqual([KEYS, null]);
-  });
-
-  it('older than addresses are read for none before they are bound', async () => {
-    const { store, disk } = setup();
-    old(disk);
-    expect([await store.read('live', AT), await store.read('live', '')]).toEqual([null, null]);
-  });
-
-  it('older ones that were locked at the first start are bound all the same', async () => {
-    const { start, state, disk } = setup();
-    old(disk);
-    state.locked = true;
-    await start().bind('live', AT);
-    state.locked = false;
-    const later = start();
-    await later.bind('live', B);
-    expect([await later.read('live', B), await later.read('live', AT)]).toEqual([null, KEYS]);
-  });
-
-  it('new ones replace what was noted for older ones', async () => {
-    const { start, disk } = setup();
-    old(disk);
-    const store = start();
-    await store.bind('live', AT);
-    await store.write('live', B, OTHER, false);
-    expect([await store.read('live', AT), await store.read('live', B)]).toEqual([null, OTHER]);
   });
 });

@@ -20,7 +20,6 @@ const identity = (id: string, over: Partial<ServiceIdentity> = {}): ServiceIdent
   id,
   profile: 'live',
   place: A,
-  knowledge: 'typed',
   accounts: ['k1'],
   sent: true,
   usedAt: 1,
@@ -29,7 +28,6 @@ const identity = (id: string, over: Partial<ServiceIdentity> = {}): ServiceIdent
 const practice = identity(PRACTICE_IDENTITY, {
   profile: 'practice',
   place: null,
-  knowledge: 'built-in',
   accounts: [],
   sent: true,
 });
@@ -156,20 +154,14 @@ describe('the identity of a connection', () => {
       { kind: 'new' },
     ],
     [
-      'an address that was not kept, with sales',
-      [identity('live', { place: null, knowledge: 'unknown', accounts: [] })],
-      live(),
-      { kind: 'confirmAccount', id: 'live' },
-    ],
-    [
-      'the same without sales',
-      [identity('live', { place: null, knowledge: 'unknown', accounts: [], sent: false })],
+      'the first address of a new desk',
+      [identity('live', { place: null, accounts: [], sent: false })],
       live(),
       { kind: 'completed', id: 'live' },
     ],
     [
-      'an address that was kept, with an account that was not, with sales',
-      [identity('live', { knowledge: 'settings', accounts: [] })],
+      'an address with sales of an account that is not known',
+      [identity('live', { accounts: [] })],
       live(),
       { kind: 'confirmAccount', id: 'live' },
     ],
@@ -189,7 +181,6 @@ describe('the identity of a connection', () => {
     id: fc.uuid(),
     profile: anyProfile,
     place: anyPlace,
-    knowledge: fc.constant('typed' as const),
     accounts: fc.subarray(['k1', 'k2', 'k3']),
     sent: fc.boolean(),
     usedAt: fc.nat(9),

@@ -855,13 +855,11 @@ export const EXERCISE: Exercise = {
     end: (r) => r.end('rating', AT),
   },
   identities: {
-    takeOver: (r) => r.takeOver(() => null),
     insert: (r) =>
       r.insert({
         id: 'I',
         profile: 'live',
         place: null,
-        knowledge: 'unknown',
         accounts: ['a'],
         usedAt: AT,
       }),
