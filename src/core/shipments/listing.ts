@@ -21,7 +21,6 @@ const SORTED_SIGNS = 24;
 /** Most changes that a search lists itself first, so that it finds what was written just now; more are listed in the background. */
 const MOST_AT_ONCE = 100;
 const PART = 50;
-const FEW = 10;
 const BUDGET_MS = 8;
 const QUIET_MS = 700;
 const PAUSE_MS = 15;
@@ -126,7 +125,7 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
 export interface Listing extends BackgroundWork {
   /** Lists recent changes, as many as a person can wait for. @returns true while some shipments are not listed yet */
   readonly catchUp: () => boolean;
-  /** Lists everything, also the shipments from before the list existed. */
+  /** Lists everything. */
   readonly flush: () => void;
   /** Returns true while some shipments are not listed yet. */
   readonly isBehind: () => boolean;
@@ -158,19 +157,10 @@ export const createListing = (
     );
     return ids.toSorted((a, b) => (moment.get(a) ?? 0) - (moment.get(b) ?? 0));
   };
-  /** Lists some shipments from before the list existed. @returns false where none are left */
-  const older = (limit: number): boolean =>
-    store.db.part(() => {
-      const before = store.listed.before(limit);
-      if (before === null) return false;
-      for (const record of store.shipments.some(before))
-        if (isListed(record)) store.listed.putBehind(listedRow(context, record));
-      return true;
-    });
-  /** Lists some changes, then some shipments from before the list existed. @returns whether there may be more */
+  /** Lists some changes. @returns whether there may be more */
   const some = (limit: number, budgetMs: number): boolean => {
     const end = steady() + budgetMs;
-    const isMore = store.db.part(() => {
+    return store.db.part(() => {
       const ids = changed(limit);
       let done = 0;
       for (const id of ids) {
@@ -180,8 +170,6 @@ export const createListing = (
       }
       return done < ids.length || ids.length === limit;
     });
-    if (isMore || steady() > end) return true;
-    return older(limit);
   };
   return {
     ...createBackgroundWork({
@@ -200,8 +188,6 @@ export const createListing = (
         if (!store.listed.isBehind()) return false;
         if (store.listed.countChanged(MOST_AT_ONCE + 1) <= MOST_AT_ONCE)
           store.db.part(() => changed(MOST_AT_ONCE).forEach(list));
-        // A new desk has no older shipments; two calls find that out, so the list is complete at once.
-        if (older(FEW)) older(FEW);
       } catch (reason) {
         failed({ reason: reason instanceof Error ? reason.message : 'unknown' });
       }

@@ -152,8 +152,6 @@ const SCHEMA = `
   -- Shipments whose row in the list is still to be written; triggers fill it.
   CREATE TABLE unlisted (shipment_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE unlisted_before (part TEXT PRIMARY KEY, before) WITHOUT ROWID;
-
   CREATE TABLE listed_counts (
     profile TEXT NOT NULL, kind TEXT NOT NULL, value TEXT NOT NULL, name TEXT NOT NULL DEFAULT '', n INTEGER NOT NULL, PRIMARY KEY (profile, kind, value)
   ) STRICT, WITHOUT ROWID;
@@ -705,9 +703,6 @@ const SCHEMA = `
     ('0000000000000000000000STN4', 'STN', 'Large box', 24, 16, 16, 2, 66),
     ('0000000000000000000000STN5', 'STN', 'Extra large box', 32, 24, 24, 4, 110);
   INSERT INTO identities (id, profile) VALUES ('practice', 'practice'), ('test', 'test'), ('live', 'live');
-  INSERT INTO unlisted_before (part, before) VALUES
-    ('id', NULL),
-    ('moment', NULL);
   INSERT INTO site_words (site_words, rank) VALUES ('automerge', 0);
 `;
 

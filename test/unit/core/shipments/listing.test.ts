@@ -73,43 +73,6 @@ it.each(
   },
 );
 
-it('what was there before the list comes into it newest first, and in the order of its moments', () => {
-  const test = filled();
-  // As a ledger of before the list is: nothing is listed.
-  test.store.db.run('DELETE FROM unlisted');
-  test.store.db.run(
-    "INSERT OR REPLACE INTO unlisted_before (part, before) VALUES ('moment', NULL), ('id', NULL)",
-  );
-  expect(test.desk.ledger.search({ ...ALL, limit: 5 })).toMatchObject({ isBehind: true });
-  test.desk.listing.flush();
-  const moments = pages(test, ALL).map(({ bookedAt, updatedAt }) => bookedAt ?? updatedAt);
-  expect(moments).toHaveLength(MANY);
-  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
-  expect(test.desk.ledger.search({ ...ALL, limit: 5 })).toMatchObject({ isBehind: false });
-});
-
-it('empty rows of one moment, which are not listed, do not hold up what is older for ever', () => {
-  const test = filled(10);
-  const { desk, store } = test;
-  const batch = desk.batches.create('Sheet', 'SFN');
-  // More than are listed at once, and some in between that are.
-  const drafts = Array.from({ length: 180 }, (_, at) =>
-    at % 3 ? emptyDraft() : someDraft(`S-${at}`),
-  );
-  desk.drafts.add(batch, drafts);
-  store.db.run('UPDATE shipments SET updated_at = ?1 WHERE batch_id = ?2', NOW + 1_000, batch.id);
-  store.db.run('DELETE FROM unlisted');
-  store.db.run('DELETE FROM listed');
-  store.db.run('DELETE FROM listed_words');
-  store.db.run(
-    "INSERT OR REPLACE INTO unlisted_before (part, before) VALUES ('moment', NULL), ('id', NULL)",
-  );
-  let parts = 0;
-  for (; store.listed.isBehind() && parts < 100; parts += 1) desk.listing.catchUp();
-  expect(parts).toBeLessThan(100);
-  expect(pages(test, ALL)).toHaveLength(10 + 60);
-});
-
 it('what changed just now is listed by its moments by whoever asks first, not by its ids', () => {
   const test = filled(10);
   test.store.db.run('DELETE FROM listed');

@@ -169,8 +169,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['listed.isBehind', 'whether there is any: the first one found is enough'],
   ['listed.countChanged', 'the same outbox, counted no further than a hundred'],
   ['listed.put', 'the newest number of the list: its end'],
-  ['listed.putBehind', 'the oldest number of the list: its beginning'],
-  ['listed.before', 'what is older than the list, once, in parts'],
   ['list.page', 'a page of the list by its index or its full text, which give it in its order'],
   ['list.ids', 'the same page as ids alone'],
   ['list.exported', 'the same page with all of each row'],

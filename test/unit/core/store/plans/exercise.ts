@@ -292,16 +292,13 @@ export const EXERCISE: Exercise = {
     bookedWithReceipt: (r) => r.bookedWithReceipt(SERVICE, 'R'),
   },
   listed: {
-    putAt: (r) => r.putAt(5, { ...LISTED, shipmentId: 'S2' }),
     changed: (r) => r.changed(10),
     isBehind: (r) => r.isBehind(),
     countChanged: (r) => r.countChanged(10),
-    put: (r) => r.put(LISTED),
-    putBehind: (r) => {
-      r.putBehind(LISTED);
-      r.putBehind({ ...LISTED, shipmentId: 'L-2' });
+    put: (r) => {
+      r.put(LISTED);
+      r.put({ ...LISTED, shipmentId: 'L-2' });
     },
-    before: (r) => [1, 10, 1000, 1000, 1000].map((limit) => r.before(limit)),
     done: (r) => r.done('S'),
     remove: (r) => r.remove('L-2'),
   },
