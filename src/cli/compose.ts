@@ -7,7 +7,7 @@ import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
-import { dataFolderWords, folderInUse, makeDataFolder } from '../core/dataFolder.ts';
+import { chooseFolder, dataFolderWords, makeDataFolder } from '../core/dataFolder.ts';
 import { DeskError } from '../core/deskError.ts';
 import { locationOf } from '../core/bookingLock/location.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
@@ -48,9 +48,9 @@ export interface OpenCli {
   close(): Promise<void>;
 }
 
-/** The desk's data folder. The window uses the same one, and only the window moves it to a new location. */
+/** The desk's data folder. The window uses the same one. */
 export const dataFolder = ({ env, home, folder }: Caller): string =>
-  folderInUse({ env, platform: process.platform, home, cwd: folder });
+  chooseFolder({ env, platform: process.platform, home, cwd: folder });
 
 /** The composition root of the command line: the only place that uses the practice service. */
 export const openCli = (
@@ -124,7 +124,6 @@ const openParts = async (
   });
   begun(desk.close);
   await desk.context.identities.refresh();
-  desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
     moving: createMoving({

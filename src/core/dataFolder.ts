@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { t } from '../texts/index.ts';
 import { diskFault } from './store/diskWords.ts';
@@ -15,43 +15,18 @@ export interface FolderFacts {
 
 const NAME = 'waybill-desk';
 
-/** The data folder, and where earlier versions had it. */
-export interface FolderChoice {
-  /** Absolute. */
-  readonly path: string;
-  /** The default folder of earlier versions, absolute; null when it is the same one, or when a person chose the folder. */
-  readonly before: string | null;
-}
-
 /**
  * Returns WAYBILL_DESK_DATA when it is set, else the system's default folder for application data. On Windows that is the local folder: the roaming
  * one is copied to a server and to other computers when the user signs in there, and a ledger on two computers books twice.
  */
-export const chooseFolder = ({ env, platform, home, cwd }: FolderFacts): FolderChoice => {
+export const chooseFolder = ({ env, platform, home, cwd }: FolderFacts): string => {
   const chosen = env['WAYBILL_DESK_DATA']?.trim() ?? '';
-  if (chosen !== '') return { path: path.resolve(cwd, chosen), before: null };
-  if (platform === 'darwin')
-    return { path: path.join(home, 'Library', 'Application Support', NAME), before: null };
+  if (chosen !== '') return path.resolve(cwd, chosen);
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', NAME);
   if (platform !== 'win32')
-    return {
-      path: path.join(env['XDG_CONFIG_HOME'] ?? path.join(home, '.config'), NAME),
-      before: null,
-    };
-  return {
-    path: path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), NAME),
-    before: path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), NAME),
-  };
+    return path.join(env['XDG_CONFIG_HOME'] ?? path.join(home, '.config'), NAME);
+  return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), NAME);
 };
-
-/** Returns the folder in use now: the old one until it has been moved. Moves nothing itself. */
-export const folderInUse = (facts: FolderFacts): string => {
-  const { path: chosen, before } = chooseFolder(facts);
-  return before !== null && isDataFolder(before) && !isDataFolder(chosen) ? before : chosen;
-};
-
-/** Returns true when a desk has used the folder. */
-export const isDataFolder = (folder: string): boolean =>
-  existsSync(path.join(folder, 'desk.db')) || existsSync(path.join(folder, 'backups'));
 
 /** Creates the data folder where it is missing. Returns why it cannot be created or written to, as the system's error, or null. */
 export const makeDataFolder = (folder: string): Error | null => {

@@ -15,7 +15,6 @@ import { systemPower } from '../core/power/systemPower.ts';
 import { locationOf } from '../core/bookingLock/location.ts';
 import { systemClock } from '../core/clock.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
-import { settingsSchema } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
@@ -145,9 +144,6 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   await desk.context.identities.refresh();
   if (connectionIsLost(env.dataDir, desk.context.store, asRead, aside !== null))
     settings.set({ ...settings.get(), connectionLost: true });
-  // Cleared last: if the power fails before, they are taken over again, which changes nothing.
-  desk.memory.senders.takeOver(settings.get().senders);
-  settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
   const lock = desk.ledgerLock.get();
   // A desk that was moved away has a permanent banner instead.
   if (lock && lock.by !== 'movedAway')

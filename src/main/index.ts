@@ -25,7 +25,6 @@ import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
 import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
-import { moveDataFolder } from './moveDataFolder.ts';
 import { systemDialogs } from './platform/dialogs.ts';
 import { syncKeyringState } from './platform/keyringState.ts';
 import { openLog } from './platform/log.ts';
@@ -49,15 +48,12 @@ const host =
   'electron' in process.versions
     ? `Electron ${process.versions.electron}`
     : 'Chromium (stand-in for Electron)';
-const move = moveDataFolder(
-  chooseFolder({
-    env: process.env,
-    platform: process.platform,
-    home: app.getPath('home'),
-    cwd: process.cwd(),
-  }),
-);
-const dataDir = move.folder;
+const dataDir = chooseFolder({
+  env: process.env,
+  platform: process.platform,
+  home: app.getPath('home'),
+  cwd: process.cwd(),
+});
 const folderProblem = makeDataFolder(dataDir);
 // Electron throws for a folder that does not exist; the temporary one is enough to show the error.
 app.setPath('userData', folderProblem === null ? dataDir : app.getPath('temp'));
@@ -198,8 +194,6 @@ const start = async (): Promise<void> => {
   const spoken = Promise.resolve().then(async () => {
     await speak(languageOfChoice('system'));
     log.info('starting', { version: app.getVersion(), host });
-    if (move.outcome !== 'same')
-      log.info('the data folder', { outcome: move.outcome, reason: move.reason });
     showMenu();
   });
   const program = Promise.all([begun, spoken]).then(async () => {

@@ -3,7 +3,7 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
 import { movedHere, bookingLocked } from './bookingLock.ts';
-import { homeFact, wasMovedByItself } from './location.ts';
+import { homeFact } from './location.ts';
 
 /** Maximum number of listed shipments. */
 const MOST_LISTED = 500;
@@ -32,12 +32,8 @@ export const createLedgerLock = ({ context, ledger }: LedgerLockDeps): LedgerLoc
   const { store } = context;
   // The move was interrupted before its file was complete, so no other computer can have it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
-  if (context.home) {
-    const was = store.facts.get('home');
-    if (was === null || wasMovedByItself(was, context.home))
-      store.facts.set('home', homeFact(context.home));
-    context.home.forgetMove?.();
-  }
+  if (context.home && store.facts.get('home') === null)
+    store.facts.set('home', homeFact(context.home));
 
   const get: LedgerLock['get'] = () => {
     const locked = bookingLocked(context);

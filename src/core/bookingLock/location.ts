@@ -5,15 +5,11 @@ import { join } from 'node:path';
 import { creationTimeOf } from '../store/creationTime.ts';
 import type { StoredLocation } from '../store/facts.ts';
 import { unsafeFolderHere, type UnsafeFolder } from './unsafeFolder.ts';
-import { forgetMove, notedMove } from './moveNote.ts';
 
 /** Current location of a data folder, with the facts that decide whether it may be used for booking. */
 export interface FolderLocation extends StoredLocation {
   /** Why booking is unsafe in this folder; absent or null when it is safe. */
   readonly unsafe?: UnsafeFolder | null;
-  /** Hash of the path that the program itself moved the folder from; absent or null when it did not. */
-  readonly cameFrom?: string | null;
-  readonly forgetMove?: () => void;
   /** Called after the program itself replaced the database file: its new creation time is the expected one from then on. */
   readonly fileReplaced?: () => void;
 }
@@ -24,10 +20,6 @@ export const homeFact = ({ machine, path, born }: StoredLocation): StoredLocatio
   path,
   born,
 });
-
-/** Returns true when the program itself moved the folder here from where it was last used. */
-export const wasMovedByItself = (was: StoredLocation, now: FolderLocation): boolean =>
-  now.cameFrom === was.path && was.machine === now.machine;
 
 /** Returns the machine id of the system; '' when there is none. */
 const machineId = (): string => {
@@ -55,8 +47,6 @@ export const locationOf = (dataDir: string): FolderLocation => {
       born = creationTimeOf(join(path, 'desk.db'));
     },
     unsafe: unsafeFolderHere(dataDir),
-    cameFrom: notedMove(dataDir),
-    forgetMove: () => forgetMove(dataDir),
   };
 };
 
@@ -69,8 +59,5 @@ export type Moved = 'computer' | 'path' | 'file';
 export const movedFrom = (was: StoredLocation, now: StoredLocation): Moved | null => {
   if (was.machine !== now.machine) return 'computer';
   if (was.path !== now.path) return 'path';
-  return isKnownTime(was.born) && isKnownTime(now.born) && was.born !== now.born ? 'file' : null;
+  return was.born !== '' && now.born !== '' && was.born !== now.born ? 'file' : null;
 };
-
-/** Earlier versions stored `0` when there was no creation time. */
-const isKnownTime = (born: string): boolean => born !== '' && born !== '0';

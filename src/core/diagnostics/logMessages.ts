@@ -39,7 +39,6 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'the customer’s screen did not open',
   'the daily backup copy could not be made',
   'the daily backup copy was made',
-  'the data folder',
   'the desk could not start',
   'the desk was moved to another computer',
   'the drawer was not opened',

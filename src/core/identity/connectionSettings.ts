@@ -94,7 +94,7 @@ export const createConnectionSettings = ({
     if (profileId === 'practice') return;
     const name = connectionWord(profileId);
     if (address === '') throw new DeskError('badInput', t('identity.noAddress', { name }));
-    // An address of an earlier version was not compared with the official hosts.
+    // Addresses are checked when they are typed, but settings.json can be changed by hand.
     const checked = checkBaseAddress(address, profileId);
     if (!checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
     const { state } = await secrets.status(profileId, addressKey(serviceAddressOf(address)));

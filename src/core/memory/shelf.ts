@@ -1,14 +1,11 @@
 import { t } from '../../texts/index.ts';
-import { isBlankAddress } from '../../domain/shipment/draft.ts';
-import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
 import {
   presetProblem,
   senderProblem,
   type BoxPreset,
   type SenderProfile,
 } from '../../domain/packing/presets.ts';
-import { MODES, type Mode } from '../../domain/shipment/mode.ts';
-import type { Settings } from '../../domain/desk/settings.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -48,11 +45,6 @@ export interface Senders {
   ) => SenderProfile;
   /** Removes a profile. Returns false when there was none. */
   readonly remove: (id: string) => boolean;
-  /**
-   * Creates profiles of the senders in settings of earlier versions, once each: unchanged, complete or not, and not as the default when there already
-   * is one.
-   */
-  readonly takeOver: (senders: Settings['senders']) => void;
 }
 
 /** Creates `Senders`. */
@@ -73,26 +65,5 @@ export const createSenders = (
       return store.senders.get(id) ?? { ...profile, id };
     },
     remove: (id) => store.senders.remove(id),
-    takeOver: (senders) =>
-      store.db.transaction(() => {
-        for (const mode of MODES) {
-          const address = senders[mode];
-          const known = store.senders
-            .list(mode)
-            .some((each) =>
-              ADDRESS_FIELDS.every((field) => each.address[field] === address[field]),
-            );
-          if (isBlankAddress(address) || known) continue;
-          const name =
-            t('memory.thisDesk', {
-              first_name: address.first_name,
-              last_name: address.last_name,
-            }).trim() || t('memory.ownDesk');
-          store.senders.save(
-            { id: newId(context), mode, name, address, isDefault: false },
-            context.clock.now(),
-          );
-        }
-      }),
   };
 };

@@ -12,8 +12,8 @@ export interface ViewQuery {
   readonly everywhere: boolean;
   readonly from: string;
   readonly to: string;
-  /** Two digits, only with a single day; '' for the whole day. Views of earlier versions have none. */
-  readonly hour?: string | undefined;
+  /** Two digits, only with a single day; '' for the whole day. */
+  readonly hour: string;
   readonly criteria: Omit<SearchCriteria, 'from' | 'until'>;
   readonly sort: ListSort;
   readonly isDescending: boolean;

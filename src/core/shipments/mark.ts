@@ -7,7 +7,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newMark = (): string =>
   Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Sets the mark of a ledger without one: to that of the settings, where earlier versions kept it, or to a new one. */
+/** Sets the mark of a ledger without one: to that in the settings, where the desk had one with a ledger before, or to a new one. */
 export const ensureMark = ({ store, settings }: Pick<CoreContext, 'store' | 'settings'>): void => {
   if (store.facts.get('mark') === null) store.facts.set('mark', settings().desk || newMark());
 };

@@ -4,15 +4,13 @@ import { LANGUAGES } from '../../texts/index.ts';
 import { MAX_DAYS_OFF } from '../shipment/holidays.ts';
 import { isDate } from '../text/dates.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
-import { addressSchema } from '../shipment/draftSchema.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
 import type { Mode } from '../shipment/mode.ts';
-import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
-import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
+import { NAMED_LAYOUTS, labelRuleSchema, paperLayoutSchema } from '../paper/paperLayout.ts';
 
 /** Progress of the practice lesson; null: not started, or finished. */
 const lessonSchema = z
@@ -24,13 +22,6 @@ const lessonSchema = z
     shipmentId: z.string().max(26).nullable(),
   })
   .nullable();
-
-/** Settings from before a field was added to addresses have senders without it: they are completed and not treated as damaged. */
-const storedAddress = z.preprocess(
-  (stored) =>
-    stored !== null && typeof stored === 'object' ? upgradeAddress(stored as DraftAddress) : stored,
-  addressSchema,
-);
 
 export const profileSchema = z.object({
   id: z.enum(['practice', 'test', 'live']),
@@ -130,13 +121,6 @@ export const SETTINGS = {
     changedBy: 'core',
     inDiagnostics: count,
   }),
-  /** Default senders of settings from before sender profiles: moved into the desk's memory once, and blank after that. */
-  senders: setting(
-    z
-      .object({ SFN: storedAddress, STN: storedAddress })
-      .default({ SFN: emptyAddress(), STN: emptyAddress() }),
-    { changedBy: 'core', inDiagnostics: nothing },
-  ),
   insured: setting(z.boolean().default(false), { changedBy: 'window', inDiagnostics: itself }),
   /** True: to the receiver's door. */
   lastMile: setting(z.boolean().default(true), { changedBy: 'window', inDiagnostics: itself }),
@@ -147,7 +131,7 @@ export const SETTINGS = {
     inDiagnostics: itself,
   }),
   /** Default layout of waybills in a file. */
-  layout: setting(keptLayoutSchema.default(NAMED_LAYOUTS.label), {
+  layout: setting(paperLayoutSchema.default(NAMED_LAYOUTS.label), {
     changedBy: 'window',
     inDiagnostics: (layout) =>
       layout.kind === 'sheet' ? { paper: layout.paper, perSheet: layout.perSheet } : layout.kind,

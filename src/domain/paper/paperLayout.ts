@@ -42,7 +42,7 @@ export const sheetChoice = (change: Partial<SheetChoice> = {}): SheetChoice => (
   ...change,
 });
 
-/** Layouts by short name, for the command line and older settings. */
+/** Layouts by short name, for the command line. */
 export const NAMED_LAYOUTS = {
   original: { kind: 'original', pages: 'all' },
   label: sheetChoice(),
@@ -50,15 +50,6 @@ export const NAMED_LAYOUTS = {
   a4x4: sheetChoice({ paper: 'a4', perSheet: 4, size: 'shrink' }),
 } as const satisfies Record<string, PaperLayout>;
 export type LayoutName = keyof typeof NAMED_LAYOUTS;
-const isName = (value: unknown): value is LayoutName =>
-  typeof value === 'string' && Object.hasOwn(NAMED_LAYOUTS, value);
-
-/** Schema for stored settings: accepts the short names of older settings. */
-export const keptLayoutSchema = z.preprocess(
-  (value) => (isName(value) ? NAMED_LAYOUTS[value] : value),
-  paperLayoutSchema,
-);
-
 const side = z.number().min(5).max(2000);
 /** Position of the label on a carrier's page of a known size, in millimetres from the top left corner of the displayed page. */
 export const labelRuleSchema = z

@@ -220,7 +220,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       {
         from: kept.from,
         to: kept.to,
-        hour: kept.hour ?? '',
+        hour: kept.hour,
         service: shownValue(service),
         operator: shownValue(operator),
         state: state ?? '',

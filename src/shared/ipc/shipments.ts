@@ -73,10 +73,7 @@ export const shipmentsRoutes = {
         everywhere: z.boolean(),
         from: z.union([s.date, z.literal('')]),
         to: z.union([s.date, z.literal('')]),
-        hour: z
-          .string()
-          .regex(/^(?:[01]\d|2[0-3])?$/)
-          .optional(),
+        hour: z.string().regex(/^(?:[01]\d|2[0-3])?$/),
         criteria: s.criteria.omit({ from: true, until: true }),
         sort,
         isDescending: z.boolean(),

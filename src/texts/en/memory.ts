@@ -144,7 +144,4 @@ export const memory = {
   catalogueColumns:
     'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
   senderGone: 'That sender profile no longer exists.',
-  thisDesk: '{first_name} {last_name}',
-  // Name of the sender that a desk had before there were several.
-  ownDesk: 'This desk',
 } as const;

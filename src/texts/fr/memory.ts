@@ -133,6 +133,4 @@ export const memory = {
   catalogueColumns:
     'Un catalogue a des colonnes comme mode, name, hs_code, unit_price, unit_weight, country.',
   senderGone: 'Ce profil d’expéditeur n’existe plus ici.',
-  thisDesk: '{first_name} {last_name}',
-  ownDesk: 'Ce poste',
 } satisfies TextsOf<'memory'>;

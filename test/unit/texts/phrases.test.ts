@@ -77,7 +77,7 @@ const EXCEPTIONS: readonly {
     why: 'errors of a connection, of which people read service.*',
   },
   {
-    file: /^src\/main\/(?:index|moveDataFolder)\.ts$|^src\/cli\/compose\.ts$/,
+    file: /^src\/main\/index\.ts$|^src\/cli\/compose\.ts$/,
     text: /^(?:Electron \{\}|Chromium \(stand-in.*|in use|from source|command line)$/,
     why: 'what the program runs on, for the log and the diagnostics',
   },

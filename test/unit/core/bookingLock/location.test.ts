@@ -18,10 +18,6 @@ describe('where a data folder lies', () => {
     expect(movedFrom(was, { ...was, ...now })).toBe(moved);
   });
 
-  it('on a disk that keeps no birth of files, as earlier versions wrote it, is as it was', () => {
-    expect(movedFrom({ ...was, born: '0' }, { ...was, born: '' })).toBeNull();
-  });
-
   it('is another once a folder that was saved is put in its place, though its file gets the number of the deleted one', () => {
     const parent = mkdtempSync(join(tmpdir(), 'waybill-home-'));
     const [folder, saved] = [join(parent, 'data'), join(parent, 'saved')];

@@ -47,30 +47,6 @@ it('a ledger on a network drive or in a synced folder is not booked with, in wor
   expect(book(HERE)).not.toThrow();
 });
 
-it('a folder that the program itself moved does not count as copied, once; a copy of it does', () => {
-  store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
-  let isForgotten = false;
-  const moved: FolderLocation = {
-    ...HERE,
-    cameFrom: 'roaming',
-    forgetMove: () => {
-      isForgotten = true;
-    },
-  };
-  expect(open(moved).get()).toBeNull();
-  expect([isForgotten, store.facts.get('home')]).toEqual([
-    true,
-    { machine: 'm', path: 'local', born: '1000' },
-  ]);
-  expect(open({ ...HERE, path: 'elsewhere' }).get()).toMatchObject({ by: 'moved' });
-});
-
-it('a folder with a note of a move from another place than it was last used in, or on another computer, is a copy', () => {
-  store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
-  expect(open({ ...HERE, cameFrom: 'other' }).get()).toMatchObject({ by: 'moved' });
-  expect(open({ ...HERE, machine: 'n', cameFrom: 'roaming' }).get()).toMatchObject({ by: 'moved' });
-});
-
 it('says the day of the move as it was at the desk, not in Greenwich', () => {
   const at = Date.parse('2026-11-20T23:30:00Z');
   store = createStore(db, null, 'Africa/Lagos');

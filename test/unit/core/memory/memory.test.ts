@@ -534,27 +534,6 @@ describe('boxes and senders', () => {
       senders.save({ id: null, mode: 'SFN', name: 'X', address: emptyAddress(), isDefault: true }),
     ).toThrow('A sender needs');
   });
-  it('of older settings become profiles once, as they stand, behind a default that there is already', () => {
-    const d = live();
-    const { senders } = d.desk.memory;
-    const own = someAddress({ country: 'NG', state: 'LA', first_name: 'Ada', last_name: 'Obi' });
-    senders.save({
-      id: null,
-      mode: 'STN',
-      name: 'Houston',
-      address: someAddress(),
-      isDefault: true,
-    });
-    for (let start = 0; start < 2; start += 1)
-      senders.takeOver({ SFN: own, STN: someAddress({ first_name: '', city: '' }) });
-    expect(senders.list('SFN')).toMatchObject([{ name: 'Ada Obi', address: own, isDefault: true }]);
-    expect(senders.list('STN').map(({ name, isDefault }) => [name, isDefault])).toEqual([
-      ['Houston', true],
-      ['Sample', false],
-    ]);
-    senders.takeOver({ SFN: emptyAddress(), STN: emptyAddress() });
-    expect(senders.list('SFN')).toHaveLength(1);
-  });
   it('fill in where a draft names nobody', () => {
     const d = live();
     const [id = ''] = learnt(d, someDraft());

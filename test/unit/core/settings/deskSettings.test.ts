@@ -23,8 +23,8 @@ describe('settings.json', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('says the same to the command line as to the window, whichever version wrote it', () => {
-    const stored = { version: 1, settings: { operator: 'AO', layout: 'a4x4' } };
+  it('says the same to the command line as to the window', () => {
+    const stored = { version: 1, settings: { operator: 'AO', layout: NAMED_LAYOUTS.a4x4 } };
     writeFileSync(file(), JSON.stringify(stored));
     const window = createSettingsStore({
       file: { read: () => stored, write: () => undefined },

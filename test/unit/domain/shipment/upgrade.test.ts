@@ -7,7 +7,6 @@ import {
   upgradeCommand,
   type Command,
 } from '../../../../src/domain/batch/sheetCommand.ts';
-import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { emptyDraft, type DraftAddress } from '../../../../src/domain/shipment/draft.ts';
 import { fieldPaths, getField } from '../../../../src/domain/shipment/draftPath.ts';
@@ -81,8 +80,7 @@ describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored
       expect(back.drafts.get('S')).toEqual(upgradeDraft(stored.drafts[1]));
     }
   });
-  it('settings and cards of the address book', () => {
-    expect(settingsSchema.parse(stored.settings).senders.SFN.city).toBe('Ikeja');
+  it('cards of the address book', () => {
     const cards = stored.cards.map((card) => ({ ...NO_NUMBERS, ...card }));
     expect(stored.cards.map((card) => upgradeAddress(card as (typeof cards)[number]))).toEqual(
       cards,
@@ -108,14 +106,6 @@ describe('what a version stored that did not have a field yet', () => {
     expect(canonicalContent(upgradeDraft(without(empty, 'zip_code')), 'SFN')).toBe(
       canonicalContent(empty, 'SFN'),
     );
-  });
-  it('settings without a field of an address are not set aside as damaged', () => {
-    const read = settingsSchema.safeParse(without(beforeTheCatalogue.settings, 'address_landmark'));
-    expect(read.data?.senders.SFN).toEqual({
-      ...beforeTheCatalogue.settings.senders.SFN,
-      ...NO_NUMBERS,
-    });
-    expect(settingsSchema.safeParse({ senders: { SFN: 5, STN: 5 } }).success).toBe(false);
   });
   it('a command of the history is still taken back', () => {
     const [, removal] = beforeTheCatalogue.commands as unknown as Command[];
