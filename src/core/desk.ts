@@ -51,7 +51,6 @@ import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
-import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
 import { createPaymentsExport, type PaymentsExport } from './payment/paymentsExport.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
@@ -155,7 +154,6 @@ export interface Desk {
  */
 export const createDesk = (shell: CoreContext): Desk => {
   shell.store.epoch.claim();
-  refreshContentHashes(shell.store);
   ensureMark(shell);
   const memory = createMemory(shell);
   const listing = createListing(shell);

@@ -139,7 +139,7 @@ describe('a field that was invented for this test', () => {
       otherContent: true,
       pricesOfBefore: [true, true],
       otherPrice: [true, true],
-      opened: ['', '', ''],
+      opened: ['', ''],
       settings: true,
       unsent: [...OF_SHIPMENT, ...OF_ADDRESS, ...OF_ITEM],
       rated: true,

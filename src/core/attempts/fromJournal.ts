@@ -2,7 +2,7 @@ import { isNameless } from '../../domain/shipment/canon.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { AttemptRow } from '../store/attempts.ts';
-import { hashesOf } from '../store/shipmentRows.ts';
+import { contentHash } from '../store/shipmentRows.ts';
 import type { LogKey } from './key.ts';
 import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 
@@ -26,7 +26,7 @@ export const lineFrom = (
     // A shipment that was restored without its draft, or whose personal data was erased, keeps the hashes stored at that time.
     const isLost =
       row.cameBack !== null &&
-      (row.erased || hashesOf(emptyDraft(), row.mode).content.includes(row.contentHash));
+      (row.erased || contentHash(emptyDraft(), row.mode) === row.contentHash);
     const hashes = isLost
       ? row.cameBack
       : {

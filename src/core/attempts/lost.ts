@@ -4,7 +4,7 @@ import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { hashesOf } from '../store/shipmentRows.ts';
+import { contentHash, receiverHash } from '../store/shipmentRows.ts';
 
 /**
  * Returns shipments that were restored from the attempts log without their drafts and that may be the same as this draft. They are found by the keyed
@@ -19,8 +19,8 @@ export const lostLookalikes = (
 ): { readonly record: ShipmentRecord; readonly same: boolean }[] => {
   if (store.attempts === null || !store.cameBack.any()) return [];
   const { of } = store.attempts.key;
-  const { content, receiver } = hashesOf(draft, mode);
-  const keys = { serviceId, mode, content: content.map(of), receiver: of(receiver) };
+  const [content, receiver] = [of(contentHash(draft, mode)), of(receiverHash(draft))];
+  const keys = { serviceId, mode, content, receiver };
   // The log has the hash of the name as it was typed.
   const names = isNameless(draft.name) ? [''] : new Set(compositionsOf(draft.name).map(of));
   const found = [...names].flatMap((name) => store.cameBack.lookalikes({ ...keys, name }));

@@ -14,7 +14,7 @@ import { outcomeOfReceipt } from '../booking/outcome.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { hashesOf } from '../store/shipmentRows.ts';
+import { contentHash } from '../store/shipmentRows.ts';
 import type { LogKey } from './key.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
 import { createLoggedShipments } from './loggedShipments.ts';
@@ -182,7 +182,7 @@ export const createReconciler = (
 
   /** Returns true when the content that was sent differs from the draft in this ledger. */
   const isAnother = ({ draft, mode }: ShipmentRecord, { began }: BegunSending): boolean =>
-    began.key === key.id && !hashesOf(draft, mode).content.map(key.of).includes(began.content);
+    began.key === key.id && key.of(contentHash(draft, mode)) !== began.content;
 
   /** Applies a purchase that the ledger does not contain. Returns true when it may have been bought. */
   const takeUnknown = (found: ShipmentRecord | null, sending: BegunSending): boolean => {

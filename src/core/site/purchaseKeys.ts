@@ -1,7 +1,7 @@
 import { addressKey, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import { canonicalReceiver } from '../../domain/shipment/content.ts';
 import { isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
-import { hashesOf } from '../store/shipmentRows.ts';
+import { contentHash } from '../store/shipmentRows.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** Returns whether a key is of a content: two parcels can have the same. The others name one parcel. */
@@ -49,7 +49,7 @@ export const purchaseKeys = (
     `s ${origin}`,
     `r ${at} ${record.externalReference}`,
     ...(withContent && namesReceiver(record.draft)
-      ? hashesOf(record.draft, record.mode).content.map((hash) => `c ${at} ${hash}`)
+      ? [`c ${at} ${contentHash(record.draft, record.mode)}`]
       : []),
   ];
 };

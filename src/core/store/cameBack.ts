@@ -11,12 +11,6 @@ export interface CameBackKeys {
   readonly receiver: string;
 }
 
-/** The keys of a draft that is looked up. */
-export interface CameBackQuery extends Omit<CameBackKeys, 'content'> {
-  /** The content key matches any of these: an older log may have hashed the same content in another version. */
-  readonly content: readonly string[];
-}
-
 /** Shipments recovered from the attempts log without their drafts, and shipments whose people were erased. */
 export interface CameBackRepository {
   readonly insert: (shipmentId: string, keys: CameBackKeys) => void;
@@ -24,7 +18,7 @@ export interface CameBackRepository {
   readonly keep: (shipmentId: string, keys: CameBackKeys) => void;
   readonly any: () => boolean;
   /** Shipments that a draft may be a copy of, by the rule of `lookalikes`: same name and receiver, or no name and the same content. */
-  readonly lookalikes: (query: CameBackQuery) => { readonly id: string; readonly same: boolean }[];
+  readonly lookalikes: (keys: CameBackKeys) => { readonly id: string; readonly same: boolean }[];
 }
 
 const put =
@@ -50,10 +44,10 @@ export const cameBackRepository = (db: Database): CameBackRepository => ({
     const rows =
       name === ''
         ? db.all(
-            "SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key IN (SELECT value FROM json_each(?)) AND name_key = ''",
+            "SELECT * FROM came_back WHERE service = ? AND mode = ? AND content_key = ? AND name_key = ''",
             serviceId,
             mode,
-            JSON.stringify(content),
+            content,
           )
         : db.all(
             'SELECT * FROM came_back WHERE service = ? AND mode = ? AND receiver_key = ? AND name_key = ?',
@@ -64,7 +58,7 @@ export const cameBackRepository = (db: Database): CameBackRepository => ({
           );
     return rows.map((row) => ({
       id: String(row['shipment_id']),
-      same: content.includes(String(row['content_key'])),
+      same: row['content_key'] === content,
     }));
   },
 });

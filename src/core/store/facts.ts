@@ -116,8 +116,6 @@ interface Facts {
   readonly mark: string;
   /** Key of the hashes in the attempts log, hex; also stored in a file beside the log. */
   readonly attemptsKey: string;
-  /** Content version of the hashes of shipments without a name (domain/shipment/canon.ts). */
-  readonly contentVersion: number;
   readonly checkpoint: Checkpoint;
   readonly putBack: PutBack;
   readonly home: StoredLocation;

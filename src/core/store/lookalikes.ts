@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import type { Database, Row } from './database.ts';
 import type { ShipmentRecord } from './records.ts';
-import { CONTENT_VERSION, contentHash, readDraft, receiverHash } from './shipmentRows.ts';
+import { contentHash, receiverHash } from './shipmentRows.ts';
 
 /** A shipment similar to a draft. `same`: its content is equal too. */
 export interface Lookalike {
@@ -40,8 +40,7 @@ export const lookalikesOf = (
     : [];
   const found = new Map(
     [...alike, ...nameless.map((row) => ({ row, record: read(row) }))].map(({ row, record }) => {
-      // The stored hash can be of an earlier version, so the draft is hashed again when it differs.
-      const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
+      const same = row['content_hash'] === content;
       return [record.id, { record, same }] as const;
     }),
   );
@@ -51,22 +50,4 @@ export const lookalikesOf = (
       b.record.createdAt - a.record.createdAt ||
       (b.record.id > a.record.id ? 1 : -1),
   );
-};
-
-/** Recomputes the content hashes of nameless shipments where they are of an earlier version. */
-export const rehashNameless = (db: Database): void => {
-  const older = db.all(
-    "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
-    CONTENT_VERSION,
-  );
-  for (const { id } of older) {
-    const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
-    if (!row) continue;
-    db.run(
-      'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
-      contentHash(readDraft(row['draft']), row['mode'] as Mode),
-      CONTENT_VERSION,
-      String(id),
-    );
-  }
 };

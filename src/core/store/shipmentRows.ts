@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
-import { CONTENT_VERSIONS, type ContentVersion } from '../../domain/shipment/canon.ts';
-import {
-  canonicalContent,
-  canonicalContents,
-  canonicalReceiver,
-} from '../../domain/shipment/content.ts';
+import { CONTENT_VERSION } from '../../domain/shipment/canon.ts';
+import { canonicalContent, canonicalReceiver } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
@@ -26,27 +22,13 @@ export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [
   ...timeColumns(record),
 ];
 
-/** Parses a stored draft of any version. */
+/** Parses a stored draft. */
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
 
 const sha = (text: string): string => hash('sha256', text);
-/** The content version of new hashes. */
-export const [CONTENT_VERSION] = CONTENT_VERSIONS;
 
-/** Hash of everything that identifies a shipment, in a content version; the newest by default. */
-export const contentHash = (draft: Draft, mode: Mode, version?: ContentVersion): string =>
-  sha(canonicalContent(draft, mode, version));
-/**
- * The hashes of a draft and its receiver. `content`: the hash in the current version, and in earlier versions where it differs, since a stored hash
- * may be any of them.
- */
-export const hashesOf = (
-  draft: Draft,
-  mode: Mode,
-): { readonly content: readonly string[]; readonly receiver: string } => ({
-  content: canonicalContents(draft, mode).map(sha),
-  receiver: receiverHash(draft),
-});
+/** Hash of everything that identifies a shipment. */
+export const contentHash = (draft: Draft, mode: Mode): string => sha(canonicalContent(draft, mode));
 
 /** Hash of the receiver alone. */
 export const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));

@@ -4,7 +4,7 @@ import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { compositionsOf } from '../../domain/text/compositions.ts';
 import { spellingsOf } from '../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from './database.ts';
-import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
+import { lookalikesOf, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
@@ -103,8 +103,6 @@ export interface ShipmentRepository {
   readonly lookalikes: (serviceId: string, mode: Mode, draft: Draft) => Lookalike[];
   /** The newest shipments with this name, whatever their content; at most 50. */
   readonly named: (serviceId: string, mode: Mode, name: string) => ShipmentRecord[];
-  /** Recomputes the content hashes of nameless shipments where they are of an earlier version: they are recognised only by these. */
-  readonly rehash: () => void;
   /** How many shipments need a person: uncertain ones of every service, and bookings of this service with a failed document. */
   readonly attention: (serviceId: string) => number;
   /** The latest booking at a service in a mode; null when there is none. */
@@ -263,7 +261,6 @@ export const shipmentRepository = (
           ...compositionsOf(name),
         )
         .map(read),
-    rehash: () => rehashNameless(db),
     attention: (serviceId) => countAttention(db, serviceId),
     isUnused: () => isUnusedLedger(db),
     isAnyRated: () =>

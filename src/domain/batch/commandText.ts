@@ -55,7 +55,7 @@ export const commandText = (command: Command): string => {
   return JSON.stringify((table === null ? command : { ...rest, table }) satisfies StoredCommand);
 };
 
-/** Parses a stored command of this or an earlier version. */
+/** Parses a stored command. */
 export const readCommand = (text: string): Command => {
   const stored = JSON.parse(text) as StoredCommand;
   if (!('table' in stored)) return upgradeCommand(stored);

@@ -2,18 +2,16 @@ import { normaliseHsCode } from '../customs/hs.ts';
 import { readPrice } from '../money/price.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from '../text/numberText.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
-import { firstCanonicalCountry } from '../text/firstCountryNames.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { fileLabel, isWebAddress } from './files.ts';
 import type { ModeFacts } from './mode.ts';
 
 /**
- * Versions of the canonical form of drafts, newest first. The version is stored with each hash. A change of the result of any function below needs a
- * new version; earlier versions never change. 1: hashes from before versions were stored.
+ * Version of the canonical form of drafts. It is stored with each hash: a change of the result of any function below needs the next number, and the
+ * stored drafts hashed again.
  */
-export const CONTENT_VERSIONS = [3, 2, 1] as const;
-export type ContentVersion = (typeof CONTENT_VERSIONS)[number];
+export const CONTENT_VERSION = 1;
 
 /** True for a generated name: an unnamed shipment is named after its line, so the name changes when a line is inserted above. */
 export const isNameless = (name: string): boolean => /^row-\d+$/.test(name.trim());
@@ -66,18 +64,10 @@ const measure = (text: string, unit: MeasureUnit): string => {
   return read.ok ? plain(read.value) : tidy(text);
 };
 
-const flagBy =
-  (read: (text: string) => boolean | null) =>
-  (text: string): string => {
-    const answer = read(text);
-    return answer === null ? tidy(text) : answer ? 'yes' : 'no';
-  };
-
-/** The words for yes and no of version 1. Never changed. */
-const FIRST_WORDS: ReadonlyMap<string, boolean> = new Map([
-  ...['yes', 'y', 'true', '1', 'oui'].map((word): [string, boolean] => [word, true]),
-  ...['no', 'n', 'false', '0', 'non'].map((word): [string, boolean] => [word, false]),
-]);
+const flag = (text: string): string => {
+  const answer = readYesNo(text);
+  return answer === null ? tidy(text) : answer ? 'yes' : 'no';
+};
 
 /** A web address is kept; a file is reduced to its name, which stays the same when the file is copied into the archive. */
 const file = (text: string): string =>
@@ -96,7 +86,8 @@ export type Canon = (text: string, facts: ModeFacts) => string;
 const phone: Canon = (text) => phoneDigits(tidy(text));
 const mass: Canon = (text, facts) => measure(text, facts.mass);
 
-const CANON: Readonly<Record<FieldKind, Canon>> = {
+/** Canonical text of a field by kind: equal for all texts with the same meaning. */
+export const CANON: Readonly<Record<FieldKind, Canon>> = {
   text: tidy,
   name: (text) => (isNameless(text) ? '' : tidy(text)),
   phone,
@@ -111,24 +102,8 @@ const CANON: Readonly<Record<FieldKind, Canon>> = {
   hsCode: normaliseHsCode,
   count: number,
   money: (text, { currency }) => price(text, currency),
-  yesNo: flagBy(readYesNo),
+  yesNo: flag,
   productCode: (text) => tidy(text).toUpperCase() || 'P',
   date: tidy,
   files: file,
-};
-
-/** Version 2, from before countries were recognised by all their names. Never changed. */
-const SECOND: Readonly<Record<FieldKind, Canon>> = {
-  ...CANON,
-  country: (text) => firstCanonicalCountry(tidy(text)).toUpperCase(),
-};
-
-/** Canonical text of a field by version and kind: equal for all texts with the same meaning. */
-export const CANONS: Readonly<Record<ContentVersion, Readonly<Record<FieldKind, Canon>>>> = {
-  3: CANON,
-  2: SECOND,
-  1: {
-    ...SECOND,
-    yesNo: flagBy((text) => FIRST_WORDS.get(text.trim().toLowerCase()) ?? null),
-  },
 };

@@ -1,4 +1,4 @@
-import { CANONS, CONTENT_VERSIONS, type Canon, type ContentVersion } from './canon.ts';
+import { CANON, type Canon } from './canon.ts';
 import type { Draft, DraftAddress, DraftBox, DraftItem } from './draft.ts';
 import { fieldsOf, type AnyField, type Scope } from './fields.ts';
 import { modeFacts, type Mode, type ModeFacts } from './mode.ts';
@@ -15,12 +15,8 @@ const isEmpty = (value: Value): boolean =>
  * Returns a function that lists the field values of one part: fields of version 1 by position; later fields by name, and only when not empty, so that
  * the text of an older draft never changes.
  */
-const valueLister = (fields: readonly AnyField[], version: ContentVersion): ListValues => {
-  const parts = fields.map(({ name, kind, since }) => ({
-    name,
-    canon: CANONS[version][kind],
-    since,
-  }));
+const valueLister = (fields: readonly AnyField[]): ListValues => {
+  const parts = fields.map(({ name, kind, since }) => ({ name, canon: CANON[kind], since }));
   const first = parts
     .filter(({ since }) => since === 1)
     .map((part) => ({
@@ -58,32 +54,18 @@ const valueLister = (fields: readonly AnyField[], version: ContentVersion): List
 const identifying = (scope: Scope): readonly AnyField[] =>
   fieldsOf(scope).filter(({ identity }) => identity !== false);
 
-const writerOf = (version: ContentVersion) => ({
-  name: CANONS[version].name,
-  shipment: valueLister(
-    identifying('shipment').filter(({ name }) => name !== 'name'),
-    version,
-  ),
-  address: valueLister(identifying('address'), version),
-  box: valueLister(identifying('box'), version),
-  item: valueLister(identifying('item'), version),
-  receiver: valueLister(
-    fieldsOf('address').filter(({ identity }) => identity === 'receiver'),
-    version,
-  ),
-});
-const WRITERS: Readonly<Record<ContentVersion, ReturnType<typeof writerOf>>> = {
-  3: writerOf(3),
-  2: writerOf(2),
-  1: writerOf(1),
-};
-const [NEWEST] = CONTENT_VERSIONS;
+const shipment = valueLister(identifying('shipment').filter(({ name }) => name !== 'name'));
+const address = valueLister(identifying('address'));
+const box = valueLister(identifying('box'));
+const item = valueLister(identifying('item'));
+const receiverOf = valueLister(
+  fieldsOf('address').filter(({ identity }) => identity === 'receiver'),
+);
 
 /** The canonical text of the last sender. */
 let lastSender: {
   readonly sender: DraftAddress;
   readonly mode: Mode;
-  readonly version: ContentVersion;
   readonly text: string;
 } | null = null;
 
@@ -91,7 +73,6 @@ let lastSender: {
 let lastRest: {
   readonly draft: Draft;
   readonly mode: Mode;
-  readonly version: ContentVersion;
   readonly text: string;
 } | null = null;
 const TERMS = identifying('shipment')
@@ -108,104 +89,39 @@ const hasSameRest = (a: Draft, b: Draft): boolean => {
  * A draft as one canonical text. Two drafts with the same text describe the same shipment, however it was typed (`1,200.00` and `1200`, `8517.13` and
  * `851713`, a CSV file and the same table as XLSX). Text that cannot be read is compared as typed. Files of this desk are compared by name only,
  * because a batch file can be moved together with them.
- * PERSISTED as hashes: the text of a draft never changes within a version.
+ * PERSISTED as hashes: the text of a draft never changes within a CONTENT_VERSION.
  */
-export const canonicalContent = (
-  draft: Draft,
-  mode: Mode,
-  version: ContentVersion = NEWEST,
-): string => {
+export const canonicalContent = (draft: Draft, mode: Mode): string => {
   const facts = modeFacts(mode);
-  const { name, shipment, address, box, item } = WRITERS[version];
   // Built from parts, because the shipments of a file share a sender: its text is built only once.
-  if (
-    lastSender?.sender !== draft.sender ||
-    lastSender.mode !== mode ||
-    lastSender.version !== version
-  )
+  if (lastSender?.sender !== draft.sender || lastSender.mode !== mode)
     lastSender = {
       sender: draft.sender,
       mode,
-      version,
       text: JSON.stringify(address(draft.sender, facts)),
     };
   const { text: senderText } = lastSender;
-  if (
-    lastRest?.mode !== mode ||
-    lastRest.version !== version ||
-    !hasSameRest(lastRest.draft, draft)
-  ) {
+  if (lastRest?.mode !== mode || !hasSameRest(lastRest.draft, draft)) {
     const boxes = draft.boxes.map((each) =>
-      boxText(each, mode, version, () => [
-        ...box(each, facts),
-        each.items.map((inIt) => item(inIt, facts)),
-      ]),
+      boxText(each, mode, () => [...box(each, facts), each.items.map((inIt) => item(inIt, facts))]),
     );
     const terms = shipment(draft, facts).map((each) => JSON.stringify(each));
-    lastRest = { draft, mode, version, text: [`[${boxes.join(',')}]`, ...terms].join(',') };
+    lastRest = { draft, mode, text: [`[${boxes.join(',')}]`, ...terms].join(',') };
   }
   const receiver = JSON.stringify(address(draft.receiver, facts));
-  return `[${JSON.stringify(name(draft.name, facts))},${senderText},${receiver},${lastRest.text}]`;
-};
-
-/** Fields whose canonical form differs between an earlier version and the newest: only they can change the text of a draft. */
-const differingFields = (version: ContentVersion) => {
-  const differing = (scope: Scope) =>
-    fieldsOf(scope).filter(({ kind }) => CANONS[version][kind] !== CANONS[NEWEST][kind]);
-  return {
-    shipment: differing('shipment'),
-    address: differing('address'),
-    box: differing('box'),
-    item: differing('item'),
-  };
-};
-const EARLIER_VERSIONS = CONTENT_VERSIONS.slice(1).map((version) => ({
-  version,
-  ...differingFields(version),
-}));
-
-/** The canonical texts of a draft by the newest version and by earlier ones, without duplicates. */
-export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
-  const facts = modeFacts(mode);
-  const items = draft.boxes.flatMap((each) => each.items);
-  const texts = EARLIER_VERSIONS.flatMap(({ version, shipment, address, box, item }) => {
-    const isAlike = (fields: readonly AnyField[], part: Part): boolean =>
-      fields.every(({ name, kind }) =>
-        [(part as unknown as Readonly<Record<string, Value | undefined>>)[name] ?? '']
-          .flat()
-          .every(
-            (text) => CANONS[version][kind](text, facts) === CANONS[NEWEST][kind](text, facts),
-          ),
-      );
-    return isAlike(shipment, draft) &&
-      isAlike(address, draft.sender) &&
-      isAlike(address, draft.receiver) &&
-      draft.boxes.every((each) => isAlike(box, each)) &&
-      items.every((each) => isAlike(item, each))
-      ? []
-      : canonicalContent(draft, mode, version);
-  });
-  return [...new Set([canonicalContent(draft, mode), ...texts])];
+  return `[${JSON.stringify(CANON.name(draft.name, facts))},${senderText},${receiver},${lastRest.text}]`;
 };
 
 /** Canonical texts of boxes by object identity: shipments of a file share equal boxes. */
-const boxTexts = new Map<
-  DraftBox,
-  { readonly mode: Mode; readonly version: ContentVersion; readonly text: string }
->();
+const boxTexts = new Map<DraftBox, { readonly mode: Mode; readonly text: string }>();
 const MOST_BOXES = 1_000;
 
-const boxText = (
-  box: DraftBox,
-  mode: Mode,
-  version: ContentVersion,
-  listBox: () => readonly unknown[],
-): string => {
-  const known = boxTexts.get(box);
-  if (known?.mode === mode && known.version === version) return known.text;
+const boxText = (part: DraftBox, mode: Mode, listBox: () => readonly unknown[]): string => {
+  const known = boxTexts.get(part);
+  if (known?.mode === mode) return known.text;
   const text = JSON.stringify(listBox());
   if (boxTexts.size >= MOST_BOXES) boxTexts.clear();
-  boxTexts.set(box, { mode, version, text });
+  boxTexts.set(part, { mode, text });
   return text;
 };
 
@@ -213,7 +129,7 @@ const boxText = (
 export const canonicalReceiver = ({ receiver }: Draft): string => {
   let said = '';
   let isFirst = true;
-  for (const text of WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))) {
+  for (const text of receiverOf(receiver, modeFacts('SFN'))) {
     if (!isFirst) said += '\n';
     said += typeof text === 'string' ? text : JSON.stringify(text);
     isFirst = false;

@@ -1,12 +1,11 @@
 import { t } from '../../../texts/index.ts';
-import { CANONS, CONTENT_VERSIONS } from '../canon.ts';
+import { CANON } from '../canon.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { ITEM_TEXTS, specOf } from '../fields.ts';
 import { modeFacts } from '../mode.ts';
 import type { Collector } from './collector.ts';
 
-const [NEWEST] = CONTENT_VERSIONS;
-const READ = ITEM_TEXTS.map((name) => ({ name, canon: CANONS[NEWEST][specOf('item', name).kind] }));
+const READ = ITEM_TEXTS.map((name) => ({ name, canon: CANON[specOf('item', name).kind] }));
 /** Any mode: only texts of one box are compared. */
 const FACTS = modeFacts('SFN');
 

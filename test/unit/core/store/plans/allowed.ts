@@ -156,10 +156,6 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'whether there is any, while none was booked: the first one found is enough',
   ],
   ['shipments.isAnyBooked', 'whether there is any: the first one found is enough'],
-  [
-    'shipments.rehash',
-    'the nameless shipments, once after an update that writes drafts another way to compare them',
-  ],
   ['shipments.attentionPage', 'what wants a person, of which there is little'],
   [
     'shipments.bookedWithReceipt',
