@@ -7,7 +7,7 @@ export interface Message {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number | Message>>;
 }
-/** A message, or words that are kept as they are: what the service said, what a person typed, what a version before messages wrote. */
+/** A message, or words that are kept as they are: what the service said, what a person typed. */
 export type KeptText = Message | string;
 
 const messageSchema: z.ZodType<Message> = z.object({
@@ -77,7 +77,7 @@ export const addMessages = (messages: ReadonlyMap<string, Message>): void => {
 export const keptTextToStore = (kept: KeptText): string =>
   typeof kept === 'string' ? kept : JSON.stringify({ key: kept.key, params: kept.params });
 
-/** Reads a column of text: a message, or the words of a version before messages. */
+/** Reads a column of text: a message, or words that are kept as they are. */
 export const readMessage = (stored: string): KeptText => {
   if (!stored.startsWith('{"key":')) return stored;
   try {

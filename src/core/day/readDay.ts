@@ -12,7 +12,8 @@ export const readDay = ({ store }: Store, practice: boolean, day: string): Day =
   const events = store.days.of(practice, day);
   const after = store.days.endsBefore(practice, day);
   const last = events.at(-1);
-  const upTo = last?.kind === 'closed' ? store.days.endsAt(practice, last) : store.days.ends();
+  const closing = last?.kind === 'closed' ? last.closing : null;
+  const upTo = closing?.upTo ?? store.days.ends();
   const payments = store.payments.between(practice, after.payments, upTo.payments);
   const journal = store.days.eventsIn(practice, after.journal, upTo.journal);
   const parcels = [...new Set(journal.map(({ shipmentId }) => shipmentId))];

@@ -58,8 +58,8 @@ const parcelOfOthers = (
 };
 
 /**
- * Returns what a scan means: a waiting parcel, a bag by its seal or name, or an alarm. Changes nothing, except that a booking from before the desk
- * had parcels gets one, and so does a shipment of another desk.
+ * Returns what a scan means: a waiting parcel, a bag by its seal or name, or an alarm. Changes nothing, except that a booking without a parcel
+ * gets one, and so does a shipment of another desk.
  * @throws DeskError `badInput` for an empty scan
  */
 export const lookUp = (context: Context, text: string): ScanFound => {

@@ -23,8 +23,6 @@ export interface DayRepository {
    * The last lines that the close before a day holds; zeros when there is no such close. Ordered by writing, not by time: a clock can have been wrong.
    */
   readonly endsBefore: (practice: boolean, day: string) => DayEnds;
-  /** The last lines that a close holds. */
-  readonly endsAt: (practice: boolean, close: DayLine) => DayEnds;
   /** The last lines now. */
   readonly ends: () => DayEnds;
   /** Events of bookings, refusals and void marks in the journal with a sequence number in (after, upTo]. */
@@ -55,15 +53,6 @@ export const dayRepository = (db: Database): DayRepository => {
       payments: Number(row?.['payments']),
     };
   };
-  /** Closes of older versions named no payment line; their payments have the day's date. */
-  const lastPaymentOf = (practice: boolean, day: string): number =>
-    Number(
-      db.get(
-        `SELECT coalesce(max(seq), 0) AS n FROM payments WHERE day = ? AND ${ofPractice()}`,
-        day,
-        Number(practice),
-      )?.['n'],
-    );
   const closeBefore = (practice: boolean, day: string): DayLine | null => {
     const row = db.get(
       `SELECT * FROM day_lines WHERE kind = 'closed' AND ${ofPractice()}
@@ -74,10 +63,6 @@ export const dayRepository = (db: Database): DayRepository => {
       Number(practice),
     );
     return row ? read(row) : null;
-  };
-  const endsAt: DayRepository['endsAt'] = (practice, { day, closing }) => {
-    const upTo = closing?.upTo ?? { journal: 0, prints: 0 };
-    return { ...upTo, payments: upTo.payments ?? lastPaymentOf(practice, day) };
   };
   return {
     add: (serviceId, { id, day, at, operator, kind, reason, ...body }) => {
@@ -121,11 +106,7 @@ export const dayRepository = (db: Database): DayRepository => {
           skip,
         )
         .map(read),
-    endsBefore: (practice, day) => {
-      const close = closeBefore(practice, day);
-      return close === null ? DAY_BEGIN : endsAt(practice, close);
-    },
-    endsAt,
+    endsBefore: (practice, day) => closeBefore(practice, day)?.closing?.upTo ?? DAY_BEGIN,
     ends,
     eventsIn: (practice, after, upTo) =>
       db

@@ -10,8 +10,8 @@ import {
 } from '../../texts/message.ts';
 
 /**
- * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the service, and texts
- * stored by older versions, stay as they are.
+ * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the
+ * service, and those that a person typed, stay as they are.
  */
 type Kept<T> = Omit<T, 'message'> & { readonly message: KeptText };
 

@@ -203,7 +203,7 @@ export const invoiceOf = (
   };
 };
 
-/** Removes empty lists and null values, so that the content of invoices from before these fields existed does not change. */
+/** Removes empty lists and null values, so that a new field does not change the content of earlier invoices. */
 const withoutNothing = (_field: string, value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 

@@ -80,12 +80,12 @@ export interface DayClosing {
   readonly unseen: readonly string[];
   /** Shipments with payments of the day that were void at the close. */
   readonly voided: readonly string[];
-  /** What was not fully paid, the newest first; absent in closes of older versions. */
+  /** What was not fully paid, the newest first; absent for a drawer that was closed by itself. */
   readonly open?: readonly OpenSum[];
   /** Number of further shipments that were not fully paid, beside `open`. */
   readonly moreOpen?: number;
-  /** The last lines that it holds; `payments` is absent in closes of older versions. */
-  readonly upTo: Omit<DayEnds, 'payments'> & Partial<Pick<DayEnds, 'payments'>>;
+  /** The last lines that it holds. */
+  readonly upTo: DayEnds;
 }
 
 /** One event of the business days; events are only added. */
@@ -99,7 +99,7 @@ export interface DayLine {
   readonly kind: DayLineKind;
   /** Of `opened`: the cash in the drawers that it names. */
   readonly floats: readonly OpeningFloat[];
-  /** Of `opened`: the cash that was recorded in those drawers before; absent in lines of older versions. */
+  /** Of `opened`: the cash that was recorded in those drawers before. */
   readonly floatsBefore?: readonly OpeningFloat[];
   /** Of `renamed`: names of this desk's drawer. */
   readonly renamed?: { readonly before: string; readonly after: string };

@@ -50,7 +50,7 @@ export interface DayOfPayments {
   readonly unseen: readonly PaymentRow[];
   /** All shipments that are not fully paid now, whenever something was paid for them. */
   readonly open: OpenParcels;
-  /** Of a closed day: its close in milliseconds since the epoch, and what was not fully paid then; null for an open day, and one that an older version closed. */
+  /** Of a closed day: its close in milliseconds since the epoch, and what was not fully paid then; null for an open day. */
   readonly atClose: (OpenParcels & { readonly at: number }) | null;
 }
 

@@ -48,7 +48,7 @@ export interface Chosen {
 }
 
 /**
- * `said`: the service's own words; omitted when there was no answer, and in records from before they were kept. `hints`: what an answer without a
+ * `said`: the service's own words; omitted when there was no answer. `hints`: what an answer without a
  * complete receipt named. `unconfirmed`: booked by a person's word, and the service does not track it yet; the tracking number may be ''.
  */
 export type Purchase =

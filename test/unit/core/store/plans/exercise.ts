@@ -1,4 +1,3 @@
-import { present } from '../../../../present.ts';
 import { packAnswer } from '../../../../../src/core/store/answers.ts';
 import { packSoldRecord } from '../../../../../src/core/store/soldRecords.ts';
 import type {
@@ -536,7 +535,6 @@ export const EXERCISE: Exercise = {
     of: (r) => r.of(false, '2026-11-20'),
     recent: (r) => r.recent(false, 10),
     endsBefore: (r) => r.endsBefore(false, '2026-11-20'),
-    endsAt: (r) => r.endsAt(false, present(r.get('D'), 'a line')),
     ends: (r) => r.ends(),
     eventsIn: (r) => r.eventsIn(false, 0, 10),
     reprintsIn: (r) => r.reprintsIn(0, 10),
