@@ -76,7 +76,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     const { id, purchase } = record;
     const holdsData = peopleOf(record);
     const sold = soldRecordOf({ store }, record);
-    // A sold record from before the desk stored them is rebuilt from the lines that are removed here, so it is stored first.
+    // The sold record of a shipment that came back is rebuilt from the lines that are removed here, so it is stored first.
     if (sold?.terms.reconstructed && !sold.terms.erased)
       store.soldRecords.add(id, packSoldRecord(sold));
     store.soldRecords.rewrite(id, ({ terms, content }) => ({

@@ -16,7 +16,7 @@ import { draftFigures } from './figures.ts';
 
 type Kept = Pick<CoreContext, 'store'>;
 
-/** Rebuilds the sold record of a shipment sent before the desk stored them: from quote, journal and draft, never from the current settings. */
+/** Rebuilds the sold record of a shipment that came back after a restore: from quote, journal and draft, never from the current settings. */
 const reconstructed = (
   { store }: Kept,
   { id, purchase, draft, mode }: ShipmentRecord,

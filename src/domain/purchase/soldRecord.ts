@@ -56,7 +56,7 @@ export interface SoldTerms {
   } | null;
   /** Warnings of the desk when it was sent. */
   readonly warnings: readonly Issue[];
-  /** True for an attempt from before sold records were kept: reconstructed from quote, journal and draft. */
+  /** True for an attempt that came back from the attempts log or the site, without its sold record: reconstructed from quote, journal and draft. */
   readonly reconstructed: boolean;
   /** True when personal data of its sender or receiver was erased: that party is blank. */
   readonly erased: boolean;
@@ -163,7 +163,7 @@ export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SoldCont
   body,
 });
 
-/** What the desk kept of an attempt from before sold records. `insured` and `lastMile`: as typed, null when left empty. */
+/** What the desk knows of an attempt that came back without its sold record. `insured` and `lastMile`: as typed, null when left empty. */
 export interface Kept {
   readonly at: number;
   readonly reference: string;
@@ -189,7 +189,7 @@ const typed = (address: DraftAddress): Address => ({
 const deskIn = (reference: string): string =>
   /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
 
-/** Reconstructs the sold record of an attempt from what the desk kept. Uses no current settings. */
+/** Reconstructs the sold record of an attempt from what the desk knows. Uses no current settings. */
 export const reconstructedSoldRecord = ({
   at,
   reference,

@@ -20,7 +20,7 @@ export interface LedgerView {
   readonly everywhere: boolean;
   readonly from: string;
   readonly to: string;
-  readonly hour?: string | undefined;
+  readonly hour: string;
   readonly criteria: Omit<z.input<typeof s.criteria>, 'from' | 'until'>;
   readonly sort: z.infer<typeof sort>;
   readonly isDescending: boolean;

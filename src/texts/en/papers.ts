@@ -124,7 +124,8 @@ export const papers = {
   beforeVat: 'Price before VAT',
   discount: 'Discount',
   notTrackedYet: 'The service does not track this number yet.',
-  soldBefore: 'Sold before this desk kept full records: shown as far as they go.',
+  // Of a booking that came back after a restore: the full record of the sale is missing.
+  recovered: 'Recovered after a restore: shown as far as it is known.',
   declaration: 'Declaration of contents',
   reference: 'Reference',
   contents: 'Contents',

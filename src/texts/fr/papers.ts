@@ -119,7 +119,7 @@ export const papers = {
   beforeVat: 'Prix hors TVA',
   discount: 'Remise',
   notTrackedYet: 'Le service ne suit pas encore ce numéro.',
-  soldBefore: 'Vendu avant que ce poste conserve tout : affiché tel que conservé.',
+  recovered: 'Récupéré après une restauration : affiché dans la mesure où c’est connu.',
   declaration: 'Déclaration de contenu',
   reference: 'Référence',
   contents: 'Contenu',

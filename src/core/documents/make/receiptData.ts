@@ -102,7 +102,7 @@ export const receiptDataOf = (
     ...payments,
     remark:
       joined(
-        [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],
+        [terms.reconstructed ? t('papers.recovered') : '', unconfirmedText(shipment.receipt)],
         ' ',
       ) || null,
   };
