@@ -29,7 +29,7 @@ const getElectron = async () => {
 
 /** Returns the path of an installed browser; apt-get installs one, and what the tests need, where that is possible. @param {boolean} tests */
 const getBrowser = (tests) => {
-  const find = () => findBrowser(process.env, { tests });
+  const find = () => findBrowser(process.env, { tests: tests || !hasDisplay() });
   const browser = find();
   const tools = tests ? missingTools() : [];
   // An installed browser is good enough: nothing is downloaded then.

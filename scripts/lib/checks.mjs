@@ -51,7 +51,7 @@ const electron = async () => {
 };
 
 const browser = async () => {
-  const found = findBrowser();
+  const found = findBrowser(process.env, { tests: !hasDisplay() });
   if (found !== null) return ok(found);
   return findElectron() === null
     ? failed('no Electron, and no Chrome, Chromium or Edge either')

@@ -42,7 +42,11 @@ export const makeStartFolder = (): StartFolder => {
     fs.writeFileSync(file, text, { mode });
     return file;
   };
-  fs.cpSync(path.join(ROOT, 'scripts'), at('scripts'), { recursive: true });
+  // Without the source of the build.
+  fs.cpSync(path.join(ROOT, 'scripts'), at('scripts'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('bundledPackages.mjs'),
+  });
   const packages = path.join(ROOT, 'node_modules');
   fs.mkdirSync(at('node_modules'));
   for (const name of fs.readdirSync(packages).filter((each) => !OWN.includes(each)))
