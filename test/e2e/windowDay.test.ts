@@ -307,6 +307,9 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   const dot = (kobo: number): string => (kobo / 100).toFixed(2);
   await answerDialogs(file);
   await enterOn(page, 'day-save');
+  await page.getByTestId('allow-dialog').waitFor();
+  await allow(page, 'AO');
+  await press(page, 'Enter');
   const saved = (): string => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
   // It is there before it is written.
   await expect.poll(saved).toContain(dot(first));
