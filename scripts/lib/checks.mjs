@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { folderInUse } from '../../src/core/dataFolder.ts';
+import { chooseFolder } from '../../src/core/dataFolder.ts';
 import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
 import { findBrowser } from './browser.mjs';
 import { findElectron, lookForElectron } from './electron.mjs';
@@ -162,7 +162,7 @@ const writeProblem = (folder) => {
 /** Project, and the folder that holds or will hold the data. */
 const folders = () => {
   const { env, platform } = process;
-  return [ROOT, existing(folderInUse({ env, platform, home: os.homedir(), cwd: ROOT }))];
+  return [ROOT, existing(chooseFolder({ env, platform, home: os.homedir(), cwd: ROOT }))];
 };
 
 const writing = async () => {

@@ -73,7 +73,7 @@ export const isDifference = (kind: ComparedKind): boolean =>
   kind !== 'matched' && kind !== 'paidIn';
 
 /** Row id of a line without a shipment. */
-export const lineRowId = (key: string): string => `l:${key}`;
+const lineRowId = (key: string): string => `l:${key}`;
 /** Row id of a shipment. */
 export const shipmentRowId = (shipmentId: string): string => `s:${shipmentId}`;
 
