@@ -13,7 +13,6 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export const runProgram = (command, args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     /** @type {Set<NodeJS.Signals>} */
     const passedOn = new Set();
     /** @param {NodeJS.Signals} signal */
@@ -21,7 +20,9 @@ export const runProgram = (command, args, env = {}) =>
       passedOn.add(signal);
       if (!FROM_TERMINAL.has(signal)) child.kill(signal);
     };
+    // Before the program runs: a signal that came in between would end this process and leave the program.
     for (const signal of SIGNALS) process.on(signal, pass);
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     /** @param {import('./runProgram.mjs').Ended} ended */
     const end = (ended) => {
       for (const signal of SIGNALS) process.off(signal, pass);

@@ -170,7 +170,7 @@ describe.runIf(process.platform === 'linux')('npm start with an Electron', () =>
     program('chromium', BROWSER);
     const own = program(
       'electron',
-      '[ "$2" = --version ] && exit 0\necho is up >&2\nwhile :; do read -r line; done < /dev/zero',
+      '[ "$2" = --version ] && exit 0\necho is up >&2\nexec /bin/sleep 60',
     );
     const env = { ...DISPLAY, ELECTRON_EXEC_PATH: own };
     const { code, stdout } = await run('start.mjs', env, (text, child) => {
