@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,15 +13,8 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
     process.stderr.write('This needs the packages of package-lock.json: run npm ci first.\n');
     process.exit(1);
   }
-  // The terminal sends Ctrl+C to both: this process ends after the other one. Other signals are passed on.
+  // The terminal sends Ctrl+C to both: this process ends after the other one.
   process.on('SIGINT', () => undefined);
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
-  const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(
-    await new Promise((resolve) => {
-      child.on('error', () => resolve(1));
-      child.on('exit', (status) => resolve(status ?? 1));
-    }),
-  );
+  const { status } = spawnSync(own, process.argv.slice(1), { stdio: 'inherit' });
+  process.exit(status ?? 1);
 }
