@@ -102,9 +102,9 @@ describe('a download', () => {
   it('that is cut at the same byte each time ends, instead of being tried for ever', async () => {
     const { url, ranges } = await serve(cutAfter(PIECE));
     await expect(get(url, { stallMs: 150 })).rejects.toThrow();
-    // Five tries that bring nothing, after as many as it takes to have all that comes: a cut can lose what was not written yet.
+    // One more for each time that more of it was written before the cut.
     expect(ranges.length).toBeGreaterThanOrEqual(6);
-    expect(new Set(ranges.slice(-5)).size).toBe(1);
+    expect(ranges.length).toBeLessThan(12);
   });
 
   it.each([
