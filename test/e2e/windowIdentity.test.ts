@@ -187,7 +187,6 @@ describe('a service is its address and its keys, in the window', () => {
     await picture(page, 'account');
     expect((await ask(page, 'identity.get', {})).question).toMatchObject({
       at: host(second),
-      profile: 'test',
     });
     // Probes of the line may have come with the first keys, which it refuses; none came with the new ones. Documents are fetched without any.
     expect(
