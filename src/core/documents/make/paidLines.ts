@@ -38,7 +38,9 @@ export const paidLines = (
   const paid = counted.flatMap((line) => {
     const { paymentId, kind, method, amount, tendered, reference } = line;
     const change = tendered === null ? 0 : tendered.minor - cashOf(paymentId);
-    const name = t(kind === 'refund' && method !== 'account' ? 'papers.givenBack' : METHODS[method]);
+    const name = t(
+      kind === 'refund' && method !== 'account' ? 'papers.givenBack' : METHODS[method],
+    );
     const row = (label: string, money: MinorMoney) => ({ name: label, amount: fromMinor(money) });
     return [
       row([name, reference].filter((part) => part !== '').join(' '), amount),

@@ -186,9 +186,7 @@ it('the file of the list, the dashboard, the closes of the days and the files of
             group.reduce((sum, each) => sum + (each.margin[0]?.minor ?? 0), 0),
           ]).toEqual([total.parcels, total.margin[0]?.minor ?? 0]);
       // What the account was charged is in the day's figures, in the dashboard and in the ledger.
-      const closes = store.days
-        .recent(true, 1000)
-        .filter(({ kind }) => kind === 'closed');
+      const closes = store.days.recent(true, 1000).filter(({ kind }) => kind === 'closed');
       const costs = closes.flatMap(({ id }) => desk.days.costs(id));
       const sumOf = (of: (each: (typeof costs)[number]) => number): number =>
         costs.reduce((sum, each) => sum + of(each), 0);
