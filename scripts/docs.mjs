@@ -1,5 +1,5 @@
-// npm run docs [-- --no-pictures]: builds the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo, and renews the table of routes in docs/security.md. Exits with a
-// status other than 0 when a link leads to a missing page.
+// npm run docs [-- --no-pictures]: builds the pages of docs/ as a static site in dist/docs, with a picture of each screen from the demo. Exits with a status
+// other than 0 when a link leads to a missing page.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -36,13 +36,11 @@ const takePictures = () => {
   return true;
 };
 
-const build = async () => {
-  // Loaded late: an older Node cannot read the sources that it imports, and only restarts this script.
-  (await import('./lib/routeTable.mjs')).writeRouteTable();
+const build = () => {
   if (!takePictures()) return 1;
   const status = run(at('node_modules', 'vitepress', 'bin', 'vitepress.js'), 'build', at('docs'));
   if (status === 0) say('See dist/docs/index.html.');
   return status;
 };
 
-process.exitCode = await build();
+process.exitCode = build();

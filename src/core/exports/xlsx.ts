@@ -100,7 +100,7 @@ export const streamWorkbook = async (
 
 /**
  * Returns a workbook of sheet rows under a header with at most as many columns as a batch file. Every cell is a text, so that a spreadsheet neither
- * executes nor rounds it. The header is frozen. (Why we write it ourselves: docs/decisions/0023-xlsx-writer.md.)
+ * executes nor rounds it. The header is frozen. (Why we write it ourselves: docs/decisions, 0023.)
  */
 export const workbookOf = (
   lines: readonly Uint8Array[],

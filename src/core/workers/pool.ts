@@ -75,7 +75,7 @@ const GONE = Promise.resolve();
 
 /**
  * Creates a pool of one thread, or process: started with the first task, started again after a crash. It keeps the process alive only while it has
- * work. (Why this is our own: docs/decisions/0022-worker-pool.md.)
+ * work. (Why this is our own: docs/decisions, 0022.)
  */
 export const createWorkerPool = <T, A>({
   workerUrl,

@@ -1,3 +1,0 @@
-export function routeTable(): string;
-export function pageWithTable(): string;
-export function writeRouteTable(): void;
