@@ -9,7 +9,7 @@ import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
-import { moneyText } from '../../core/documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import { table } from '../text.ts';
 import { fullName } from '../../domain/text/personName.ts';
 

@@ -4,7 +4,7 @@ import { quotedNames } from '../../domain/batch/sheetNotes.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Comparison } from '../../domain/reconciliation/difference.ts';
 import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
-import { moneyText } from '../../core/documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import type { Desk } from '../../core/desk.ts';
 import { DeskError } from '../../core/deskError.ts';
 import { t } from '../../texts/index.ts';

@@ -10,7 +10,7 @@ import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { CoreContext } from '../context.ts';
 import type { DayReportData } from '../documents/make/data.ts';
 import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
-import { moneyText } from '../documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import { csvText, type CsvCell } from '../exports/csv.ts';
 
 const shown = (minor: number, currency: string): string =>

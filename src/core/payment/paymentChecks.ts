@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '../../domain/payment/payment.ts';
 import { DeskError } from '../deskError.ts';
-import { moneyText } from '../documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 
 /** A payment as it is entered. */
 export interface EnteredPayment {

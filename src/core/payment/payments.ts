@@ -21,7 +21,7 @@ import type { CoreContext } from '../context.ts';
 import { businessDayOf, dayForPayment, drawerOf } from '../day/openDay.ts';
 import { isPractice } from '../day/readDay.ts';
 import { DeskError } from '../deskError.ts';
-import { moneyText } from '../documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import type { Guard } from '../booking/guard.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/pricing/shipmentPrice.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { CoreContext } from '../context.ts';
-import { moneyText } from '../documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 

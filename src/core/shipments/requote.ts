@@ -20,7 +20,7 @@ import {
 import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
-import { moneyText } from '../documents/make/wording.ts';
+import { moneyText } from '../../domain/money/moneyText.ts';
 import { holdsMoney } from '../payment/balances.ts';
 import type { Ledger } from './ledger.ts';
 

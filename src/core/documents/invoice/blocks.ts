@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
-import { groupDigits, paperText } from './paperText.ts';
+import { groupDigits } from '../../../domain/money/moneyText.ts';
+import { paperText } from './paperText.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 
 export type WrapText = (text: string, words: Words, width: number) => string[];

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
 import { compareDecimals, multiplyDecimal } from '../../../domain/money/money.ts';
-import { groupDigits, paperText } from './paperText.ts';
+import { groupDigits } from '../../../domain/money/moneyText.ts';
+import { paperText } from './paperText.ts';
 
 /** One column of the goods table. */
 export interface Column {

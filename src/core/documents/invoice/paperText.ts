@@ -6,10 +6,3 @@ import { write } from '../../../texts/text.ts';
 /** The text of a key in English, whatever the language of the desk: customs compares an invoice with its English forms (docs/languages.md). */
 export const paperText = <K extends TextKey>(key: K, ...[params]: TextArguments<K>): string =>
   inLanguage(DEFAULT_LOCALE, () => write(key, (params ?? {}) as TextParams));
-
-/** Returns `1234567.50` as `1,234,567.50`. */
-export const groupDigits = (amount: string): string => {
-  const [whole = '', fraction] = amount.split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
-};

@@ -10,7 +10,7 @@ import { readDecimal } from '../../../domain/text/numberText.ts';
 import { readYesNo } from '../../../domain/text/yesNo.ts';
 import type { DeclaredItem, DeclarationSlipData } from './data.ts';
 import { joined, parcelText, partyOf, soldFrom, soldTo, type DeskWords } from './parcelWords.ts';
-import { moneyText } from './wording.ts';
+import { moneyText } from '../../../domain/money/moneyText.ts';
 
 /** An item sold before the desk asked these questions has no answers. */
 type Answers = Partial<Pick<Item, 'battery' | 'liquid' | 'goods_checked'>>;

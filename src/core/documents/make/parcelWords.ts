@@ -10,7 +10,7 @@ import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { Figures } from '../../../domain/shipment/snapshot.ts';
 import { sentPhone } from '../../../domain/text/phoneNumber.ts';
 import type { Party } from './data.ts';
-import { figureText, moneyText } from './wording.ts';
+import { figureText, moneyText } from '../../../domain/money/moneyText.ts';
 
 /** The texts about the desk on a paper, as they are now. */
 export interface DeskWords {

@@ -10,7 +10,7 @@ import {
   type DeskWords,
   type Moment,
 } from './parcelWords.ts';
-import { daysText } from './wording.ts';
+import { daysText } from '../../../domain/money/moneyText.ts';
 
 /** The terms of a parcel whose draft does not set them. */
 export interface DefaultTerms {

@@ -7,7 +7,7 @@ import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ReceiptData } from './data.ts';
 import type { PaidLines } from './paidLines.ts';
-import { daysText, figureText } from './wording.ts';
+import { daysText, figureText } from '../../../domain/money/moneyText.ts';
 import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
 /** Returns the parts of the price; charges of zero are left out, a discount is negative. */

@@ -3,7 +3,7 @@ import { compareDecimals, type Money } from '../../../domain/money/money.ts';
 import type { Ticket, TicketPart } from '../../../domain/paper/ticket.ts';
 import type { ReceiptData } from './data.ts';
 import { nextSteps, shortPlace } from './receiptWords.ts';
-import { moneyText } from './wording.ts';
+import { moneyText } from '../../../domain/money/moneyText.ts';
 
 const line = (
   text: string,

@@ -10,7 +10,7 @@ import { movedTooFar } from '../../../../src/domain/purchase/guard.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../../../src/domain/pricing/priceRules.ts';
 import type { RateOption } from '../../../../src/domain/rates/option.ts';
 import type { PurchaseReceipt, ShippingService } from '../../../../src/domain/service/service.ts';
-import { moneyText } from '../../../../src/core/documents/make/wording.ts';
+import { moneyText } from '../../../../src/domain/money/moneyText.ts';
 import { fail, ok, type Result } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 

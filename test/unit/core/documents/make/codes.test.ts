@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { code128, qrCode } from '../../../../../src/core/documents/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/documents/make/pen.ts';
 import { weightText } from '../../../../../src/core/documents/make/parcelWords.ts';
-import { daysText, moneyText } from '../../../../../src/core/documents/make/wording.ts';
+import { daysText, moneyText } from '../../../../../src/domain/money/moneyText.ts';
 import { inLanguage, loadLanguage } from '../../../../../src/texts/index.ts';
 import { nth } from '../../../../present.ts';
 

@@ -1,6 +1,12 @@
-import { languageNow, t } from '../../../texts/index.ts';
-import type { Money } from '../../../domain/money/money.ts';
-import { groupDigits } from '../invoice/paperText.ts';
+import { languageNow, t } from '../../texts/index.ts';
+import type { Money } from './money.ts';
+
+/** Returns `1234567.50` as `1,234,567.50`. */
+export const groupDigits = (amount: string): string => {
+  const [whole = '', fraction] = amount.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+};
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
 
