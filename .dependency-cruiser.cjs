@@ -14,6 +14,20 @@ const never = (name, from, to, comment) => ({
   to: { path: to },
 });
 
+/** The areas of the core in their order: each may import those before it. */
+const AREAS = [
+  'base',
+  'ledger',
+  'service',
+  'shipments',
+  'papers',
+  'imports',
+  'purchase',
+  'counter',
+  'site',
+  'upkeep',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -67,6 +81,16 @@ module.exports = {
       '^src/(core|domain|texts)/',
       'core works with Node alone',
     ),
+    ...AREAS.map((area, at) => ({
+      name: `core-${area}-imports-before-it`,
+      severity: 'error',
+      comment: 'an area of the core imports only areas before it (AREAS)',
+      from: { path: `^src/core/${area}/` },
+      to: {
+        path: `^src/core/(${[...AREAS.slice(at + 1), '[^/]+\\.ts$'].join('|')})`,
+        dependencyTypesNot: ['type-only'],
+      },
+    })),
     {
       name: 'context-looks-down',
       severity: 'error',

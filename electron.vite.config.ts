@@ -34,11 +34,11 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
-          documentWorker: at('src/core/documents/worker.ts'),
+          documentWorker: at('src/core/papers/documents/worker.ts'),
           importWorker: at('src/core/imports/read/worker.ts'),
-          answerWorker: at('src/core/service/answerWorker.ts'),
-          ledgerWorker: at('src/core/store/ledgerWorker.ts'),
-          checkWorker: at('src/core/store/checkWorker.ts'),
+          answerWorker: at('src/core/service/client/answerWorker.ts'),
+          ledgerWorker: at('src/core/ledger/files/ledgerWorker.ts'),
+          checkWorker: at('src/core/ledger/database/checkWorker.ts'),
         },
         output: {
           format: 'es',

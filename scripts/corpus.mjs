@@ -100,10 +100,10 @@ if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isD
   say('Use: node scripts/corpus.mjs FOLDER [--pictures | --merge]');
   process.exit(2);
 }
-const { createDocumentWorker } = await import('../src/core/documents/pool.ts');
-const { openPdf } = await import('../src/core/documents/pdf/open.ts');
+const { createDocumentWorker } = await import('../src/core/papers/documents/pool.ts');
+const { openPdf } = await import('../src/core/papers/pdf/open.ts');
 const { NAMED_LAYOUTS } = await import('../src/domain/paper/paperLayout.ts');
-/** @typedef {import('../src/core/documents/layout/layouts.ts').Layout} Layout */
+/** @typedef {import('../src/core/papers/layout/layouts.ts').Layout} Layout */
 /** @type {Readonly<Record<string, Layout>>} */
 const LAYOUTS = { ...NAMED_LAYOUTS, crop: { ...NAMED_LAYOUTS.label, crop: 'label' } };
 
@@ -111,7 +111,7 @@ const files = filesIn(folder);
 const before = files.map(hashOf);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-corpus-'));
 const worker = createDocumentWorker({
-  workerUrl: pathToFileURL(at('src/core/documents/worker.ts')),
+  workerUrl: pathToFileURL(at('src/core/papers/documents/worker.ts')),
   resourcesDir: at('resources'),
 });
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DeskEvent } from '../src/core/events.ts';
-import type { DocumentWorker } from '../src/core/documents/pool.ts';
+import type { DeskEvent } from '../src/core/base/events.ts';
+import type { DocumentWorker } from '../src/core/papers/documents/pool.ts';
 import { openDesk, type OpenedDesk } from '../src/core/openDesk.ts';
 import type { SitePorts } from '../src/core/site/ports.ts';
-import type { Clock, Credentials, HttpSend } from '../src/core/ports.ts';
-import { openStoreFile } from '../src/core/store/open.ts';
+import type { Clock, Credentials, HttpSend } from '../src/core/base/ports.ts';
+import { openStoreFile } from '../src/core/ledger/files/open.ts';
 import {
   emptyAddress,
   emptyDraft,
@@ -139,7 +139,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     ...(options.worker && { worker: options.worker }),
     ...(options.ledgerWorkerUrl && { ledgerWorkerUrl: options.ledgerWorkerUrl }),
     resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../src/core/papers/documents/worker.ts', import.meta.url),
     startDocumentWorker: keptDocumentProcess,
     db: opened.db,
     send: options.send,

@@ -1,7 +1,7 @@
 // The main job, step by step, as a person does it: import, rates, choice, booking, waybills; in a tour then every other screen.
 import fs from 'node:fs';
 import path from 'node:path';
-import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
+import { createDocumentStore } from '../../src/core/papers/documentStore/documentStore.ts';
 import { reportOf } from '../../src/domain/purchase/report.ts';
 import { pathOf, SCREEN_NAMES } from '../../src/renderer/screens.ts';
 import { ask } from '../../test/e2e/support/ask.ts';

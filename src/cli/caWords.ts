@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readCertificateFile } from '../core/http/certificates.ts';
+import { readCertificateFile } from '../core/service/http/certificates.ts';
 import type { TrustedCertificate } from '../domain/desk/settings.ts';
 import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';

@@ -1,26 +1,30 @@
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
-import { withCertificates } from '../core/http/certificates.ts';
-import { createNodeSend } from '../core/http/nodeSend.ts';
-import { isLoopbackHost } from '../core/http/hosts.ts';
+import { withCertificates } from '../core/service/http/certificates.ts';
+import { createNodeSend } from '../core/service/http/nodeSend.ts';
+import { isLoopbackHost } from '../core/service/http/hosts.ts';
 import { openDesk } from '../core/openDesk.ts';
-import type { DeskEvent } from '../core/events.ts';
+import type { DeskEvent } from '../core/base/events.ts';
 import type { Desk } from '../core/desk.ts';
-import { checkBaseAddress } from '../core/service/baseAddress.ts';
-import { chooseFolder, dataFolderWords, makeDataFolder } from '../core/dataFolder.ts';
-import { DeskError } from '../core/deskError.ts';
-import { locationOf } from '../core/bookingLock/location.ts';
-import type { Clock, Credentials } from '../core/ports.ts';
+import { checkBaseAddress } from '../core/service/client/baseAddress.ts';
+import {
+  chooseFolder,
+  dataFolderWords,
+  makeDataFolder,
+} from '../core/ledger/database/dataFolder.ts';
+import { DeskError } from '../core/base/deskError.ts';
+import { locationOf } from '../core/ledger/bookingLock/location.ts';
+import type { Clock, Credentials } from '../core/base/ports.ts';
 import type { SitePorts } from '../core/site/ports.ts';
 import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
-import { lockDataFolder } from '../core/store/lock.ts';
-import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';
-import { createDiagnostics, type Diagnostics } from '../core/diagnostics/diagnostics.ts';
-import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
-import { createMoving, finishArrival, type Moving } from '../core/moving/moving.ts';
-import { createBackupKeeper } from '../core/store/backupKeeper.ts';
-import { startInParts, type RegisterStop } from '../core/store/diskWords.ts';
-import { openStoreFile, type Opened } from '../core/store/open.ts';
+import { lockDataFolder } from '../core/ledger/database/lock.ts';
+import { copyLedger, type BackupCopy } from '../core/ledger/backup/backupCopy.ts';
+import { createDiagnostics, type Diagnostics } from '../core/upkeep/diagnostics/diagnostics.ts';
+import { createCupsSystem } from '../core/papers/cups/cupsSystem.ts';
+import { createMoving, finishArrival, type Moving } from '../core/upkeep/moving/moving.ts';
+import { createBackupKeeper } from '../core/ledger/files/backupKeeper.ts';
+import { startInParts, type RegisterStop } from '../core/ledger/database/diskWords.ts';
+import { openStoreFile, type Opened } from '../core/ledger/files/open.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
 import { readKeyPair } from '../domain/service/keyPair.ts';

@@ -1,8 +1,8 @@
 import { t } from '../texts/index.ts';
-import { today } from '../core/clock.ts';
+import { today } from '../core/base/clock.ts';
 import type { Desk } from '../core/desk.ts';
 import type { CompleteDraft } from '../core/imports/session.ts';
-import { holidaysOf } from '../core/rules.ts';
+import { holidaysOf } from '../core/base/rules.ts';
 import type { ImportReview } from '../domain/batch/importReview.ts';
 import { withAnswers } from '../domain/money/price.ts';
 import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Credentials } from '../core/ports.ts';
-import type { StartRunner } from '../core/workers/runner.ts';
+import type { Credentials } from '../core/base/ports.ts';
+import type { StartRunner } from '../core/base/workers/runner.ts';
 
 /** Differences between the command line from source and in the packaged program. */
 export interface CliHost {
@@ -29,7 +29,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const sourceHost: CliHost = {
   version: null,
   resourcesDir: join(ROOT, 'resources'),
-  workerUrl: new URL('../core/documents/worker.ts', import.meta.url),
+  workerUrl: new URL('../core/papers/documents/worker.ts', import.meta.url),
   dataDir: null,
   keys: null,
 };

@@ -1,5 +1,5 @@
 import { t } from '../texts/index.ts';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../core/base/ports.ts';
 import { readWords } from './args.ts';
 import type { takeCaWords } from './caWords.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readDeskSettings } from '../core/settings/deskSettings.ts';
-import { setAside } from '../core/settings/jsonFile.ts';
+import { readDeskSettings } from '../core/upkeep/settings/deskSettings.ts';
+import { setAside } from '../core/upkeep/settings/jsonFile.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';

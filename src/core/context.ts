@@ -2,21 +2,21 @@ import type { Rules } from '../domain/shipment/rules.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
 import type { ProfileId, Settings } from '../domain/desk/settings.ts';
 import type { ServiceIdentity } from '../domain/service/serviceIdentity.ts';
-import type { Connectivity } from './connectivity/connectivity.ts';
-import type { FetchFile } from './documents/fetchDocuments.ts';
-import type { DocumentWorker } from './documents/pool.ts';
-import type { DocumentStore } from './documentStore/documentStore.ts';
-import type { DeskEvent } from './events.ts';
-import type { Identities } from './identity/identities.ts';
+import type { Connectivity } from './service/connectivity/connectivity.ts';
+import type { FetchFile } from './papers/documents/fetchDocuments.ts';
+import type { DocumentWorker } from './papers/documents/pool.ts';
+import type { DocumentStore } from './papers/documentStore/documentStore.ts';
+import type { DeskEvent } from './base/events.ts';
+import type { Identities } from './service/identity/identities.ts';
 import type { ImportReader } from './imports/read/protocol.ts';
-import type { Operators } from './operators/operators.ts';
-import type { Clock, Log, Random } from './ports.ts';
-import type { Power } from './power/power.ts';
-import type { Connection } from './service/connection.ts';
+import type { Operators } from './ledger/operators/operators.ts';
+import type { Clock, Log, Random } from './base/ports.ts';
+import type { Power } from './base/power/power.ts';
+import type { Connection } from './service/identity/connection.ts';
 import type { SiteClaims } from './site/siteClaims.ts';
-import type { FolderLocation } from './bookingLock/location.ts';
-import type { Compacting } from './store/compacting.ts';
-import type { Store } from './store/store.ts';
+import type { FolderLocation } from './ledger/bookingLock/location.ts';
+import type { Compacting } from './ledger/files/compacting.ts';
+import type { Store } from './ledger/tables/store.ts';
 
 /**
  * Everything that the parts of the core share. Each part names what it uses (`Pick<CoreContext, 'store' | 'clock'>`). No module whose type is listed

@@ -1,75 +1,90 @@
 import type { DiskUsage } from '../domain/desk/diskUsage.ts';
 import { isHoliday, unknownHolidays } from '../domain/shipment/assignedDate.ts';
 import { holidaysFrom } from '../domain/shipment/holidays.ts';
-import { holidaysOf } from './rules.ts';
-import { today } from './clock.ts';
-import { createDocumentCheck, type DocumentCheck } from './documentStore/checking.ts';
-import { diskUse } from './documentStore/diskUse.ts';
-import { createFetching, type Fetching } from './documentStore/fetching.ts';
-import { createFolderExport, type FolderExport } from './documentStore/folderExport.ts';
-import { createPruning, type Pruning } from './documentStore/pruning.ts';
-import { reconcileAttempts } from './attempts/reconcile.ts';
-import { createAttachments, type Attachments } from './booking/attachments.ts';
-import { createAttachWaybill, type AttachWaybill } from './booking/attachWaybill.ts';
-import { createBooking, type Booking } from './booking/booking.ts';
-import { createExclusiveBooking, type ExclusiveBooking } from './booking/exclusiveBooking.ts';
-import { createGuard, type Guard } from './booking/guard.ts';
-import { createConfirming, type Confirming } from './booking/confirming.ts';
-import { createCollector, type Collector } from './booking/collect.ts';
-import { createInvoices, type Invoices } from './booking/invoices.ts';
-import { createJournalExport, type JournalExport } from './booking/journalExport.ts';
-import { createResolve, type Resolve } from './booking/resolve.ts';
+import { holidaysOf } from './base/rules.ts';
+import { today } from './base/clock.ts';
+import { createDocumentCheck, type DocumentCheck } from './papers/documentStore/checking.ts';
+import { diskUse } from './papers/documentStore/diskUse.ts';
+import { createFetching, type Fetching } from './papers/documentStore/fetching.ts';
+import { createFolderExport, type FolderExport } from './papers/documentStore/folderExport.ts';
+import { createPruning, type Pruning } from './papers/documentStore/pruning.ts';
+import { reconcileAttempts } from './purchase/attempts/reconcile.ts';
+import { createAttachments, type Attachments } from './purchase/booking/attachments.ts';
+import { createAttachWaybill, type AttachWaybill } from './purchase/booking/attachWaybill.ts';
+import { createBooking, type Booking } from './purchase/booking/booking.ts';
+import {
+  createExclusiveBooking,
+  type ExclusiveBooking,
+} from './purchase/booking/exclusiveBooking.ts';
+import { createGuard, type Guard } from './purchase/booking/guard.ts';
+import { createConfirming, type Confirming } from './purchase/booking/confirming.ts';
+import { createCollector, type Collector } from './purchase/booking/collect.ts';
+import { createInvoices, type Invoices } from './purchase/booking/invoices.ts';
+import { createJournalExport, type JournalExport } from './purchase/booking/journalExport.ts';
+import { createResolve, type Resolve } from './purchase/booking/resolve.ts';
 import type { CoreContext } from './context.ts';
-import { createOperatorSettings, type OperatorSettings } from './operators/operatorSettings.ts';
-import { createExporting, type Exporting } from './exports/exporting.ts';
+import {
+  createOperatorSettings,
+  type OperatorSettings,
+} from './ledger/operators/operatorSettings.ts';
+import { createExporting, type Exporting } from './shipments/exports/exporting.ts';
 import { createImports, type Imports } from './imports/imports.ts';
-import { createChoosing, type Choosing } from './rating/choosing.ts';
-import { createVariants, type RateVariants } from './rating/variants.ts';
-import { createRating, type Rating } from './rating/rating.ts';
-import { createRuns, type Runs } from './runs/runs.ts';
-import { createBatches, type Batches } from './batch/batches.ts';
-import { createBatchGoods, type BatchGoods } from './batch/batchGoods.ts';
-import { createAddressAdvisor, type AddressAdvisor } from './addressAdvice/addressAdvice.ts';
-import { createBatchAddresses, type BatchAddresses } from './addressAdvice/batchAddresses.ts';
-import { createCarriers, type Carriers } from './carriers/carriers.ts';
-import { createRequestGate } from './runs/requestGate.ts';
-import { createBatchPacking, type BatchPacking } from './batch/batchPacking.ts';
-import { createSheet, type Sheet } from './batch/sheet.ts';
-import { createTemplates, type Templates } from './batch/templates.ts';
-import { createPersonalData, type PersonalData } from './personalData/personalData.ts';
-import { createRetention, type Retention } from './retention/retention.ts';
-import { createPendingChanges } from './rating/pendingChanges.ts';
-import { createCodes, type Codes } from './codes/codes.ts';
-import { createDeferredRates, type DeferredRates } from './rating/deferredRates.ts';
-import { createLookups, type Lookups } from './lookups.ts';
-import { createMemory, type Memory } from './memory/memory.ts';
+import { createChoosing, type Choosing } from './purchase/rating/choosing.ts';
+import { createVariants, type RateVariants } from './purchase/rating/variants.ts';
+import { createRating, type Rating } from './purchase/rating/rating.ts';
+import { createRuns, type Runs } from './service/runs/runs.ts';
+import { createBatches, type Batches } from './shipments/batch/batches.ts';
+import { createBatchGoods, type BatchGoods } from './shipments/batch/batchGoods.ts';
+import {
+  createAddressAdvisor,
+  type AddressAdvisor,
+} from './service/addressAdvice/addressAdvice.ts';
+import {
+  createBatchAddresses,
+  type BatchAddresses,
+} from './service/addressAdvice/batchAddresses.ts';
+import { createCarriers, type Carriers } from './service/carriers/carriers.ts';
+import { createRequestGate } from './service/runs/requestGate.ts';
+import { createBatchPacking, type BatchPacking } from './shipments/batch/batchPacking.ts';
+import { createSheet, type Sheet } from './shipments/batch/sheet.ts';
+import { createTemplates, type Templates } from './shipments/batch/templates.ts';
+import { createPersonalData, type PersonalData } from './upkeep/personalData/personalData.ts';
+import { createRetention, type Retention } from './upkeep/retention/retention.ts';
+import { createPendingChanges } from './purchase/rating/pendingChanges.ts';
+import { createCodes, type Codes } from './shipments/codes/codes.ts';
+import { createDeferredRates, type DeferredRates } from './purchase/rating/deferredRates.ts';
+import { createLookups, type Lookups } from './service/lookups.ts';
+import { createMemory, type Memory } from './shipments/memory/memory.ts';
 import { createDrafts, type Drafts } from './shipments/drafts.ts';
 import { createLedger, type Ledger } from './shipments/ledger.ts';
-import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.ts';
+import { createLedgerExport, type LedgerExport } from './shipments/exports/ledgerExport.ts';
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
-import { ensureMark } from './shipments/mark.ts';
-import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
-import { createTerms } from './terms/terms.ts';
-import { createPaymentsExport, type PaymentsExport } from './payment/paymentsExport.ts';
-import { createPayments, type Payments } from './payment/payments.ts';
-import { createAskTracking } from './tracking/askTracking.ts';
-import { createTrackingRefresh, type TrackingRefresh } from './tracking/refresh.ts';
-import { createTracking, type TrackingOfShipments } from './tracking/tracking.ts';
-import { createTrackingRuns, type TrackingRuns } from './tracking/trackingRuns.ts';
-import { createWayNews, type WayNews } from './tracking/wayNews.ts';
-import { createDashboard, type Dashboard } from './dashboard/dashboard.ts';
-import { createPricing, type Pricing } from './pricing/pricing.ts';
-import { createWallet, type Wallet } from './wallet/wallet.ts';
-import { createWalletAllows } from './wallet/walletAllows.ts';
-import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts';
-import { createWaybills, type Waybills } from './documents/waybills.ts';
+import { ensureMark } from './ledger/bookingLock/mark.ts';
+import { createLedgerLock, type LedgerLock } from './ledger/bookingLock/ledgerLock.ts';
+import { createTerms } from './purchase/terms/terms.ts';
+import { createPaymentsExport, type PaymentsExport } from './counter/payment/paymentsExport.ts';
+import { createPayments, type Payments } from './counter/payment/payments.ts';
+import { createAskTracking } from './purchase/tracking/askTracking.ts';
+import { createTrackingRefresh, type TrackingRefresh } from './purchase/tracking/refresh.ts';
+import { createTracking, type TrackingOfShipments } from './purchase/tracking/tracking.ts';
+import { createTrackingRuns, type TrackingRuns } from './purchase/tracking/trackingRuns.ts';
+import { createWayNews, type WayNews } from './purchase/tracking/wayNews.ts';
+import { createDashboard, type Dashboard } from './counter/dashboard/dashboard.ts';
+import { createPricing, type Pricing } from './counter/pricing/pricing.ts';
+import { createWallet, type Wallet } from './counter/wallet/wallet.ts';
+import { createWalletAllows } from './counter/wallet/walletAllows.ts';
+import {
+  createReconciliation,
+  type Reconciliation,
+} from './counter/reconciliation/reconciliation.ts';
+import { createWaybills, type Waybills } from './papers/documents/waybills.ts';
 import { createSenderIds, type SenderIds } from './shipments/senderIds.ts';
-import { createVoiding, type Voiding } from './voiding/voiding.ts';
-import { createDays, type Days } from './day/days.ts';
-import { createBags, type Bags } from './handover/bags.ts';
-import { createHandovers, type Handovers } from './handover/handovers.ts';
+import { createVoiding, type Voiding } from './purchase/voiding/voiding.ts';
+import { createDays, type Days } from './counter/day/days.ts';
+import { createBags, type Bags } from './counter/handover/bags.ts';
+import { createHandovers, type Handovers } from './counter/handover/handovers.ts';
 import { createCopies, type Copies } from './site/copies.ts';
 import { createOthersShipments, type OthersShipments } from './site/others.ts';
 
@@ -194,7 +209,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const runs = createRuns();
   const personalData = createPersonalData(context, ledger, runs);
   personalData.catchUp();
-  // A shell with a window defers this until the desk is idle (core/retention/dailyRetention.ts).
+  // A shell with a window defers this until the desk is idle (core/upkeep/retention/dailyRetention.ts).
   const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
   const codes = createCodes(context, ledger, runs);
   const pruning = createPruning(context, ledger, runs);

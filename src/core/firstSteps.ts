@@ -1,6 +1,6 @@
 import { PRINTER_ROLES } from '../domain/paper/print.ts';
 import type { FirstSteps } from '../domain/desk/firstSteps.ts';
-import type { Printing } from './printing/printing.ts';
+import type { Printing } from './papers/printing/printing.ts';
 import type { CoreContext } from './context.ts';
 
 /** Returns which of the first steps of a new user were done on this desk. */

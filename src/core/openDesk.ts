@@ -8,22 +8,22 @@ import {
   type ServiceAddress,
 } from '../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
-import { profileOf, type Connection } from './service/connection.ts';
+import { profileOf, type Connection } from './service/identity/connection.ts';
 import type { CoreContext } from './context.ts';
-import type { DeskEvent } from './events.ts';
-import { openAttemptsLog } from './attempts/attemptsLog.ts';
+import type { DeskEvent } from './base/events.ts';
+import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { DeskError } from './deskError.ts';
+import { DeskError } from './base/deskError.ts';
 import { createImportReader } from './imports/read/pool.ts';
-import { createDocumentStore } from './documentStore/documentStore.ts';
-import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
-import type { StartRunner } from './workers/runner.ts';
-import { fetchFile } from './http/fetchFile.ts';
-import { createIdentities } from './identity/identities.ts';
-import { createHostQueues, type HostQueues } from './http/hostQueues.ts';
-import { createServiceReach } from './http/resolve.ts';
-import { createConnectivity } from './connectivity/connectivity.ts';
-import { createOperators } from './operators/operators.ts';
+import { createDocumentStore } from './papers/documentStore/documentStore.ts';
+import { createDocumentWorker, type DocumentWorker } from './papers/documents/pool.ts';
+import type { StartRunner } from './base/workers/runner.ts';
+import { fetchFile } from './service/http/fetchFile.ts';
+import { createIdentities } from './service/identity/identities.ts';
+import { createHostQueues, type HostQueues } from './service/http/hostQueues.ts';
+import { createServiceReach } from './service/http/resolve.ts';
+import { createConnectivity } from './service/connectivity/connectivity.ts';
+import { createOperators } from './ledger/operators/operators.ts';
 import {
   KeysLocked,
   type Clock,
@@ -31,21 +31,21 @@ import {
   type HttpSend,
   type Log,
   type Random,
-} from './ports.ts';
-import { createPower, type PowerSource } from './power/power.ts';
-import { readRules } from './rules.ts';
-import { checkBaseAddress } from './service/baseAddress.ts';
-import { createAnswerReader } from './service/answerReader.ts';
-import { createShippingService } from './service/client.ts';
-import type { FolderLocation } from './bookingLock/location.ts';
-import type { Database } from './store/database.ts';
-import { createCompacting } from './store/compacting.ts';
-import { createStore } from './store/store.ts';
-import { longWrites } from './store/longWrite.ts';
+} from './base/ports.ts';
+import { createPower, type PowerSource } from './base/power/power.ts';
+import { readRules } from './base/rules.ts';
+import { checkBaseAddress } from './service/client/baseAddress.ts';
+import { createAnswerReader } from './service/client/answerReader.ts';
+import { createShippingService } from './service/client/client.ts';
+import type { FolderLocation } from './ledger/bookingLock/location.ts';
+import type { Database } from './ledger/database/database.ts';
+import { createCompacting } from './ledger/files/compacting.ts';
+import { createStore } from './ledger/tables/store.ts';
+import { longWrites } from './ledger/database/longWrite.ts';
 import { createGuardedSite, type GuardedSite } from './site/guardedSite.ts';
 import type { Site, SitePorts } from './site/ports.ts';
 import { createSite } from './site/site.ts';
-import { undisturbed } from './undisturbed.ts';
+import { undisturbed } from './base/undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
@@ -60,9 +60,9 @@ export interface OpenDeskOptions {
   readonly worker?: DocumentWorker;
   /** URL of core/imports/read/worker.ts or its build. Without it, files are read on this thread. */
   readonly importWorkerUrl?: URL;
-  /** URL of core/service/answerWorker.ts or its build. Without it, large responses are parsed on this thread. */
+  /** URL of core/service/client/answerWorker.ts or its build. Without it, large responses are parsed on this thread. */
   readonly answerWorkerUrl?: URL;
-  /** URL of core/store/ledgerWorker.ts or its build. Without it, the ledger is rewritten and its log checkpointed on this thread. */
+  /** URL of core/ledger/files/ledgerWorker.ts or its build. Without it, the ledger is rewritten and its log checkpointed on this thread. */
   readonly ledgerWorkerUrl?: URL;
   readonly db: Database;
   /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */

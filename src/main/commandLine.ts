@@ -27,7 +27,7 @@ export const commandLineWords = (
 export const runCommandLine = async (words: readonly string[], host: CliHost): Promise<number> => {
   const [{ main }, { systemClock }] = await Promise.all([
     import('../cli/main.ts'),
-    import('../core/clock.ts'),
+    import('../core/base/clock.ts'),
   ]);
   const status = await main(words, systemClock, host);
   for (const stream of [process.stdout, process.stderr])

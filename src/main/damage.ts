@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { t } from '../texts/index.ts';
-import type { Dialogs } from '../core/ports.ts';
+import type { Dialogs } from '../core/base/ports.ts';
 
 /** The person closed the question about a damaged ledger: the program ends without changes. */
 export class DamageUndecided extends Error {}

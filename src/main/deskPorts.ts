@@ -1,7 +1,7 @@
 import type { OpenDeskOptions } from '../core/openDesk.ts';
-import type { Credentials } from '../core/ports.ts';
-import type { PrintSystem } from '../core/printing/ports.ts';
-import type { SettingsStore } from '../core/settings/settingsStore.ts';
+import type { Credentials } from '../core/base/ports.ts';
+import type { PrintSystem } from '../core/papers/printing/ports.ts';
+import type { SettingsStore } from '../core/upkeep/settings/settingsStore.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import type { DeskEnv } from './env.ts';

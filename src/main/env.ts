@@ -1,9 +1,9 @@
 import type { Permit } from './ipc/permit.ts';
 import type { z } from 'zod';
-import type { Dialogs, SecretStore } from '../core/ports.ts';
-import type { UpdateSource } from '../core/updates/updates.ts';
-import type { WindowPrinting } from '../core/printing/windowSystem.ts';
-import type { StartRunner } from '../core/workers/runner.ts';
+import type { Dialogs, SecretStore } from '../core/base/ports.ts';
+import type { UpdateSource } from '../core/upkeep/updates/updates.ts';
+import type { WindowPrinting } from '../core/papers/printing/windowSystem.ts';
+import type { StartRunner } from '../core/base/workers/runner.ts';
 import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
@@ -11,9 +11,9 @@ import type { routes } from '../shared/ipc/routes.ts';
 import type { Build } from './build.ts';
 import type { CustomerScreen } from './customerScreen.ts';
 import type { Outside } from './outside.ts';
-import type { SetAside } from '../core/settings/jsonFile.ts';
+import type { SetAside } from '../core/upkeep/settings/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
-import type { SettingsShape, SettingsStore } from '../core/settings/settingsStore.ts';
+import type { SettingsShape, SettingsStore } from '../core/upkeep/settings/settingsStore.ts';
 
 /** The shell's parts from which `compose` builds the desk. */
 export interface DeskEnv {

@@ -1,7 +1,7 @@
-import type { FactRepository } from '../core/store/facts.ts';
+import type { FactRepository } from '../core/ledger/tables/facts.ts';
 import { t } from '../texts/index.ts';
 import { CARRIER_HOSTS, covers, hostOfLink, safeMessageUrl } from './externalUrl.ts';
-import type { Dialogs } from '../core/ports.ts';
+import type { Dialogs } from '../core/base/ports.ts';
 
 /** `declined`: a person refused to open it. */
 export interface OpenedLink {

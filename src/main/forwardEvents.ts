@@ -1,4 +1,4 @@
-import type { DeskEvent } from '../core/events.ts';
+import type { DeskEvent } from '../core/base/events.ts';
 import type { Emit } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 

@@ -12,10 +12,14 @@ import {
   session,
   shell,
 } from 'electron';
-import { createRedactor } from '../core/secrets/redact.ts';
-import type { UpdateSource } from '../core/updates/updates.ts';
-import { chooseFolder, dataFolderWords, makeDataFolder } from '../core/dataFolder.ts';
-import { notStarted } from '../core/store/diskWords.ts';
+import { createRedactor } from '../core/service/keys/redact.ts';
+import type { UpdateSource } from '../core/upkeep/updates/updates.ts';
+import {
+  chooseFolder,
+  dataFolderWords,
+  makeDataFolder,
+} from '../core/ledger/database/dataFolder.ts';
+import { notStarted } from '../core/ledger/database/diskWords.ts';
 import { BLANK_VIEW } from '../shared/customerScreen.ts';
 import { languageNow, languageOfChoice, speak, t, type Language } from '../texts/index.ts';
 import { bringToFront } from './bringToFront.ts';

@@ -1,9 +1,9 @@
-import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
-import { lookWords } from '../core/backup/lookWords.ts';
-import { systemClock } from '../core/clock.ts';
-import type { Database } from '../core/store/database.ts';
-import { DamagedDatabase } from '../core/store/soundness.ts';
-import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
+import { lookAtCopy } from '../core/ledger/backup/lookAtCopy.ts';
+import { lookWords } from '../core/ledger/backup/lookWords.ts';
+import { systemClock } from '../core/base/clock.ts';
+import type { Database } from '../core/ledger/database/database.ts';
+import { DamagedDatabase } from '../core/ledger/database/soundness.ts';
+import { openStoreFile, restoreBackup, startEmpty } from '../core/ledger/files/open.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';

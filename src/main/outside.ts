@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DeskError } from '../core/deskError.ts';
+import { DeskError } from '../core/base/deskError.ts';
 import type { OutsideRequest } from '../shared/ipc/outside.ts';
 import { t } from '../texts/index.ts';
 

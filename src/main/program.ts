@@ -8,10 +8,10 @@ import {
   utilityProcess,
 } from 'electron';
 import type { CliHost } from '../cli/host.ts';
-import type { Dialogs, SecretStore } from '../core/ports.ts';
-import { hideKeys, type Redactor } from '../core/secrets/redact.ts';
-import { createSecretStore } from '../core/secrets/secretStore.ts';
-import type { JsonFile } from '../core/settings/jsonFile.ts';
+import type { Dialogs, SecretStore } from '../core/base/ports.ts';
+import { hideKeys, type Redactor } from '../core/service/keys/redact.ts';
+import { createSecretStore } from '../core/service/keys/secretStore.ts';
+import type { JsonFile } from '../core/upkeep/settings/jsonFile.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';

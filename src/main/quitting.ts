@@ -1,7 +1,7 @@
 import type { Event, WindowSessionEndEvent } from 'electron';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
-import type { Dialogs } from '../core/ports.ts';
+import type { Dialogs } from '../core/base/ports.ts';
 import type { DeskLog } from './platform/log.ts';
 import { withTimeLimit } from './timeLimit.ts';
 

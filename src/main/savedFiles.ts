@@ -1,12 +1,12 @@
 import { t } from '../texts/index.ts';
 import { basename, dirname } from 'node:path';
-import { placeFile, writeWhole } from '../core/documentStore/placeFile.ts';
-import { diskError } from '../core/documents/files.ts';
-import { DeskError } from '../core/deskError.ts';
+import { placeFile, writeWhole } from '../core/papers/documentStore/placeFile.ts';
+import { diskError } from '../core/papers/documentStore/files.ts';
+import { DeskError } from '../core/base/deskError.ts';
 import { ok } from '../domain/service/serviceError.ts';
 import { ulid } from '../domain/text/ulid.ts';
 import type { DeskEnv } from './env.ts';
-import type { FileKind } from '../core/ports.ts';
+import type { FileKind } from '../core/base/ports.ts';
 
 /** Only files that the user saved in this session can be shown in their folder: the window cannot name arbitrary paths. */
 export interface SavedFiles {

@@ -13,7 +13,7 @@ interface ScriptFonts {
 
 const readFonts = async (): Promise<ScriptFonts> => {
   // Loaded on first use: a window without names in other scripts requests only the style sheet, after its start.
-  const { scriptPieces } = await import('../core/documents/type/scriptFonts.ts');
+  const { scriptPieces } = await import('../core/papers/type/scriptFonts.ts');
   const pieces = await scriptPieces();
   // Reversed, because browsers use the last matching font face.
   const faces = pieces

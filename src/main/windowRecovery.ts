@@ -1,7 +1,7 @@
 import type { BrowserWindow, WebContents } from 'electron';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
-import type { Dialogs } from '../core/ports.ts';
+import type { Dialogs } from '../core/base/ports.ts';
 import type { DeskLog } from './platform/log.ts';
 
 /** The used parts of a window. */

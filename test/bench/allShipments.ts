@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LedgerSearch } from '../../src/core/shipments/ledgerList.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { openBenchDesk } from './ledger.ts';
 import { fillLedger, writeOneMore } from './manyShipments.ts';

@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { join, resolve } from 'node:path';
 import PQueue from 'p-queue';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import type { HttpRequest, HttpSend } from '../../src/core/base/ports.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import type { Database } from '../../src/core/store/database.ts';
+import type { Database } from '../../src/core/ledger/database/database.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { plainRule } from '../../src/core/rating/choosing.ts';
-import { newId } from '../../src/core/clock.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
+import { newId } from '../../src/core/base/clock.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
@@ -135,7 +135,7 @@ export const openAt = (url: string, dataDir: string, db: Database, send: HttpSen
   return openDesk({
     dataDir,
     resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../src/core/papers/documents/worker.ts', import.meta.url),
     db,
     send,
     clock: systemClock,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createDocumentWorker } from '../../src/core/documents/pool.ts';
+import { createDocumentWorker } from '../../src/core/papers/documents/pool.ts';
 import { writeLabels } from './labels.ts';
 import { spreadOf } from './measure.ts';
 import type { BenchRow } from './table.ts';
@@ -54,7 +54,7 @@ const delays = async (
   out: string,
 ): Promise<{ readonly merging: number; readonly idle: number }> => {
   const worker = createDocumentWorker({
-    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../src/core/papers/documents/worker.ts', import.meta.url),
   });
   await worker.layout(paths.slice(0, 1), { kind: 'original' }, out);
   const idle = await lateness(() => setTimeout(1_000));

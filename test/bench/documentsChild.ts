@@ -1,8 +1,8 @@
 /** One way of merging labels, in its own process so that its memory can be measured: `child.ts WAY LIST OUT`. Prints milliseconds and megabytes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
-import { layoutFiles } from '../../src/core/documents/layoutFiles.ts';
-import type { Layout } from '../../src/core/documents/layout/layouts.ts';
+import { layoutFiles } from '../../src/core/papers/documents/layoutFiles.ts';
+import type { Layout } from '../../src/core/papers/layout/layouts.ts';
 import { peakMb } from './peak.ts';
 
 const [way = '', list = '', outPath = ''] = process.argv.slice(2);

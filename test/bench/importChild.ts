@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Desk } from '../../src/core/desk.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { peakMb } from './peak.ts';
 

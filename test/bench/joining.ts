@@ -17,7 +17,7 @@ const COMPLETE_MS = 10 * 60_000;
 const HELD_MS = 30;
 /** The site is complete at the new desk when it is so in this many checks in a row. */
 const STEADY = 2;
-const WORKER = new URL('../../src/core/store/ledgerWorker.ts', import.meta.url);
+const WORKER = new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url);
 
 /** Creates a site on which one desk has `COUNT` shipments: a few thousand are sent by a desk, then copied within PostgreSQL. */
 const fillSite = async (owner: PgLineOptions, code: JoinCode): Promise<void> => {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { plainRule } from '../../src/core/rating/choosing.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/draft.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
@@ -94,7 +94,7 @@ export const openBenchDesk = (dataDir: string, url: string): Desk => {
   return openDesk({
     dataDir,
     resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../src/core/papers/documents/worker.ts', import.meta.url),
     db: opened.db,
     send: createNodeSend(),
     clock: systemClock,

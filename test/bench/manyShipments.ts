@@ -9,11 +9,11 @@ import {
   type Draft,
 } from '../../src/domain/shipment/draft.ts';
 import type { Shipment } from '../../src/domain/shipment/shipment.ts';
-import { packAnswer } from '../../src/core/store/answers.ts';
-import type { ShipmentRecord } from '../../src/core/store/records.ts';
-import { packSoldRecord } from '../../src/core/store/soldRecords.ts';
-import { createStore, type Store } from '../../src/core/store/store.ts';
-import type { Database } from '../../src/core/store/database.ts';
+import { packAnswer } from '../../src/core/ledger/tables/answers.ts';
+import type { ShipmentRecord } from '../../src/core/ledger/tables/records.ts';
+import { packSoldRecord } from '../../src/core/ledger/tables/soldRecords.ts';
+import { createStore, type Store } from '../../src/core/ledger/tables/store.ts';
+import type { Database } from '../../src/core/ledger/database/database.ts';
 import { message } from '../../src/texts/message.ts';
 import { numbers } from './measure.ts';
 import { someGoods, someOperator, someOption, someReceiver, someSender } from './people.ts';

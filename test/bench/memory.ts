@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/core/store/database.ts';
-import { createStore } from '../../src/core/store/store.ts';
+import { openDatabase } from '../../src/core/ledger/database/database.ts';
+import { createStore } from '../../src/core/ledger/tables/store.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { millis, numbers, spreadOf, timed } from './measure.ts';
 import type { BenchRow } from './table.ts';

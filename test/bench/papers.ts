@@ -1,5 +1,5 @@
-import { makePaper } from '../../src/core/documents/make/make.ts';
-import type { MakeOrder } from '../../src/core/documents/make/data.ts';
+import { makePaper } from '../../src/core/papers/make/make.ts';
+import type { MakeOrder } from '../../src/core/papers/make/data.ts';
 import { FONTS, party, receiptData } from '../fixtures/papers.ts';
 import { spreadOf } from './measure.ts';
 import type { BenchRow } from './table.ts';

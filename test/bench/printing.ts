@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { plainRule } from '../../src/core/rating/choosing.ts';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
-import { createRunCommand } from '../../src/core/printing/cups/command.ts';
-import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
-import { createPrinting } from '../../src/core/printing/index.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { createRunCommand } from '../../src/core/papers/cups/command.ts';
+import { createCupsSystem } from '../../src/core/papers/cups/cupsSystem.ts';
+import { createPrinting } from '../../src/core/papers/printing/index.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { startPractice } from '../../src/practice/server.ts';
@@ -33,7 +33,7 @@ export const run = async (): Promise<BenchRow[]> => {
   const desk = openDesk({
     dataDir: folder,
     resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../src/core/papers/documents/worker.ts', import.meta.url),
     db: opened.db,
     send: createNodeSend(),
     clock: systemClock,

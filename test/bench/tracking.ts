@@ -1,8 +1,8 @@
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
-import { newId } from '../../src/core/clock.ts';
-import { plainRule } from '../../src/core/rating/choosing.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import type { HttpRequest, HttpSend } from '../../src/core/base/ports.ts';
+import { newId } from '../../src/core/base/clock.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import { ANSWER_MS, AT_ONCE, draftMany, openAt, replay } from './booking.ts';
 import { copyOf, startService, withLedger } from './ledger.ts';
 import type { BenchRow } from './table.ts';

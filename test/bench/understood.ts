@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBatchFile } from '../fixtures/readBatchFile.ts';
-import { readLetters } from '../../src/core/imports/read/letters.ts';
+import { readLetters } from '../../src/core/base/files/letters.ts';
 import { corpus, readCorpusFile, scoreOf } from '../fixtures/imports/score.ts';
 import type { BenchRow } from './table.ts';
 

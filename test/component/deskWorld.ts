@@ -1,4 +1,4 @@
-import { HttpFailure, type HttpRequest } from '../../src/core/ports.ts';
+import { HttpFailure, type HttpRequest } from '../../src/core/base/ports.ts';
 import type { Mode } from '../../src/domain/shipment/mode.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { isSealed } from '../../src/domain/purchase/purchase.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkPdf } from '../../src/core/documents/check.ts';
+import { checkPdf } from '../../src/core/papers/documents/check.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import type { Report } from '../../src/domain/purchase/report.ts';
 import { mainJob } from '../../scripts/lib/mainJob.mjs';

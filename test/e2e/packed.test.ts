@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDebPacker, makeDeb } from '../../scripts/lib/deb.mjs';
 import { mainJob } from '../../scripts/lib/mainJob.mjs';
 import { electronVersion, packFolder } from '../../scripts/lib/pack.mjs';
-import { createDocumentWorker } from '../../src/core/documents/pool.ts';
+import { createDocumentWorker } from '../../src/core/papers/documents/pool.ts';
 import '../chromium-host/asar.mjs';
 import { makeDummyElectron } from '../fixtures/dummyElectron.ts';
 import { party, slipData } from '../fixtures/papers.ts';

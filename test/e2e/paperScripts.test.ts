@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFaces } from '../../src/core/documents/type/faces.ts';
+import { createFaces } from '../../src/core/papers/type/faces.ts';
 import { FONTS } from '../fixtures/papers.ts';
 import { difference, inkBox, part, readPng, render, type Pixels } from '../fixtures/pixels.ts';
 import { testHost } from './support/launch.ts';

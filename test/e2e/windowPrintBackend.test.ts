@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { paperSize } from '../../src/core/documents/layout/papers.ts';
-import { rulesOn } from '../../src/core/documents/make/calibration.ts';
+import { paperSize } from '../../src/core/papers/layout/papers.ts';
+import { rulesOn } from '../../src/core/papers/make/calibration.ts';
 import { pdfInfo } from '../fixtures/cups.ts';
 import { measureRules } from '../fixtures/rule.ts';
 import { ask } from './support/ask.ts';

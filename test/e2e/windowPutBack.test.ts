@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { startEmpty } from '../../src/core/store/open.ts';
+import { startEmpty } from '../../src/core/ledger/files/open.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
 import { folder, start } from './support/program.ts';

@@ -6,13 +6,13 @@ import { build, type Plugin } from 'vite';
 const ROOT = resolve(import.meta.dirname, '../..');
 const INPUT = {
   cli: join(import.meta.dirname, 'cliProgram.ts'),
-  worker: join(ROOT, 'src/core/documents/worker.ts'),
+  worker: join(ROOT, 'src/core/papers/documents/worker.ts'),
   importWorker: join(ROOT, 'src/core/imports/read/worker.ts'),
   practice: join(ROOT, 'src/practice/index.ts'),
   siteDesk: join(ROOT, 'test/model/siteChild.ts'),
   killedAtFile: join(ROOT, 'test/fixtures/killedAtFile.ts'),
   killedAtSwap: join(ROOT, 'test/fixtures/killedAtSwap.ts'),
-  ledgerWorker: join(ROOT, 'src/core/store/ledgerWorker.ts'),
+  ledgerWorker: join(ROOT, 'src/core/ledger/files/ledgerWorker.ts'),
 };
 /** Packages that look for their own files beside them, so they are not bundled. */
 const STAY_PACKAGES = [

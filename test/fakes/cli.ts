@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
 import { main } from '../../src/cli/main.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { speak } from '../../src/texts/index.ts';
 import { builtPrograms } from './builtPrograms.ts';
 import { keptDocumentProcess } from './documentProcess.ts';

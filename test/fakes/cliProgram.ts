@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { sourceHost } from '../../src/cli/host.ts';
 import { main } from '../../src/cli/main.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

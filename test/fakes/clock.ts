@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/core/ports.ts';
+import type { Clock } from '../../src/core/base/ports.ts';
 
 export interface FakeClock extends Clock {
   /** Durations of all sleeps, in order, in milliseconds. */

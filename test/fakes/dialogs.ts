@@ -1,4 +1,4 @@
-import type { Dialogs } from '../../src/core/ports.ts';
+import type { Dialogs } from '../../src/core/base/ports.ts';
 
 /** The user's answers in the system's file dialogs. */
 export interface FakeDialogs {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { documentProcess } from '../../src/core/documents/pool.ts';
-import type { TaskReply } from '../../src/core/workers/messages.ts';
-import type { Runner, RunnerEvents, StartRunner } from '../../src/core/workers/runner.ts';
+import { documentProcess } from '../../src/core/papers/documents/pool.ts';
+import type { TaskReply } from '../../src/core/base/workers/messages.ts';
+import type { Runner, RunnerEvents, StartRunner } from '../../src/core/base/workers/runner.ts';
 import { builtPrograms } from './builtPrograms.ts';
 
 /** A process of the document worker that outlives the desk that started it. */

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import type { Clock, HttpRequest, HttpSend } from '../../src/core/ports.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import type { Clock, HttpRequest, HttpSend } from '../../src/core/base/ports.ts';
 import { STILL_AT_WORK_MS } from '../../src/domain/purchase/purchase.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';

@@ -3,7 +3,7 @@ import {
   type HttpAnswer,
   type HttpRequest,
   type HttpSend,
-} from '../../src/core/ports.ts';
+} from '../../src/core/base/ports.ts';
 
 type Reply = HttpAnswer | HttpFailure;
 /** A reply, or a function that creates one from the request. */

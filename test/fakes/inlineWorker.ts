@@ -1,8 +1,8 @@
-import { checkPdf } from '../../src/core/documents/check.ts';
-import { temporaryPathFor } from '../../src/core/documents/files.ts';
-import type { DocumentWorker } from '../../src/core/documents/pool.ts';
-import { MAX_DOCUMENT_BYTES } from '../../src/core/documents/problem.ts';
-import type { WorkerAnswers, WorkerTask } from '../../src/core/documents/protocol.ts';
+import { checkPdf } from '../../src/core/papers/documents/check.ts';
+import { temporaryPathFor } from '../../src/core/papers/documentStore/files.ts';
+import type { DocumentWorker } from '../../src/core/papers/documents/pool.ts';
+import { MAX_DOCUMENT_BYTES } from '../../src/core/papers/pdf/problem.ts';
+import type { WorkerAnswers, WorkerTask } from '../../src/core/papers/documents/protocol.ts';
 
 const unexpected = async (): Promise<never> => {
   throw new Error('no paper is made here');
@@ -25,7 +25,7 @@ export const inlineWorker: DocumentWorker = {
 interface Tasks {
   readonly runDocumentTask: (task: WorkerTask) => Promise<WorkerAnswers[keyof WorkerAnswers]>;
 }
-const TASKS = ['../../src/core/documents', 'tasks.ts'].join('/');
+const TASKS = ['../../src/core/papers/documents', 'tasks.ts'].join('/');
 
 /** Implements the document worker on this thread. Loads its code with the first task, because most tests use no document. */
 export const documentsHere = (resourcesDir: string): DocumentWorker => {

@@ -1,4 +1,4 @@
-import type { Cipher } from '../../src/core/secrets/secretStore.ts';
+import type { Cipher } from '../../src/core/service/keys/secretStore.ts';
 
 /** A keyring that tests can lock, weaken or remove. A blob is its level and the reversed text. */
 export const fakeKeyring = () => {

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../src/core/store/database.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { DATABASE } from '../../src/core/store/restoredLedger.ts';
+import { openDatabase, type Database } from '../../src/core/ledger/database/database.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { DATABASE } from '../../src/core/ledger/files/restoredLedger.ts';
 
 /** Returns the bytes of a ledger that `open` creates. Made once for each process: running all migrations takes longer than most tests. */
 const madeBy = (open: (folder: string) => Database): (() => Buffer) => {

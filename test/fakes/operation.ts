@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../src/core/ports.ts';
+import type { HttpRequest } from '../../src/core/base/ports.ts';
 import type { FaultRule } from '../../src/practice/server.ts';
 
 export type Faulted = FaultRule['operation'];

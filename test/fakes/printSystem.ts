@@ -5,7 +5,7 @@ import type {
   PrinterInfo,
   SubmitOutcome,
   SystemJob,
-} from '../../src/core/printing/ports.ts';
+} from '../../src/core/papers/printing/ports.ts';
 
 const idle = (name: string): PrinterInfo => ({
   name,

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import { createCanvas } from '@napi-rs/canvas';
-import { code128, qrCode } from '../../src/core/documents/make/codes.ts';
+import { code128, qrCode } from '../../src/core/papers/make/codes.ts';
 
 /** Dots on paper; true is black. */
 export interface PrintedPaper {

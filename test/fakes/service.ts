@@ -1,5 +1,5 @@
-import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
-import { HttpFailure } from '../../src/core/ports.ts';
+import type { HttpRequest, HttpSend } from '../../src/core/base/ports.ts';
+import { HttpFailure } from '../../src/core/base/ports.ts';
 import { bad, good, sentJson, type Scripted } from './http.ts';
 
 type Operation =

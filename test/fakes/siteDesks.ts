@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type SitePostgres } from '../../scripts/lib/sitePostgres.mjs';
-import { systemClock } from '../../src/core/clock.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import type { SiteLine } from '../../src/core/site/line.ts';
 import { pgLine, pgOptions, type PgLineOptions } from '../../src/core/site/pgLine.ts';
 import { setUpSite, siteWasPutBack } from '../../src/core/site/setUp.ts';

@@ -2,10 +2,14 @@ import type { LookupOptions } from 'node:dns';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchFile } from '../../src/core/http/fetchFile.ts';
-import { reachOfAddress } from '../../src/core/http/hosts.ts';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import { createServiceReach, lookupOnly, type Resolve } from '../../src/core/http/resolve.ts';
+import { fetchFile } from '../../src/core/service/http/fetchFile.ts';
+import { reachOfAddress } from '../../src/core/service/http/hosts.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import {
+  createServiceReach,
+  lookupOnly,
+  type Resolve,
+} from '../../src/core/service/http/resolve.ts';
 import { fakeClock } from '../fakes/clock.ts';
 
 const servers: http.Server[] = [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HttpFailure } from '../../src/core/ports.ts';
+import { HttpFailure } from '../../src/core/base/ports.ts';
 import type { RunProgress } from '../../src/domain/shipment/snapshot.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FolderOrder } from '../../src/core/documentStore/folderExport.ts';
+import type { FolderOrder } from '../../src/core/papers/documentStore/folderExport.ts';
 import type { RunProgress } from '../../src/domain/shipment/snapshot.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { speak } from '../../src/texts/index.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { HttpAnswer } from '../../src/core/ports.ts';
+import type { HttpAnswer } from '../../src/core/base/ports.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { ENCRYPTED_PDF } from '../../src/practice/faults/encrypted-pdf.ts';
 import { someDraft } from '../fakes/desk.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processCaller } from '../../src/cli/caller.ts';
 import { openCli, type OpenCli } from '../../src/cli/compose.ts';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
-import { backups } from '../../src/core/store/open.ts';
+import { backups } from '../../src/core/ledger/files/open.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { fakeClock, START } from '../fakes/clock.ts';

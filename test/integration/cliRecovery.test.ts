@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STILL_AT_WORK_MS } from '../../src/domain/purchase/purchase.ts';
 import type { Report } from '../../src/domain/purchase/report.ts';
-import { lockDataFolder } from '../../src/core/store/lock.ts';
+import { lockDataFolder } from '../../src/core/ledger/database/lock.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, startCli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';

@@ -13,11 +13,11 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { HttpFailure } from '../../src/core/ports.ts';
+import { HttpFailure } from '../../src/core/base/ports.ts';
 import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { walletRepository } from '../../src/core/store/wallet.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { walletRepository } from '../../src/core/ledger/tables/wallet.ts';
 import { testDesk } from '../builders.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createCompacting, COMPACTED } from '../../src/core/store/compacting.ts';
-import { openDatabase, openForReading } from '../../src/core/store/database.ts';
-import { factRepository } from '../../src/core/store/facts.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
+import { createCompacting, COMPACTED } from '../../src/core/ledger/files/compacting.ts';
+import { openDatabase, openForReading } from '../../src/core/ledger/database/database.ts';
+import { factRepository } from '../../src/core/ledger/tables/facts.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../builders.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { fakeClock } from '../fakes/clock.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
     send: fakeService().send,
     dataDir: dir,
     clock,
-    ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
+    ledgerWorkerUrl: new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url),
   });
 });
 afterEach(async () => {
@@ -155,7 +155,7 @@ it('while something else reads the file it stays as it is', async () => {
   expect(withThem()).toEqual([]);
 });
 
-const WORKER = new URL('../../src/core/store/ledgerWorker.ts', import.meta.url);
+const WORKER = new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url);
 
 it('a large ledger and its log give way without holding the program up: they are removed beside it, and are gone when it resolves', async () => {
   const path = join(dir, 'large.db');

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { filesOf, readFileRef } from '../../src/domain/shipment/files.ts';
-import { uploadFiles } from '../../src/core/booking/uploads.ts';
+import { uploadFiles } from '../../src/core/purchase/booking/uploads.ts';
 import type { Shipment } from '../../src/domain/shipment/shipment.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/core/clock.ts';
-import { SignInFirst } from '../../src/core/deskError.ts';
-import type { DirectLimits } from '../../src/core/printing/direct/conversation.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
+import { SignInFirst } from '../../src/core/base/deskError.ts';
+import type { DirectLimits } from '../../src/core/papers/directPrinters/conversation.ts';
 import {
   createDirectSystem,
   type DirectSystem,
-} from '../../src/core/printing/direct/directSystem.ts';
-import { createPrinting } from '../../src/core/printing/index.ts';
-import type { Printing } from '../../src/core/printing/printing.ts';
-import type { SubmitOutcome } from '../../src/core/printing/ports.ts';
+} from '../../src/core/papers/directPrinters/directSystem.ts';
+import { createPrinting } from '../../src/core/papers/printing/index.ts';
+import type { Printing } from '../../src/core/papers/printing/printing.ts';
+import type { SubmitOutcome } from '../../src/core/papers/printing/ports.ts';
 import { directPrinterSchema, type PrinterLanguage } from '../../src/domain/paper/directPrinter.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import { someDraft } from '../fakes/desk.ts';

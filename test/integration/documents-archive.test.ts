@@ -7,7 +7,7 @@ import {
   createDocumentStore,
   hashOf,
   hashOfPath,
-} from '../../src/core/documentStore/documentStore.ts';
+} from '../../src/core/papers/documentStore/documentStore.ts';
 import { patience } from '../patience.ts';
 
 const NOBODY = 65_534;
@@ -81,7 +81,7 @@ describe('archive on disk', () => {
     async () => {
       // A limit on file size stands in for the full disk: the write stops half-way with an error of its own.
       const script = `
-      const { createDocumentStore } = await import(${JSON.stringify(new URL('../../src/core/documentStore/documentStore.ts', import.meta.url).href)});
+      const { createDocumentStore } = await import(${JSON.stringify(new URL('../../src/core/papers/documentStore/documentStore.ts', import.meta.url).href)});
       process.stdout.write(JSON.stringify(await createDocumentStore(${JSON.stringify(folder)}).put(Buffer.alloc(1024 * 1024, 7))));`;
       const child = spawnSync(
         'sh',

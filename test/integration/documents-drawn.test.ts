@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDrawing } from '../../src/core/documents/drawing.ts';
-import { drawPage } from '../../src/core/documents/drawPage.ts';
+import { createDrawing } from '../../src/core/papers/documents/drawing.ts';
+import { drawPage } from '../../src/core/papers/documents/drawPage.ts';
 import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import {
@@ -18,7 +18,7 @@ import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { difference, inkBox, render } from '../fixtures/pixels.ts';
 import { patience } from '../patience.ts';
 
-const WORKER = new URL('../../src/core/documents/worker.ts', import.meta.url);
+const WORKER = new URL('../../src/core/papers/documents/worker.ts', import.meta.url);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-drawn-'));

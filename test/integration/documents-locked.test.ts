@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPdf } from '../../src/core/documents/check.ts';
+import { checkPdf } from '../../src/core/papers/documents/check.ts';
 import { layoutPdf } from '../fixtures/layoutPdf.ts';
 import { PAGES, makeFormPdf, makePdf, stream, writePdf } from '../fixtures/pdf.ts';
 import { difference, render } from '../fixtures/pixels.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
-import { checkPdf } from '../../src/core/documents/check.ts';
+import { checkPdf } from '../../src/core/papers/documents/check.ts';
 import { speak } from '../../src/texts/index.ts';
 import { MM } from '../../src/domain/paper/papers.ts';
-import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
-import { makePaper } from '../../src/core/documents/make/make.ts';
+import type { MadePaper, MakeOrder } from '../../src/core/papers/make/data.ts';
+import { makePaper } from '../../src/core/papers/make/make.ts';
 import {
   declarationData,
   enquiryData,

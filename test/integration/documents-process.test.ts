@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPdf } from '../../src/core/documents/check.ts';
-import { createDocumentWorker } from '../../src/core/documents/pool.ts';
-import type { DocumentWorker } from '../../src/core/documents/pool.ts';
-import type { StartRunner } from '../../src/core/workers/runner.ts';
+import { checkPdf } from '../../src/core/papers/documents/check.ts';
+import { createDocumentWorker } from '../../src/core/papers/documents/pool.ts';
+import type { DocumentWorker } from '../../src/core/papers/documents/pool.ts';
+import type { StartRunner } from '../../src/core/base/workers/runner.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
 import { utilityProcess } from '../chromium-host/utilityProcess.ts';
@@ -17,8 +17,8 @@ import { speak } from '../../src/texts/index.ts';
 import { messageOf } from '../../src/texts/message.ts';
 import { like } from '../like.ts';
 
-const SOURCE = new URL('../../src/core/documents/worker.ts', import.meta.url);
-const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
+const SOURCE = new URL('../../src/core/papers/documents/worker.ts', import.meta.url);
+const SERVE = new URL('../../src/core/base/workers/serve.ts', import.meta.url).href;
 let folder: string;
 let worker: DocumentWorker;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HttpSend } from '../../src/core/ports.ts';
+import type { HttpSend } from '../../src/core/base/ports.ts';
 import { reportOf } from '../../src/domain/purchase/report.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DeskError } from '../../src/core/deskError.ts';
+import { DeskError } from '../../src/core/base/deskError.ts';
 import type { ComposedDesk, DeskEnv } from '../../src/main/env.ts';
 import { START } from '../fakes/clock.ts';
 import { cli } from '../fakes/cli.ts';
@@ -69,11 +69,11 @@ const never = (): Promise<never> => Promise.reject(new Error('nobody is asked he
 const shell = (dataDir: string): DeskEnv => ({
   dataDir,
   resourcesDir: join(ROOT, 'resources'),
-  documentWorkerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+  documentWorkerUrl: new URL('../../src/core/papers/documents/worker.ts', import.meta.url),
   importWorkerUrl: new URL('../../src/core/imports/read/worker.ts', import.meta.url),
-  answerWorkerUrl: new URL('../../src/core/service/answerWorker.ts', import.meta.url),
-  ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
-  checkWorkerUrl: new URL('../../src/core/store/checkWorker.ts', import.meta.url),
+  answerWorkerUrl: new URL('../../src/core/service/client/answerWorker.ts', import.meta.url),
+  ledgerWorkerUrl: new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url),
+  checkWorkerUrl: new URL('../../src/core/ledger/database/checkWorker.ts', import.meta.url),
   resolveProxy: () => Promise.resolve(null),
   version: '0',
   host: 'none',

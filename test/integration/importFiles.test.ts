@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBatch } from '../../src/core/imports/read/index.ts';
 import type { ImportedBatch } from '../../src/core/imports/read/index.ts';
 import { checkDraft } from '../../src/domain/shipment/check/draft.ts';
-import { readRules } from '../../src/core/rules.ts';
+import { readRules } from '../../src/core/base/rules.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { rowOfField } from '../../src/domain/shipment/draftRows.ts';
 import type { Issue } from '../../src/domain/shipment/issue.ts';

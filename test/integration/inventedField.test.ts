@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const FIELDS = 'src/domain/shipment/fields/address.ts';
 const TEXTS = 'src/texts/en/fields.ts';
 const FRENCH = 'src/texts/fr/fields.ts';
-const BODIES = 'src/core/service/bodies.ts';
+const BODIES = 'src/core/service/client/bodies.ts';
 /** Says what the copy does with the field. */
 const SAYS = 'component/inventedField.ts';
 const ROW: Readonly<Record<string, string>> = {

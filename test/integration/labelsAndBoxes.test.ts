@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPrinting } from '../../src/core/printing/index.ts';
-import type { Printing } from '../../src/core/printing/printing.ts';
-import { plainRule } from '../../src/core/rating/choosing.ts';
+import { createPrinting } from '../../src/core/papers/printing/index.ts';
+import type { Printing } from '../../src/core/papers/printing/printing.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { someDraft } from '../fakes/desk.ts';

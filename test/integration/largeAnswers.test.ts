@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAnswerReader } from '../../src/core/service/answerReader.ts';
-import { readAnswer, type GivenAnswer } from '../../src/core/service/readAnswer.ts';
+import { createAnswerReader } from '../../src/core/service/client/answerReader.ts';
+import { readAnswer, type GivenAnswer } from '../../src/core/service/client/readAnswer.ts';
 import { textAnswer } from '../fakes/http.ts';
-import { bench, KEYS, order } from '../unit/core/service/support.ts';
+import { bench, KEYS, order } from '../unit/core/service/client/support.ts';
 import type { RedactedAnswer } from '../../src/domain/service/service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const thread = createAnswerReader(
-  new URL('../../src/core/service/answerWorker.ts', import.meta.url),
+  new URL('../../src/core/service/client/answerWorker.ts', import.meta.url),
 );
 /** Its thread ends at once: whatever is read all the same was read on this one. */
 const noThread = createAnswerReader(new URL('data:text/javascript,process.exit()'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createRedactor, hideKeys } from '../../src/core/secrets/redact.ts';
+import { createRedactor, hideKeys } from '../../src/core/service/keys/redact.ts';
 import { openLog } from '../../src/main/platform/log.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-log-'));

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, openForReading } from '../../src/core/store/database.ts';
-import { logToDisk } from '../../src/core/store/logToDisk.ts';
+import { openDatabase, openForReading } from '../../src/core/ledger/database/database.ts';
+import { logToDisk } from '../../src/core/ledger/database/logToDisk.ts';
 
 let folder = '';
 beforeEach(() => {

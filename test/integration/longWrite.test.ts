@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../src/core/store/database.ts';
-import { longWrites } from '../../src/core/store/longWrite.ts';
+import { openDatabase, type Database } from '../../src/core/ledger/database/database.ts';
+import { longWrites } from '../../src/core/ledger/database/longWrite.ts';
 
-const WORKER = new URL('../../src/core/store/ledgerWorker.ts', import.meta.url);
-const NO_WORKER = new URL('../../src/core/store/noSuchWorker.ts', import.meta.url);
+const WORKER = new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url);
+const NO_WORKER = new URL('../../src/core/ledger/files/noSuchWorker.ts', import.meta.url);
 const MEGABYTE = 2 ** 20;
 const ROWS = 20_000;
 const PER_PART = 100;

@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lookCommand } from '../../src/cli/commands/restore.ts';
-import { copyLedger } from '../../src/core/backup/backupCopy.ts';
+import { copyLedger } from '../../src/core/ledger/backup/backupCopy.ts';
 import type { CopyLook } from '../../src/domain/desk/restore.ts';
-import { HttpFailure } from '../../src/core/ports.ts';
+import { HttpFailure } from '../../src/core/base/ports.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seal } from '../../src/core/backup/sealedFile.ts';
-import { createArrival } from '../../src/core/moving/arrival.ts';
-import { createMoving, takeIn } from '../../src/core/moving/moving.ts';
-import { filesOf, packDesk, unpackDesk } from '../../src/core/moving/movedFile.ts';
-import { openDatabase } from '../../src/core/store/database.ts';
+import { seal } from '../../src/core/ledger/backup/sealedFile.ts';
+import { createArrival } from '../../src/core/upkeep/moving/arrival.ts';
+import { createMoving, takeIn } from '../../src/core/upkeep/moving/moving.ts';
+import { filesOf, packDesk, unpackDesk } from '../../src/core/upkeep/moving/movedFile.ts';
+import { openDatabase } from '../../src/core/ledger/database/database.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { t } from '../../src/texts/index.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';

@@ -1,9 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPreviews, type Preview, type Previews } from '../../src/core/documents/previews.ts';
-import { openPdf } from '../../src/core/documents/pdf/open.ts';
-import { newId } from '../../src/core/clock.ts';
+import {
+  createPreviews,
+  type Preview,
+  type Previews,
+} from '../../src/core/papers/documents/previews.ts';
+import { openPdf } from '../../src/core/papers/pdf/open.ts';
+import { newId } from '../../src/core/base/clock.ts';
 import type { LabelRule } from '../../src/domain/paper/paperLayout.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { someDraft } from '../fakes/desk.ts';

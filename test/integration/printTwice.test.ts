@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPrinting } from '../../src/core/printing/index.ts';
-import type { PrintRequest, Printing } from '../../src/core/printing/printing.ts';
+import { createPrinting } from '../../src/core/papers/printing/index.ts';
+import type { PrintRequest, Printing } from '../../src/core/papers/printing/printing.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
 import type { PrintingEvent } from '../../src/domain/paper/print.ts';
 import { someDraft } from '../fakes/desk.ts';

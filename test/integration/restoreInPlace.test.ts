@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRestoring, type Restoring } from '../../src/core/backup/restoring.ts';
-import { copyLedger } from '../../src/core/backup/backupCopy.ts';
-import { openDatabase } from '../../src/core/store/database.ts';
-import { backups, openStoreFile } from '../../src/core/store/open.ts';
-import { prepareLedger, replacedLedgers } from '../../src/core/store/restoredLedger.ts';
+import { createRestoring, type Restoring } from '../../src/core/ledger/backup/restoring.ts';
+import { copyLedger } from '../../src/core/ledger/backup/backupCopy.ts';
+import { openDatabase } from '../../src/core/ledger/database/database.ts';
+import { backups, openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { prepareLedger, replacedLedgers } from '../../src/core/ledger/files/restoredLedger.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fetchFile } from '../../src/core/http/fetchFile.ts';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import type { Clock } from '../../src/core/ports.ts';
-import { createHostQueues } from '../../src/core/http/hostQueues.ts';
+import { fetchFile } from '../../src/core/service/http/fetchFile.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import type { Clock } from '../../src/core/base/ports.ts';
+import { createHostQueues } from '../../src/core/service/http/hostQueues.ts';
 import {
   createShippingService,
   type ShippingServiceOptions,
-} from '../../src/core/service/client.ts';
+} from '../../src/core/service/client/client.ts';
 import { provesNothingBought, type ShippingService } from '../../src/domain/service/service.ts';
 import type { Result, ServiceErrorKind } from '../../src/domain/service/serviceError.ts';
 import { startPractice, type FaultEffect, type Practice } from '../../src/practice/server.ts';
-import { address, order, shipment } from '../unit/core/service/support.ts';
+import { address, order, shipment } from '../unit/core/service/client/support.ts';
 
 const send = createNodeSend();
 /** Real time, but nobody waits between two tries. */

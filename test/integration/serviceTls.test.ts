@@ -2,8 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import { HttpFailure, type HttpRequest } from '../../src/core/ports.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import { HttpFailure, type HttpRequest } from '../../src/core/base/ports.ts';
 import { testCertificate } from '../fakes/certificate.ts';
 
 const certificate = testCertificate('ship.example.com', '127.0.0.1');

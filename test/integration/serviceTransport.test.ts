@@ -3,8 +3,8 @@ import net from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createNodeSend } from '../../src/core/http/nodeSend.ts';
-import { HttpFailure, type HttpAnswer, type HttpRequest } from '../../src/core/ports.ts';
+import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
+import { HttpFailure, type HttpAnswer, type HttpRequest } from '../../src/core/base/ports.ts';
 
 interface RawServer {
   readonly port: number;

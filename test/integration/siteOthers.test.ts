@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { HttpFailure } from '../../src/core/ports.ts';
-import { createPrinting } from '../../src/core/printing/index.ts';
+import { HttpFailure } from '../../src/core/base/ports.ts';
+import { createPrinting } from '../../src/core/papers/printing/index.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
@@ -219,7 +219,7 @@ describe('a desk that joins a site with many shipments', () => {
     await one.site.join(writeJoinCode(code), 'One');
     await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
     const other = siteDesk({
-      ledgerWorkerUrl: new URL('../../src/core/store/ledgerWorker.ts', import.meta.url),
+      ledgerWorkerUrl: new URL('../../src/core/ledger/files/ledgerWorker.ts', import.meta.url),
     });
     ends.push(other.close);
     const { store } = other.desk.context;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ROW_FACTS } from '../../src/core/store/siteTriggers.ts';
+import { ROW_FACTS } from '../../src/core/ledger/tables/siteTriggers.ts';
 import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { bad } from '../fakes/http.ts';

@@ -5,7 +5,7 @@ import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import type { AddressCard } from '../../src/domain/desk/memory.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import type { ImportOverrides } from '../../src/core/imports/read/index.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { present } from '../present.ts';
 import { joined, siteDesk, type SiteDeskUnderTest } from '../fakes/siteDesks.ts';

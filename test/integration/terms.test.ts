@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpSend } from '../../src/core/ports.ts';
+import type { HttpSend } from '../../src/core/base/ports.ts';
 import type { PracticeShipment } from '../../src/practice/types.ts';
 import { goodDraft, phone, washington } from '../builders.ts';
 import { operationOf } from '../fakes/operation.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedName } from '../../scripts/lib/feed.mjs';
-import { createUpdates, type Updates } from '../../src/core/updates/updates.ts';
+import { createUpdates, type Updates } from '../../src/core/upkeep/updates/updates.ts';
 import type { UpdateState } from '../../src/domain/desk/update.ts';
 import { updateSource } from '../../src/main/updates/source.ts';
 import { fakeClock } from '../fakes/clock.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkerPool } from '../../src/core/workers/pool.ts';
-import type { Outcome, WorkerPool } from '../../src/core/workers/pool.ts';
+import { createWorkerPool } from '../../src/core/base/workers/pool.ts';
+import type { Outcome, WorkerPool } from '../../src/core/base/workers/pool.ts';
 
 /** What the worker of these tests does: says its number, hangs, writes a file until it is ended, or breaks. */
 type Task =
@@ -14,7 +14,7 @@ type Task =
   | { readonly kind: 'wait' }
   | { readonly kind: 'throw' };
 
-const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
+const SERVE = new URL('../../src/core/base/workers/serve.ts', import.meta.url).href;
 /** Holds its thread as an endless loop does, without keeping a core from other tests. */
 const NEVER_ENDS = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../src/domain/purchase/resolution.ts';
-import { plainRule } from '../../src/core/rating/choosing.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import { DeskError } from '../../src/core/deskError.ts';
+import { DeskError } from '../../src/core/base/deskError.ts';
 import type { PickRule } from '../../src/domain/rates/choose.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { isSealed } from '../../src/domain/purchase/purchase.ts';

@@ -1,4 +1,4 @@
-import { DeskError } from '../../src/core/deskError.ts';
+import { DeskError } from '../../src/core/base/deskError.ts';
 import { emptyAddress, type DraftAddress } from '../../src/domain/shipment/draft.ts';
 import type { Settings } from '../../src/domain/desk/settings.ts';
 import { goodDraft } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredLocation } from '../../src/core/store/facts.ts';
+import type { StoredLocation } from '../../src/core/ledger/tables/facts.ts';
 
 /** The home that the desk is given for the run's data folder; each copy and move gets another path. */
 export const homeAt = (path: string): StoredLocation => ({ machine: 'm', path, born: '1' });

@@ -10,9 +10,9 @@ import {
   type HttpAnswer,
   type HttpRequest,
   type HttpSend,
-} from '../../src/core/ports.ts';
-import type { StoredLocation } from '../../src/core/store/facts.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
+} from '../../src/core/base/ports.ts';
+import type { StoredLocation } from '../../src/core/ledger/tables/facts.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 import { inlineWorker } from '../fakes/inlineWorker.ts';
 import { operationOf } from '../fakes/operation.ts';

@@ -1,6 +1,6 @@
 import type { Desk } from '../../src/core/desk.ts';
 import { checkRecord } from '../../src/core/shipments/checking.ts';
-import type { ShipmentRecord } from '../../src/core/store/records.ts';
+import type { ShipmentRecord } from '../../src/core/ledger/tables/records.ts';
 import { choose, type PickRule } from '../../src/domain/rates/choose.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { movedTooFar, NO_LIMITS } from '../../src/domain/purchase/guard.ts';

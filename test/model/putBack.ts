@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainRule } from '../../src/core/rating/choosing.ts';
+import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import { BookingLocked } from '../../src/core/bookingLock/bookingLock.ts';
-import { restoreBackup } from '../../src/core/store/open.ts';
+import { BookingLocked } from '../../src/core/ledger/bookingLock/bookingLock.ts';
+import { restoreBackup } from '../../src/core/ledger/files/open.ts';
 import { homeAt } from './folders.ts';
 import type { Life } from './life.ts';
 import type { System } from './system.ts';

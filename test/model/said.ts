@@ -1,5 +1,5 @@
 import type { Desk } from '../../src/core/desk.ts';
-import { DeskError } from '../../src/core/deskError.ts';
+import { DeskError } from '../../src/core/base/deskError.ts';
 import type { Resolution } from '../../src/domain/purchase/resolution.ts';
 
 /** SQLITE_FULL, which a person sees as a failure of this computer. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../src/core/clock.ts';
-import { HttpFailure, type HttpAnswer } from '../../src/core/ports.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
+import { HttpFailure, type HttpAnswer } from '../../src/core/base/ports.ts';
 import type { SiteLogin } from '../../src/domain/site/site.ts';
 import { siteDesk } from '../fakes/siteDesks.ts';
 import { siteActs } from './siteActs.ts';

@@ -1,5 +1,5 @@
 import type { Desk } from '../../src/core/desk.ts';
-import { receiptDataOf } from '../../src/core/documents/make/receiptData.ts';
+import { receiptDataOf } from '../../src/core/papers/make/receiptData.ts';
 import { soldRecordOf } from '../../src/core/shipments/soldRecord.ts';
 import { Wrong } from './judge.ts';
 import type { Model } from './model.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Run } from '../../src/core/runs/run.ts';
+import type { Run } from '../../src/core/service/runs/run.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import type { BatchRecord } from '../../src/core/store/records.ts';
+import type { BatchRecord } from '../../src/core/ledger/tables/records.ts';
 import type { FaultRule } from '../../src/practice/server.ts';
 import type { Effect } from '../fakes/faults.ts';
 import { operationOf, type Faulted } from '../fakes/operation.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/core/store/database.ts';
+import type { Database } from '../../src/core/ledger/database/database.ts';
 
 /** Thrown by every call into a desk that was killed. */
 export class Killed extends Error {}

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importBatch } from '../../src/core/imports/read/index.ts';
 import { findFilesBeside } from '../../src/core/imports/filesBeside.ts';
-import { localFilesOf } from '../../src/core/imports/localFiles.ts';
-import { readRules } from '../../src/core/rules.ts';
-import { readAnswer } from '../../src/core/service/readAnswer.ts';
+import { localFilesOf } from '../../src/core/imports/read/localFiles.ts';
+import { readRules } from '../../src/core/base/rules.ts';
+import { readAnswer } from '../../src/core/service/client/readAnswer.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
 import type { Handlers } from '../../src/shared/ipc/contract.ts';
 import { routes } from '../../src/shared/ipc/routes.ts';
-import { KEYS, optionData, receiptData } from '../unit/core/service/support.ts';
+import { KEYS, optionData, receiptData } from '../unit/core/service/client/support.ts';
 import { zipOf } from '../unit/core/imports/read/zipBuilder.ts';
 
 /** A target for garbled input, and the conditions that must hold. */

@@ -7,8 +7,8 @@ export interface Mutant {
   readonly to: string;
 }
 
-const booking = (file: string): string => `src/core/booking/${file}`;
-const terms = (file: string): string => `src/core/terms/${file}`;
+const booking = (file: string): string => `src/core/purchase/booking/${file}`;
+const terms = (file: string): string => `src/core/purchase/terms/${file}`;
 
 /** Guards of the booking code, each broken as a careless change might break it. */
 export const MUTANTS: readonly Mutant[] = [
@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a write counts as done before the disk has it',
-    file: 'src/core/store/groupCommit.ts',
+    file: 'src/core/ledger/database/groupCommit.ts',
     from: '(logged ? purchases : others).push(() => resolve(value));',
     to: 'resolve(value);',
   },
@@ -117,19 +117,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nothing is written into the attempts log',
-    file: 'src/core/attempts/attemptsLog.ts',
+    file: 'src/core/ledger/attempts/attemptsLog.ts',
     from: 'if (lines.length > 0) append(lines);',
     to: '',
   },
   {
     name: 'a ledger that was put back is booked with at once',
-    file: 'src/core/bookingLock/bookingLock.ts',
+    file: 'src/core/ledger/bookingLock/bookingLock.ts',
     from: 'if (restored !== null) {',
     to: 'if (restored?.at === -1) {',
   },
   {
     name: 'a folder that was copied is booked with at once',
-    file: 'src/core/bookingLock/bookingLock.ts',
+    file: 'src/core/ledger/bookingLock/bookingLock.ts',
     from: 'if (moved === null) return null;',
     to: "if (moved !== 'computer') return null;",
   },
@@ -141,7 +141,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what was rated once is sold without rating it again',
-    file: 'src/core/terms/register.ts',
+    file: 'src/core/purchase/terms/register.ts',
     from: 'return [...laneOf(consignment).lastRequest].every(',
     to: 'return consignment !== null || [...laneOf(consignment).lastRequest].every(',
   },

@@ -4,13 +4,13 @@
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRunCommand } from '../../src/core/printing/cups/command.ts';
-import { createCupsSystem } from '../../src/core/printing/cups/cupsSystem.ts';
-import { createPrintQueue } from '../../src/core/printing/queue.ts';
-import { createPrintSetup } from '../../src/core/printing/setup.ts';
-import { openStoreFile } from '../../src/core/store/open.ts';
-import { createStore } from '../../src/core/store/store.ts';
-import { systemClock } from '../../src/core/clock.ts';
+import { createRunCommand } from '../../src/core/papers/cups/command.ts';
+import { createCupsSystem } from '../../src/core/papers/cups/cupsSystem.ts';
+import { createPrintQueue } from '../../src/core/papers/printing/queue.ts';
+import { createPrintSetup } from '../../src/core/papers/printing/setup.ts';
+import { openStoreFile } from '../../src/core/ledger/files/open.ts';
+import { createStore } from '../../src/core/ledger/tables/store.ts';
+import { systemClock } from '../../src/core/base/clock.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 
 const [folder = '', server = '', pdf = ''] = process.argv.slice(2);

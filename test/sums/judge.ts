@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DayClosing, DayLine } from '../../src/domain/day/closing.ts';
 import type { OpenParcel } from '../../src/domain/payment/paymentDay.ts';
-import { dayCsv } from '../../src/core/day/dayReport.ts';
+import { dayCsv } from '../../src/core/papers/make/dayReportData.ts';
 import { present } from '../present.ts';
 import { cellsOf, minorOf, sumsOf, type Part } from './parts.ts';
 import type { World } from './world.ts';

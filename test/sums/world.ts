@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeskError } from '../../src/core/deskError.ts';
+import { DeskError } from '../../src/core/base/deskError.ts';
 import type { ProfileId } from '../../src/domain/desk/settings.ts';
 import { isCounted } from '../../src/domain/day/takings.ts';
 import { NO_PRICE_LISTS } from '../../src/domain/pricing/priceRules.ts';

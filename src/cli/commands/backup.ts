@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BackupCopy } from '../../core/backup/backupCopy.ts';
+import type { BackupCopy } from '../../core/ledger/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../../domain/desk/dailyCopy.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';

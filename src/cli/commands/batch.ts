@@ -1,18 +1,18 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
-import { plainRule } from '../../core/rating/choosing.ts';
+import { plainRule } from '../../core/purchase/rating/choosing.ts';
 import {
   bookedAtOtherServicesText,
   perService,
-} from '../../core/identity/bookedAtOtherServices.ts';
+} from '../../core/shipments/bookedAtOtherServices.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
 import { groupedIssueText } from '../../domain/batch/groupedIssues.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
 import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
 import { addressText } from '../../domain/service/serviceIdentity.ts';
-import { DeskError } from '../../core/deskError.ts';
-import type { RunRecord } from '../../core/store/records.ts';
-import { newId } from '../../core/clock.ts';
+import { DeskError } from '../../core/base/deskError.ts';
+import type { RunRecord } from '../../core/ledger/tables/records.ts';
+import { newId } from '../../core/base/clock.ts';
 import { totals } from '../../domain/money/money.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';

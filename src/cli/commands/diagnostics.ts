@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostics } from '../../core/diagnostics/diagnostics.ts';
+import type { Diagnostics } from '../../core/upkeep/diagnostics/diagnostics.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
-import { serviceNamed } from '../../core/identity/names.ts';
-import { DeskError, OtherService } from '../../core/deskError.ts';
+import { serviceNamed } from '../../core/service/identity/names.ts';
+import { DeskError, OtherService } from '../../core/base/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service/service.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { takeIn, type Moving } from '../../core/moving/moving.ts';
-import { lockDataFolder } from '../../core/store/lock.ts';
+import { takeIn, type Moving } from '../../core/upkeep/moving/moving.ts';
+import { lockDataFolder } from '../../core/ledger/database/lock.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

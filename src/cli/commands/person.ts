@@ -1,6 +1,6 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
-import { momentIn } from '../../core/documents/make/parcelWords.ts';
+import { momentIn } from '../../core/papers/make/parcelWords.ts';
 import {
   foundRecordsText,
   unfinishedWords,

@@ -6,7 +6,7 @@ import type { Comparison } from '../../domain/reconciliation/difference.ts';
 import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
 import { moneyText } from '../../domain/money/moneyText.ts';
 import type { Desk } from '../../core/desk.ts';
-import { DeskError } from '../../core/deskError.ts';
+import { DeskError } from '../../core/base/deskError.ts';
 import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';

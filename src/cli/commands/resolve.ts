@@ -1,8 +1,8 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
-import { newId } from '../../core/clock.ts';
-import { serviceNamed } from '../../core/identity/names.ts';
-import type { ShipmentRecord } from '../../core/store/records.ts';
+import { newId } from '../../core/base/clock.ts';
+import { serviceNamed } from '../../core/service/identity/names.ts';
+import type { ShipmentRecord } from '../../core/ledger/tables/records.ts';
 import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
-import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
-import { lookWords } from '../../core/backup/lookWords.ts';
-import { NotOpened } from '../../core/backup/sealedFile.ts';
-import { lockDataFolder } from '../../core/store/lock.ts';
-import { DamagedDatabase } from '../../core/store/soundness.ts';
+import { openCopy, type OpenedCopy } from '../../core/ledger/backup/backupCopy.ts';
+import { lookAtCopy } from '../../core/ledger/backup/lookAtCopy.ts';
+import { lookWords } from '../../core/ledger/backup/lookWords.ts';
+import { NotOpened } from '../../core/ledger/backup/sealedFile.ts';
+import { lockDataFolder } from '../../core/ledger/database/lock.ts';
+import { DamagedDatabase } from '../../core/ledger/database/soundness.ts';
 import {
   backups,
   ledgerOf,
   openStoreFile,
   restoreBackup,
   startEmpty,
-} from '../../core/store/open.ts';
+} from '../../core/ledger/files/open.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 

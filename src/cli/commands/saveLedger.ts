@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
-import { LEDGER_FORMATS, type LedgerFormat } from '../../core/shipments/ledgerExport.ts';
+import { LEDGER_FORMATS, type LedgerFormat } from '../../core/shipments/exports/ledgerExport.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { mustBeWritable } from '../writable.ts';

@@ -6,13 +6,13 @@ import type {
   ImportOutcome,
   ImportProgress,
 } from '../../domain/batch/importReview.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import { groupsOf, inSlices } from '../runs/slices.ts';
+import { DeskError } from '../base/deskError.ts';
+import { groupsOf, inSlices } from '../base/slices.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { BatchRecord } from '../store/records.ts';
+import type { BatchRecord } from '../ledger/tables/records.ts';
 import { decisionFor, isReplaceable, issuesOf } from './decisions.ts';
 import { askForAll, createFileCopier } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';

@@ -14,8 +14,8 @@ import { error, type Issue } from '../../domain/shipment/issue.ts';
 import type { Rules } from '../../domain/shipment/rules.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { t } from '../../texts/index.ts';
-import { storeFile, type FileContext } from '../booking/storeFile.ts';
-import { isLocal, type NamedFile } from './localFiles.ts';
+import { storeFile, type FileContext } from '../papers/documents/storeFile.ts';
+import { isLocal, type NamedFile } from './read/localFiles.ts';
 import { isInside, pathBeside } from './pathBeside.ts';
 
 /** A file found beside the batch file, as it was when it was shown. */

@@ -1,5 +1,5 @@
-import type { Database } from '../store/database.ts';
-import { logToDisk } from '../store/logToDisk.ts';
+import type { Database } from '../ledger/database/database.ts';
+import { logToDisk } from '../ledger/database/logToDisk.ts';
 import type { OpenedImport } from './read/protocol.ts';
 
 /** A smaller file fits into the write-ahead log as it is (some 8 MB). */

@@ -4,9 +4,9 @@ import { BATCH_ENDINGS } from '../../domain/batch/fileKinds.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { t } from '../../texts/index.ts';
-import { DeskError } from '../deskError.ts';
-import type { Dialogs } from '../ports.ts';
-import type { Watching } from '../watch/watching.ts';
+import { DeskError } from '../base/deskError.ts';
+import type { Dialogs } from '../base/ports.ts';
+import type { Watching } from './watch/watching.ts';
 import type { Imports } from './imports.ts';
 import type { PreviewOptions } from './opening.ts';
 

@@ -9,13 +9,13 @@ import type {
 } from '../../domain/batch/importReview.ts';
 import type { GroupedIssue } from '../../domain/batch/groupedIssues.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError } from '../base/deskError.ts';
 import {
   bookedAtOtherServicesText,
   createBookedAtOtherServices,
-} from '../identity/bookedAtOtherServices.ts';
+} from '../shipments/bookedAtOtherServices.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createCommit, type CommitOptions, type CommitOutcome } from './committing.ts';
@@ -26,7 +26,7 @@ import { createOpening, type PreviewOptions } from './opening.ts';
 import { createOtherMode } from './otherMode.ts';
 import type { BatchSource } from './read/index.ts';
 import { createInlineReader } from './read/protocol.ts';
-import { rememberLettersOf } from './rememberedLetters.ts';
+import { rememberLettersOf } from '../shipments/memory/rememberedLetters.ts';
 import { makesShipments, reviewedShipments, reviewOf } from './review.ts';
 import { makeRoom, type Session } from './session.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../../domain/batch/importReview.ts';
 import { headerKey } from '../../domain/batch/plainHeader.ts';
 import { t } from '../../texts/index.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import { headerSet } from '../store/imports.ts';
+import { DeskError } from '../base/deskError.ts';
+import { headerSet } from '../ledger/tables/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
 import type { Session } from './session.ts';
 

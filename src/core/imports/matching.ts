@@ -7,12 +7,12 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { composed } from '../../domain/text/compositions.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
-import { inSlices } from '../runs/slices.ts';
-import type { DraftKeys } from '../store/imports.ts';
+import { DeskError } from '../base/deskError.ts';
+import { createBookedAtOtherServices } from '../shipments/bookedAtOtherServices.ts';
+import { inSlices } from '../base/slices.ts';
+import type { DraftKeys } from '../ledger/tables/imports.ts';
 import { findFilesBeside } from './filesBeside.ts';
-import { knownAt } from './known.ts';
+import { knownAt } from '../shipments/known.ts';
 import type { PreviewOptions } from './opening.ts';
 import { NEW, folderOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
 

@@ -2,11 +2,11 @@ import type { ImportMapping, ImportProgress } from '../../domain/batch/importRev
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError } from '../base/deskError.ts';
 import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
-import { rememberedLetters } from './rememberedLetters.ts';
+import { rememberedLetters } from '../shipments/memory/rememberedLetters.ts';
 import type { CompleteDraft } from './session.ts';
 
 /** How to read a file, with cancellation and progress. */

@@ -1,8 +1,8 @@
 import { t } from '../../texts/index.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
-import { DeskError } from '../deskError.ts';
-import { bookedAtOtherServicesText, perService } from '../identity/bookedAtOtherServices.ts';
+import { DeskError } from '../base/deskError.ts';
+import { bookedAtOtherServicesText, perService } from '../shipments/bookedAtOtherServices.ts';
 import type { CommitFile, CommitOptions, CommitOutcome } from './committing.ts';
 import { columnsOf } from './mappings.ts';
 import type { Matching } from './matching.ts';

@@ -3,7 +3,7 @@ import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
 import type { ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../ledger/tables/store.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { ImportFacts } from './read/protocol.ts';
 import { NEW, pieceOf, type Session } from './session.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/batch/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError } from '../base/deskError.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';

@@ -1,5 +1,5 @@
 import { notBookedFrom, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase/purchase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 /** Tolerance in milliseconds: when the clock advanced by more than this beyond the elapsed time, it was set forward. */
 const SET_MS = 5_000;

@@ -12,12 +12,12 @@ import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import { profileOf } from '../service/connection.ts';
-import { profileUnder } from '../identity/names.ts';
-import { today } from '../clock.ts';
+import { profileOf } from '../service/identity/connection.ts';
+import { profileUnder } from '../service/identity/names.ts';
+import { today } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { holidaysOf } from '../rules.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import { holidaysOf } from '../base/rules.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
 import { termsOf } from './soldRecord.ts';
 

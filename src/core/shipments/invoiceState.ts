@@ -6,7 +6,7 @@ import { error, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { InvoiceRules } from '../../domain/shipment/rules.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 
 /** Returns the number of the only invoice of a shipment, made from its reference. */
 export const invoiceNumber = (externalReference: string): string => `INV-${externalReference}`;

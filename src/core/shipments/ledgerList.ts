@@ -6,9 +6,9 @@ import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
-import type { ListRow } from '../store/listedQuery.ts';
-import type { ListPosition, ListQuery, ListSort } from '../store/listRequest.ts';
-import { serviceNamed } from '../identity/names.ts';
+import type { ListRow } from '../ledger/tables/listedQuery.ts';
+import type { ListPosition, ListQuery, ListSort } from '../ledger/tables/listRequest.ts';
+import { serviceNamed } from '../service/identity/names.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '../../texts/index.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError } from '../base/deskError.ts';
 import type { LedgerFilter, SearchCriteria } from './ledgerList.ts';
-import type { ListSort } from '../store/listRequest.ts';
+import type { ListSort } from '../ledger/tables/listRequest.ts';
 
 /** Query of a view. Days are YYYY-MM-DD in the time zone of this computer, '' for open ends, because a view is kept for longer than a day. */
 export interface ViewQuery {

@@ -7,13 +7,13 @@ import { balanceOf } from '../../domain/payment/payment.ts';
 import { openOf } from '../../domain/payment/paymentDay.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
-import { createBackgroundWork, type BackgroundWork, type Later } from '../backgroundWork.ts';
+import { createBackgroundWork, type BackgroundWork, type Later } from '../base/backgroundWork.ts';
 import type { CoreContext } from '../context.ts';
-import { isPractice } from '../day/readDay.ts';
-import { balanceOfShipment, priceOfShipment } from '../payment/balances.ts';
-import type { ListedRow } from '../store/listed.ts';
+import { isPractice } from './readDay.ts';
+import { balanceOfShipment, priceOfShipment } from './balances.ts';
+import type { ListedRow } from '../ledger/tables/listed.ts';
 import { termsOf } from './soldRecord.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
 /** Length of sort keys in characters; longer keys would enlarge the index without improving the order. */

@@ -3,9 +3,9 @@ import type { DraftRows } from '../../domain/shipment/draftRows.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { DRAFT } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import type { BatchRecord, ShipmentRecord } from '../ledger/tables/records.ts';
 import { checkRecord, type CheckedRecord, type CheckingContext } from './checking.ts';
 import { referenceFor } from './references.ts';
 

@@ -1,9 +1,9 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 
-/** Returns a new reference of the desk, `WD-<mark>-<ULID>`. The mark is stored in the ledger (core/shipments/mark.ts). */
+/** Returns a new reference of the desk, `WD-<mark>-<ULID>`. The mark is stored in the ledger (core/ledger/bookingLock/mark.ts). */
 export const ownReference = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
 ): string => `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;

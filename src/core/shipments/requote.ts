@@ -21,7 +21,7 @@ import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { moneyText } from '../../domain/money/moneyText.ts';
-import { holdsMoney } from '../payment/balances.ts';
+import { holdsMoney } from './balances.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The service's current offer, and the content that it is for. */

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { SenderId } from '../../domain/desk/senderId.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
+import { DeskError } from '../base/deskError.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The identity documents that senders showed. */

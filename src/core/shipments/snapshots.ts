@@ -7,10 +7,10 @@ import {
 } from '../../domain/shipment/snapshot.ts';
 import { soldView } from '../../domain/purchase/soldRecord.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
-import { profileUnder, serviceNamed } from '../identity/names.ts';
+import { profileUnder, serviceNamed } from '../service/identity/names.ts';
 import type { CoreContext } from '../context.ts';
-import type { Clock } from '../ports.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import type { Clock } from '../base/ports.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
 import { forManyChecks, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';

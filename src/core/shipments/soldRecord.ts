@@ -10,8 +10,8 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
 import type { CoreContext } from '../context.ts';
-import type { ShipmentRecord } from '../store/records.ts';
-import { packSoldRecord } from '../store/soldRecords.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import { packSoldRecord } from '../ledger/tables/soldRecords.ts';
 import { draftFigures } from './figures.ts';
 
 type Kept = Pick<CoreContext, 'store'>;

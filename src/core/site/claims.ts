@@ -5,11 +5,16 @@ import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
-import type { ShipmentRecord } from '../store/records.ts';
-import type { ClaimState } from '../store/site.ts';
-import { fromUnits } from '../store/spending.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import type { ClaimState } from '../ledger/tables/site.ts';
+import { fromUnits } from '../ledger/tables/spending.ts';
 import { costOf, spendOf } from './siteSpending.ts';
-import { hasContent, isContentKey, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
+import {
+  hasContent,
+  isContentKey,
+  isReferenceKey,
+  purchaseKeys,
+} from '../shipments/purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
 import type { Session } from './session.ts';
 import type { AlikeClaim, ClaimWish, SiteClaims } from './siteClaims.ts';

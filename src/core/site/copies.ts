@@ -7,15 +7,15 @@ import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { shipmentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import { holdsMoney } from '../payment/balances.ts';
+import { DeskError } from '../base/deskError.ts';
+import { holdsMoney } from '../shipments/balances.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { withCheckedState } from '../shipments/newShipment.ts';
 import { ownReference } from '../shipments/references.ts';
 import { erasedOf } from './erasures.ts';
-import { serviceKey } from './purchaseKeys.ts';
+import { serviceKey } from '../shipments/purchaseKeys.ts';
 
 /**
  * Unsent shipments that several desks of a site can book. A copy carries the id of its original, on which each purchase is claimed (purchaseKeys.ts):

@@ -4,9 +4,9 @@ import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts
 import { momentFact } from '../../domain/site/siteFacts.ts';
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import type { HeldParty } from '../store/personalData.ts';
-import type { SiteErasure } from '../store/siteErasures.ts';
-import type { Store } from '../store/store.ts';
+import type { HeldParty } from '../ledger/tables/personalData.ts';
+import type { SiteErasure } from '../ledger/tables/siteErasures.ts';
+import type { Store } from '../ledger/tables/store.ts';
 
 const erasureFact = z.object({
   at: momentFact,

@@ -1,8 +1,8 @@
 import type { Money } from '../../domain/money/money.ts';
 import { NO_SITE, type SiteSpending, type SiteState } from '../../domain/site/site.ts';
 import { t } from '../../texts/index.ts';
-import type { Guard } from '../booking/guard.ts';
-import { DeskError } from '../deskError.ts';
+import type { Guard } from '../purchase/booking/guard.ts';
+import { DeskError } from '../base/deskError.ts';
 import type { LostDesk, NewSite, Site } from './ports.ts';
 
 /**

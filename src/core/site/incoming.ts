@@ -7,9 +7,9 @@ import {
   shipmentsOfFact,
 } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
-import { plainWrite, type BeginLongWrite, type LongWrite } from '../store/longWrite.ts';
+import { plainWrite, type BeginLongWrite, type LongWrite } from '../ledger/database/longWrite.ts';
 import { takeErasure } from './erasures.ts';
-import { ROW_FACTS } from '../store/siteTriggers.ts';
+import { ROW_FACTS } from '../ledger/tables/siteTriggers.ts';
 import type { DeskAtSite, SiteFactAtSite } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';

@@ -8,12 +8,12 @@ import {
   type JoinCode,
 } from '../../domain/site/siteAddress.ts';
 import { t } from '../../texts/index.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import type { LeftMembership, SiteMembership } from '../store/facts.ts';
+import { DeskError } from '../base/deskError.ts';
+import type { LeftMembership, SiteMembership } from '../ledger/tables/facts.ts';
 import { SHARED_KINDS } from '../../domain/site/sharedEntry.ts';
-import { BEFORE_JOINING } from '../store/siteTriggers.ts';
+import { BEFORE_JOINING } from '../ledger/tables/siteTriggers.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import type { Session } from './session.ts';

@@ -6,12 +6,12 @@ import type { SiteAct, SiteShipment, SiteShipmentDetail } from '../../domain/sit
 import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
-import { obtainDocument } from '../documents/fetchDocuments.ts';
-import type { OthersShipment } from '../store/siteOthers.ts';
-import type { AskTracking } from '../tracking/askTracking.ts';
-import { serviceKey } from './purchaseKeys.ts';
-import { actsHere, actsOfOthers, isVoidAtItsDesk } from './siteActs.ts';
+import { DeskError } from '../base/deskError.ts';
+import { obtainDocument } from '../papers/documents/fetchDocuments.ts';
+import type { OthersShipment } from '../ledger/tables/siteOthers.ts';
+import type { AskTracking } from '../purchase/tracking/askTracking.ts';
+import { serviceKey } from '../shipments/purchaseKeys.ts';
+import { actsHere, actsOfOthers, isVoidAtItsDesk } from '../shipments/siteActs.ts';
 
 /**
  * Shipments of the other desks of the site: search, details, tracking and waybill. They are not shipments of this ledger; booking, rating, editing

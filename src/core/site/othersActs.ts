@@ -2,8 +2,8 @@ import { parcelLineFact, trackingFact } from '../../domain/site/siteFacts.ts';
 import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
 import { wayAfter } from '../../domain/tracking/way.ts';
 import { message } from '../../texts/message.ts';
-import type { Store } from '../store/store.ts';
-import { keepLastAnswer } from '../tracking/lastAnswer.ts';
+import type { Store } from '../ledger/tables/store.ts';
+import { keepLastAnswer } from '../purchase/tracking/lastAnswer.ts';
 import type { SiteFact } from './line.ts';
 
 /** What another desk's fact changed in this ledger: tracking of own shipments, hand-overs, or shared entries; null for nothing. */

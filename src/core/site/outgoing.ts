@@ -1,12 +1,17 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { isSharedKind } from '../../domain/site/sharedEntry.ts';
 import type { CoreContext } from '../context.ts';
-import type { ShipmentRecord } from '../store/records.ts';
-import type { Outgoing } from '../store/site.ts';
-import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import type { Outgoing } from '../ledger/tables/site.ts';
+import {
+  BEFORE_JOINING,
+  ROW_FACTS,
+  SHARED_ANEW,
+  type RowFact,
+} from '../ledger/tables/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
-import { purchaseKeys } from './purchaseKeys.ts';
+import { purchaseKeys } from '../shipments/purchaseKeys.ts';
 import { createShipmentFacts } from './shipmentFacts.ts';
 import type { Greeted, Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';

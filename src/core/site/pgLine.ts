@@ -1,8 +1,8 @@
 import type { Client, Pool } from 'pg';
 import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
 import { wholeJson, wholeText } from '../../domain/text/plainText.ts';
-import { isLoopbackHost } from '../http/hosts.ts';
-import { trustContext } from '../http/trust.ts';
+import { isLoopbackHost } from '../service/http/hosts.ts';
+import { trustContext } from '../service/http/trust.ts';
 import type {
   AppendAnswer,
   BoughtAnswer,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteTrouble } from '../../domain/site/site.ts';
-import type { SettingUp, SiteMembership } from '../store/facts.ts';
-import type { Store } from '../store/store.ts';
+import type { SettingUp, SiteMembership } from '../ledger/tables/facts.ts';
+import type { Store } from '../ledger/tables/store.ts';
 import type {
   Greeting,
   HelloAs,

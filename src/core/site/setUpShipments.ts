@@ -12,12 +12,12 @@ import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { shipmentFact, type WholeShipment } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
-import { readPurchase } from '../store/keptTexts.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import { readPurchase } from '../ledger/tables/keptTexts.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
-import { referenceOfKey, serviceKey } from './purchaseKeys.ts';
+import { referenceOfKey, serviceKey } from '../shipments/purchaseKeys.ts';
 
 /**
  * Puts back shipments that a lost ledger of this desk had sent to its site as facts, or claimed there. Both functions run in the caller's

@@ -14,11 +14,11 @@ import {
 import { isLastManager } from '../../domain/operator/operator.ts';
 import type { SiteChange } from '../../domain/site/site.ts';
 import { t } from '../../texts/index.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../base/clock.ts';
 import type { CoreContext } from '../context.ts';
 import type { SiteFact, SiteFactAtSite } from './line.ts';
-import type { SharedValues } from '../store/sharedTable.ts';
-import { sharedTables } from '../store/sharedTables.ts';
+import type { SharedValues } from '../ledger/tables/sharedTable.ts';
+import { sharedTables } from '../ledger/tables/sharedTables.ts';
 
 /** Most changes that are shown. */
 const MOST_SHOWN = 50;

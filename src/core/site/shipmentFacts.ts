@@ -3,14 +3,14 @@ import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
-import { serviceName } from '../identity/names.ts';
+import { serviceName } from '../service/identity/names.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
-import { keptPurchase } from '../store/keptTexts.ts';
+import { keptPurchase } from '../ledger/tables/keptTexts.ts';
 import { fullName } from '../../domain/text/personName.ts';
 import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
-import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
-import { serviceKey } from './purchaseKeys.ts';
+import type { DocumentRecord, ShipmentRecord } from '../ledger/tables/records.ts';
+import type { Store } from '../ledger/tables/store.ts';
+import { serviceKey } from '../shipments/purchaseKeys.ts';
 
 /** Creates the function that returns the fact of a shipment, as its desk shares it; null for one that is not shared. */
 export const createShipmentFacts = (

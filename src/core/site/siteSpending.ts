@@ -3,8 +3,8 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { SiteSpending } from '../../domain/site/site.ts';
-import type { ShipmentRecord } from '../store/records.ts';
-import { fromUnits, toUnits } from '../store/spending.ts';
+import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import { fromUnits, toUnits } from '../ledger/tables/spending.ts';
 import type { DaySpending, Spend } from './line.ts';
 
 /** Age from which spending counts towards no limit any more, in milliseconds: two days, because clocks and time zones differ. */

@@ -1,6 +1,6 @@
 import { t, type PlainKey } from '../../texts/index.ts';
 
-/** Event names are those of core/store/journal.ts. */
+/** Event names are those of core/ledger/tables/journal.ts. */
 const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['sent', 'journal.sent'],
   ['booked', 'journal.booked'],

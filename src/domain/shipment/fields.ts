@@ -7,7 +7,7 @@ import type { Dialect } from './mode.ts';
 
 /**
  * The field catalogue: one row per field, by the part of a shipment that has it. Derived from it: type, schema and empty value of a draft, price
- * fingerprint, content hash, paths, columns with their headers, and labels. Written by hand: the request bodies (core/service/bodies.ts) and the
+ * fingerprint, content hash, paths, columns with their headers, and labels. Written by hand: the request bodies (core/service/client/bodies.ts) and the
  * second reading (practice); see CONTRIBUTING.md, "Adding a field".
  * Field names are those of the service (docs/service.md §3), so the service's field paths match without a table.
  */

@@ -1,5 +1,5 @@
-import type { Guard } from '../../core/booking/guard.ts';
-import type { Operators } from '../../core/operators/operators.ts';
+import type { Guard } from '../../core/purchase/booking/guard.ts';
+import type { Operators } from '../../core/ledger/operators/operators.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { NeededPin } from '../../shared/ipc/access.ts';
 

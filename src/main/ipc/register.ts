@@ -1,5 +1,5 @@
 import type { IpcMain, WebContents } from 'electron';
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../core/base/ports.ts';
 import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
 import { pack, PACKED_EVENTS, PACKED_ROUTES, unpackInput } from '../../shared/ipc/packed.ts';

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
-import type { Dialogs, FileKind } from '../../core/ports.ts';
+import type { Dialogs, FileKind } from '../../core/base/ports.ts';
 import { t } from '../../texts/index.ts';
 
 /** File types of tables, named in the language in use. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import electronLog from 'electron-log/node.js';
-import type { Log } from '../../core/ports.ts';
-import type { Redactor } from '../../core/secrets/redact.ts';
+import type { Log } from '../../core/base/ports.ts';
+import type { Redactor } from '../../core/service/keys/redact.ts';
 
 /** The log of the program, with errors. */
 export interface DeskLog extends Log {

@@ -1,6 +1,6 @@
 import type { SafeStorage as ElectronSafeStorage } from 'electron';
-import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
-import type { JsonFile } from '../../core/settings/jsonFile.ts';
+import type { Cipher, BlobFile } from '../../core/service/keys/secretStore.ts';
+import type { JsonFile } from '../../core/upkeep/settings/jsonFile.ts';
 import { TookTooLong, withTimeLimit } from '../timeLimit.ts';
 
 /** The used functions of Electron's asynchronous safeStorage. Only after `ready`. */

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Store from 'electron-store';
 import type { z } from 'zod';
-import type { JsonFile, SetAside } from '../../core/settings/jsonFile.ts';
-import { isDamaged, setAside } from '../../core/settings/jsonFile.ts';
-import type { SettingsShape } from '../../core/settings/settingsStore.ts';
-import { createSettingsStore } from '../../core/settings/settingsStore.ts';
+import type { JsonFile, SetAside } from '../../core/upkeep/settings/jsonFile.ts';
+import { isDamaged, setAside } from '../../core/upkeep/settings/jsonFile.ts';
+import type { SettingsShape } from '../../core/upkeep/settings/settingsStore.ts';
+import { createSettingsStore } from '../../core/upkeep/settings/settingsStore.ts';
 
 /**
  * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is renamed first, because electron-store treats some

@@ -4,7 +4,7 @@ import type {
   WindowPrintOrder,
   WindowPrinter,
   WindowPrinting,
-} from '../../core/printing/windowSystem.ts';
+} from '../../core/papers/printing/windowSystem.ts';
 import type { PrintFiles } from '../printFiles.ts';
 import { withTimeLimit } from '../timeLimit.ts';
 

@@ -1,7 +1,7 @@
 import { execFile, type ExecFileOptions } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import { childEnvironment } from '../../core/childEnvironment.ts';
+import { childEnvironment } from '../../core/base/childEnvironment.ts';
 import type { PrinterFacts } from './windowPrinting.ts';
 
 const number = z.number().nullish();

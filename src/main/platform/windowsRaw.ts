@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { t } from '../../texts/index.ts';
-import type { RawPrint, RawPrintEnd } from '../../core/printing/windowSystem.ts';
+import type { RawPrint, RawPrintEnd } from '../../core/papers/printing/windowSystem.ts';
 import { powershellCall } from './windowsPrinters.ts';
 
 /** Compiling the script takes a second or two, a slow spooler some more. */

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { UpdateSource } from '../../core/updates/updates.ts';
+import type { UpdateSource } from '../../core/upkeep/updates/updates.ts';
 import type { DeskLog } from '../platform/log.ts';
 import type { UpdatesOfBuild } from './source.ts';
 

@@ -2,7 +2,7 @@ import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.
 import { resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import { isSigned, type FeedAddress } from '../../core/updates/feed.ts';
+import { isSigned, type FeedAddress } from '../../core/upkeep/updates/feed.ts';
 import { t } from '../../texts/index.ts';
 
 /** Options of the provider, as electron-updater passes them on. */

@@ -1,7 +1,7 @@
 import type { AppUpdater } from 'electron-updater';
 import type { DeskLog } from '../platform/log.ts';
-import { feedAddress } from '../../core/updates/feed.ts';
-import type { UpdateSource } from '../../core/updates/updates.ts';
+import { feedAddress } from '../../core/upkeep/updates/feed.ts';
+import type { UpdateSource } from '../../core/upkeep/updates/updates.ts';
 import { t } from '../../texts/index.ts';
 import { SignedProvider, type SignedFeed } from './signedProvider.ts';
 

@@ -43,7 +43,7 @@ const choices: z.ZodType<StatementChoices> = z
   );
 
 /**
- * The service's statements compared with the ledger: core/reconciliation/reconciliation.ts. `open` takes the PIN once; the other routes take the
+ * The service's statements compared with the ledger: core/counter/reconciliation/reconciliation.ts. `open` takes the PIN once; the other routes take the
  * pass.
  */
 export const reconciliationRoutes = {

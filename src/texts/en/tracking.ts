@@ -19,7 +19,7 @@ export const tracking = {
   asked: 'Checked',
   scanner:
     'A barcode scanner works here: the cursor waits in the field, and each scan is looked up at once.',
-  // core/tracking
+  // core/purchase/tracking
   noNumber: 'No tracking number',
   noneToTrack: 'None of these has a tracking number: only what is booked can be tracked.',
   // TrackOpenDialog.vue, and where many are tracked

@@ -9,7 +9,7 @@ import DailyCopyCard from '../../../src/renderer/components/settings/DailyCopyCa
 import { NO_DAILY_COPY } from '../../../src/domain/desk/dailyCopy.ts';
 import { useBackup } from '../../../src/renderer/stores/backup.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { desk } from '../currentDesk.ts';
 import { soon } from '../../soon.ts';
 

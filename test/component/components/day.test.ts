@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { NO_SITE } from '../../../src/domain/site/site.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';

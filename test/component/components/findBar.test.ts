@@ -4,7 +4,7 @@ import FindBar from '../../../src/renderer/components/batch/FindBar.vue';
 import { sheetColumns } from '../../../src/renderer/components/sheet/columns.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { draft, person } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 

@@ -4,7 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { COLUMN_FIELDS } from '../../../src/domain/batch/columnHeaders.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
 import { fieldGroups } from '../../../src/domain/batch/columnLabels.ts';

@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import type { Tracking } from '../../../src/domain/service/service.ts';
 import NumberForm from '../../../src/renderer/components/shipments/NumberForm.vue';
 import { draft, nextId } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { createMemoryHistory } from 'vue-router';
 import PaymentCard from '../../../src/renderer/components/payment/PaymentCard.vue';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';

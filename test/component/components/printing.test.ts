@@ -14,7 +14,7 @@ import RoleCard from '../../../src/renderer/components/settings/RoleCard.vue';
 import PrintView from '../../../src/renderer/views/PrintView.vue';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { nextId, printJob, printer, snapshot } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { soon } from '../../soon.ts';

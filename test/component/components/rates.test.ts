@@ -6,7 +6,7 @@ import RateVariants from '../../../src/renderer/components/rates/RateVariants.vu
 import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, nextId, option, person, settings, snapshot } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { nth } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';

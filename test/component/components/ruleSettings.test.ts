@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import LabelRules from '../../../src/renderer/components/settings/LabelRules.vue';
 import RuleSettings from '../../../src/renderer/components/settings/RuleSettings.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';

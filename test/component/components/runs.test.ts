@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { startRun } from '../../../src/core/runs/run.ts';
+import { startRun } from '../../../src/core/service/runs/run.ts';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import FailuresDialog from '../../../src/renderer/components/booking/FailuresDialog.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';

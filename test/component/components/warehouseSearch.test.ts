@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import WarehousesView from '../../../src/renderer/views/WarehousesView.vue';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { desk } from '../currentDesk.ts';
 

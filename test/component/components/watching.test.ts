@@ -9,7 +9,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { settings } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { desk } from '../currentDesk.ts';
 import { like } from '../../like.ts';
 import { onPage } from '../page.ts';

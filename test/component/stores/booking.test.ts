@@ -7,7 +7,7 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 import { runProgress } from '../../runProgress.ts';

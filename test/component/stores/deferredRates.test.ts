@@ -3,7 +3,7 @@ import { useDeferredRates } from '../../../src/renderer/stores/deferredRates.ts'
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';

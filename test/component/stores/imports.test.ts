@@ -6,7 +6,7 @@ import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { nextId } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';

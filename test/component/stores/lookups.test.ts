@@ -11,7 +11,7 @@ import { useTracking } from '../../../src/renderer/stores/tracking.ts';
 import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, settings, snapshot } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { openWorld } from '../deskWorld.ts';

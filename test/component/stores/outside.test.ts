@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useOutside } from '../../../src/renderer/stores/outside.ts';
 import type { OutsideRequest } from '../../../src/shared/ipc/outside.ts';

@@ -3,7 +3,7 @@ import { calibrated } from '../../../src/renderer/lib/calibrate.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId, printJob, printer } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 

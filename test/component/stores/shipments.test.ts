@@ -5,7 +5,7 @@ import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 

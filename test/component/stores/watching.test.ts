@@ -3,7 +3,7 @@ import type { WatchStatus } from '../../../src/domain/batch/watching.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { nextId, watchedRow } from '../builders.ts';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { desk } from '../currentDesk.ts';
 
 const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({

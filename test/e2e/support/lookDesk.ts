@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { HttpRequest } from '../../../src/core/ports.ts';
-import type { OrderKind } from '../../../src/core/printing/paperFacts.ts';
+import type { HttpRequest } from '../../../src/core/base/ports.ts';
+import type { OrderKind } from '../../../src/core/papers/printing/paperFacts.ts';
 import { DEFAULT_CHOICES } from '../../../src/domain/paper/print.ts';
 import type { PrintJob } from '../../../src/domain/paper/printJob.ts';
 import { emptyItem, type Draft, type DraftAddress } from '../../../src/domain/shipment/draft.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { sourceHost } from '../../../src/cli/host.ts';
 import { main } from '../../../src/cli/main.ts';
-import { systemClock } from '../../../src/core/clock.ts';
+import { systemClock } from '../../../src/core/base/clock.ts';
 
 /** A stdout that a write fails on, as on a file of a full disk (ENOSPC) or a pipe that `head` closed (EPIPE). */
 const help = async (code: string): Promise<{ status: number; said: string }> => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trackCommand } from '../../../src/cli/commands/lookups.ts';
-import { HttpFailure } from '../../../src/core/ports.ts';
+import { HttpFailure } from '../../../src/core/base/ports.ts';
 import { testDesk } from '../../builders.ts';
 import { good } from '../../fakes/http.ts';
 import { fakeService } from '../../fakes/service.ts';

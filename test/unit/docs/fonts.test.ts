@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { scriptPieces } from '../../../src/core/documents/type/scriptFonts.ts';
+import { scriptPieces } from '../../../src/core/papers/type/scriptFonts.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const LIST = 'resources/fonts/README.md';

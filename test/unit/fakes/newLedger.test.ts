@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../../src/core/store/database.ts';
+import { openDatabase, type Database } from '../../../src/core/ledger/database/database.ts';
 import { openLedger } from '../../fakes/newLedger.ts';
 
 const opened = new Set<Database>();

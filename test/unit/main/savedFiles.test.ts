@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { DeskError } from '../../../src/core/deskError.ts';
+import { DeskError } from '../../../src/core/base/deskError.ts';
 import { createSavedFiles } from '../../../src/main/savedFiles.ts';
 import { tinyDisk } from '../../fixtures/tinyDisk.ts';
 import { fakeDialogs, type FakeDialogs } from '../../fakes/dialogs.ts';

@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly {
   },
   { file: /^src\/domain\/latin\//, why: 'spellings of other scripts in Latin letters' },
   {
-    file: /^src\/(?:core\/printing\/cups\/words|domain\/desk\/power|core\/site\/trouble|core\/documents\/pdfjs)\.ts$/,
+    file: /^src\/(?:core\/papers\/cups\/words|domain\/desk\/power|core\/site\/trouble|core\/papers\/pdf\/pdfjs)\.ts$/,
     why: 'what other programs print or throw, as it is recognised',
   },
   // Values that are kept or compared: another word would be another value.
@@ -37,31 +37,34 @@ const EXCEPTIONS: readonly {
     why: 'the writing of a price in a field, and keys',
   },
   {
-    file: /^src\/core\/(?:identity\/identities|imports\/mappings|personalData\/writings|reconciliation\/lineKeys)\.ts$/,
+    file: /^src\/core\/(?:service\/identity\/identities|imports\/mappings|upkeep\/personalData\/writings|counter\/reconciliation\/lineKeys)\.ts$/,
     why: 'beginnings of texts that are hashed',
   },
   {
     file: /^src\/domain\/desk\/settings\.ts$|^src\/renderer\/stores\/lesson\.ts$/,
     why: 'invented people and goods of the practice service',
   },
-  { file: /^src\/core\/service\/redactedAnswer\.ts$/, why: 'stands for a file in a kept answer' },
   {
-    file: /^src\/core\/(?:printing\/queue|http\/proxy)\.ts$/,
+    file: /^src\/core\/service\/client\/redactedAnswer\.ts$/,
+    why: 'stands for a file in a kept answer',
+  },
+  {
+    file: /^src\/core\/(?:papers\/printing\/queue|service\/http\/proxy)\.ts$/,
     why: 'read again by a program: the name of a job, a header',
   },
   // Names, the same in each language.
   {
-    file: /^src\/core\/bookingLock\/unsafeFolder\.ts$|^src\/main\/program\.ts$|^src\/domain\/paper\/papers\.ts$/,
+    file: /^src\/core\/ledger\/bookingLock\/unsafeFolder\.ts$|^src\/main\/program\.ts$|^src\/domain\/paper\/papers\.ts$/,
     text: /^(?:Waybill Desk|Box|Dropbox|Nextcloud|Syncthing|Letter)/,
     why: 'names of programs, of processes in the system’s list, and of a paper',
   },
   {
-    file: /^src\/core\/documents\/(?:check\.ts|layout\/|pdf\/)/,
+    file: /^src\/core\/papers\/(?:documents\/check\.ts|layout\/|pdf\/)/,
     text: /^\p{Lu}\p{Ll}+$|obj$|^b B /u,
     why: 'names and operators of PDF',
   },
-  { file: /^src\/core\/documents\/type\/glyphFonts\.ts$/, why: 'PostScript' },
-  { file: /^src\/core\/documents\/make\/printerTest\.ts$/, why: 'letters to try a printer with' },
+  { file: /^src\/core\/papers\/type\/glyphFonts\.ts$/, why: 'PostScript' },
+  { file: /^src\/core\/papers\/make\/printerTest\.ts$/, why: 'letters to try a printer with' },
   {
     file: /^src\/renderer\//,
     text: /^(?:Enter|Escape|Tab)$|^(?:cells? |pair |command |taker of )|^(?:[:a-z][^.!?]*|#app [^!?]*)\b(?:template|button|tr)\b/,
@@ -69,11 +72,11 @@ const EXCEPTIONS: readonly {
   },
   // Read by whoever looks for a fault, in English at every desk.
   {
-    file: /^src\/core\/diagnostics\/|^src\/core\/secrets\/redact\.ts$/,
+    file: /^src\/core\/upkeep\/diagnostics\/|^src\/core\/service\/keys\/redact\.ts$/,
     why: 'log and diagnostics',
   },
   {
-    file: /^src\/core\/http\/(?:connect|nodeSend)\.ts$/,
+    file: /^src\/core\/service\/http\/(?:connect|nodeSend)\.ts$/,
     why: 'errors of a connection, of which people read service.*',
   },
   {
@@ -82,11 +85,11 @@ const EXCEPTIONS: readonly {
     why: 'what the program runs on, for the log and the diagnostics',
   },
   {
-    file: /^src\/(?:core\/store\/sharedTables|domain\/customs\/goodsRulesFile)\.ts$/,
+    file: /^src\/(?:core\/ledger\/tables\/sharedTables|domain\/customs\/goodsRulesFile)\.ts$/,
     why: 'what is wrong with an entry of the site or a file of the program, for the log',
   },
   {
-    file: /^src\/(?:core\/store\/siteTriggers|main\/security)\.ts$/,
+    file: /^src\/(?:core\/ledger\/tables\/siteTriggers|main\/security)\.ts$/,
     text: /^OF |data:/,
     why: 'SQL, and a policy of the page',
   },
@@ -171,7 +174,7 @@ describe('looking for phrases', () => {
 
   it('takes a RangeError of the documents for what it is: shown', () => {
     const code = `throw new RangeError('The margin is too wide.');`;
-    expect(texts(code, 'src/core/documents/layout/a.ts')).toEqual(['The margin is too wide.']);
+    expect(texts(code, 'src/core/papers/layout/a.ts')).toEqual(['The margin is too wide.']);
     expect(texts(code, 'src/domain/money/a.ts')).toEqual([]);
   });
 });

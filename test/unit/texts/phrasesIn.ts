@@ -45,17 +45,17 @@ const textOf = (node: ts.Node): string | null => {
   return null;
 };
 
-/** Log messages stand in a list of their own (core/diagnostics/logMessages.ts), and are in English at every desk. */
+/** Log messages stand in a list of their own (core/upkeep/diagnostics/logMessages.ts), and are in English at every desk. */
 const isLogged = (call: ts.CallExpression): boolean =>
   /\blog\.(?:info|warn|error)$|^log$/.test(call.expression.getText());
 
 /**
- * Errors for whoever works on the program. A DeskError is for a person, and of a RangeError in core/documents what it says is shown; the others become a sentence of
+ * Errors for whoever works on the program. A DeskError is for a person, and of a RangeError in core/papers what it says is shown; the others become a sentence of
  * ours before anybody reads them.
  */
 const isAssertion = (name: string, file: string): boolean =>
   name !== 'DeskError' &&
-  (name !== 'RangeError' || !file.startsWith('src/core/documents/')) &&
+  (name !== 'RangeError' || !file.startsWith('src/core/papers/')) &&
   /(?:Error|Failure|Database)$/.test(name);
 
 /** True for what the constructor of an error class, which is no DeskError, hands to `Error`. */

@@ -5,10 +5,10 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { info, warning } from '../../../domain/shipment/issue.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
-import { headerIndex } from './csv.ts';
-import { LIMITS } from './limits.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { headerIndex } from '../../base/files/csv.ts';
+import { LIMITS } from '../../base/files/limits.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import type { MergedLines } from './sheetXml.ts';
 
 /** Rows of a sheet as text; index 0 is row 1. */

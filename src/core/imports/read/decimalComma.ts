@@ -2,7 +2,7 @@ import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import { isNumericField } from '../../../domain/batch/columnField.ts';
 import { commaEvidence } from '../../../domain/text/decimalComma.ts';
-import type { Separator } from './csv.ts';
+import type { Separator } from '../../base/files/csv.ts';
 
 function* numbersOf({ rows }: BatchTable, { columns }: MatchedColumns): Generator<string> {
   const numeric = columns.flatMap(({ field }, index) =>

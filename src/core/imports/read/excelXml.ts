@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 import { createGrid } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { plainNumber } from './plainNumber.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import { t } from '../../../texts/index.ts';
 import { shortVersionOf } from './book.ts';
 import type { BookSheet, Records } from './book.ts';
-import { LIMITS } from './limits.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { LIMITS } from '../../base/files/limits.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import type { MergedLines } from './sheetXml.ts';
 
 /** Collects the rows of a table within the limits of an import. */

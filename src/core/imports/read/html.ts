@@ -12,7 +12,7 @@ import {
 import type { Book } from './book.ts';
 import { createGrid } from './grid.ts';
 import type { Grid } from './grid.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 
 /** Elements whose content is not shown. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'select', 'object']);

@@ -17,7 +17,7 @@ import {
 import { isWholeAddress } from '../../../domain/batch/wholeAddresses.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import type { ReadOverrides } from './overrides.ts';
 import { t } from '../../../texts/index.ts';
 import { readTable } from './read.ts';
@@ -25,7 +25,7 @@ import { sourceBytes, type BatchSource } from './source.ts';
 import type { ReadTable } from './table.ts';
 
 export type { BatchSource } from './source.ts';
-export type { ImportProblem } from './problem.ts';
+export type { ImportProblem } from '../../base/files/problem.ts';
 
 /** The drafts of a file, how the file was read, and a hash that identifies the file. */
 export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'match' | 'notes'> {

@@ -7,10 +7,10 @@ import type { Book } from './book.ts';
 import { createGrid } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { plainNumber } from './plainNumber.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
-import { unpack } from './zip.ts';
-import type { ZipEntry } from './zip.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
+import { unpack } from '../../base/files/zip.ts';
+import type { ZipEntry } from '../../base/files/zip.ts';
 
 /** Parts of a sheet that are not cells: notes on cells, drawings, replaced text of tracked changes. */
 const ASIDE = new Set([

@@ -1,6 +1,6 @@
 import type { ColumnField } from '../../../domain/batch/columnField.ts';
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
-import type { Separator } from './csv.ts';
+import type { Separator } from '../../base/files/csv.ts';
 
 /** A person's corrections of what was detected; what is left out is guessed. */
 export interface ReadOverrides {

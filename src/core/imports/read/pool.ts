@@ -1,8 +1,8 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
 import { addMessages } from '../../../texts/message.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
-import { createWorkerPool } from '../../workers/pool.ts';
-import type { StopReason } from '../../workers/pool.ts';
+import { createWorkerPool } from '../../base/workers/pool.ts';
+import type { StopReason } from '../../base/workers/pool.ts';
 import { ReaderGone } from './protocol.ts';
 import type {
   DraftsWithMessages,
@@ -12,8 +12,8 @@ import type {
   ReaderAnswer,
   ReaderTask,
 } from './protocol.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 

@@ -4,11 +4,11 @@ import type { Issue } from '../../../domain/shipment/issue.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Message } from '../../../texts/message.ts';
-import type { DraftKeys } from '../../store/imports.ts';
-import { localFilesOf, type NamedFile } from '../localFiles.ts';
+import type { DraftKeys } from '../../ledger/tables/imports.ts';
+import { localFilesOf, type NamedFile } from './localFiles.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import type { StatementOptions } from './statement.ts';
 
 /** Everything known about a file, without its drafts. */

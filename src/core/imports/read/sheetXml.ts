@@ -1,5 +1,5 @@
 import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../base/files/limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { asShown, type ShownNumbers } from './shownNumbers.ts';
 

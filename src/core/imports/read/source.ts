@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { t } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { LIMITS } from './limits.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { LIMITS } from '../../base/files/limits.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 
 /** The source of a batch: a file on disk, bytes dropped on the window, or pasted text. */
 export type BatchSource =

@@ -4,7 +4,7 @@ import { readStatement } from '../../../domain/reconciliation/readStatement.ts';
 import type { ReadStatement, StatementChoices } from '../../../domain/reconciliation/statement.ts';
 import { knownHeaders } from '../../../domain/reconciliation/statementColumns.ts';
 import { t } from '../../../texts/index.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import { readTable } from './read.ts';
 import { sourceBytes, type BatchSource } from './source.ts';
 import type { ReadTable } from './table.ts';

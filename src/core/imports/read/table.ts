@@ -13,13 +13,13 @@ import { isOwnTable } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { columnsByWord, matchColumns } from './columns.ts';
-import type { CsvRecord, Separator } from './csv.ts';
+import type { CsvRecord, Separator } from '../../base/files/csv.ts';
 import { usesDecimalComma } from './decimalComma.ts';
-import type { FileLetters } from './letters.ts';
-import { LIMITS } from './limits.ts';
+import type { FileLetters } from '../../base/files/letters.ts';
+import { LIMITS } from '../../base/files/limits.ts';
 import type { ReadOverrides } from './overrides.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 
 /** A table and what was detected about its file. */
 export interface ReadTable {

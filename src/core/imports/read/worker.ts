@@ -7,8 +7,8 @@ import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
 import { messagesOf } from '../../../texts/message.ts';
-import { checkpoint } from '../../store/checkpoint.ts';
-import { serveTasks } from '../../workers/serve.ts';
+import { checkpoint } from '../../ledger/database/checkpoint.ts';
+import { serveTasks } from '../../base/workers/serve.ts';
 
 const batches = new Map<number, ImportedBatch>();
 

@@ -4,10 +4,10 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import { info } from '../../../domain/shipment/issue.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Book, BookSheet, Records } from './book.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../base/files/limits.ts';
 import { plainNumber } from './plainNumber.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import {
   filledRows,
   firstRows,
@@ -22,8 +22,8 @@ import {
 } from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
 import { shownNumbers } from './shownNumbers.ts';
-import { storedZip, unpack } from './zip.ts';
-import type { ZipEntry } from './zip.ts';
+import { storedZip, unpack } from '../../base/files/zip.ts';
+import type { ZipEntry } from '../../base/files/zip.ts';
 
 /** Based on the values that the library returns, not on its types (they declare a date as `typeof Date`). */
 const cellText = (value: unknown): string => {

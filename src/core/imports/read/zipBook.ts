@@ -5,10 +5,10 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import { chosenSheet } from './book.ts';
 import type { SheetChoice, SheetTable } from './book.ts';
 import { odsBook } from './ods.ts';
-import { problem } from './problem.ts';
-import type { ImportProblem } from './problem.ts';
+import { problem } from '../../base/files/problem.ts';
+import type { ImportProblem } from '../../base/files/problem.ts';
 import { xlsxBook } from './xlsx.ts';
-import { zipDirectory } from './zip.ts';
+import { zipDirectory } from '../../base/files/zip.ts';
 
 /**
  * Reads a sheet of a ZIP workbook, Excel's or OpenDocument's: the chosen one, or the first visible one with a batch header. Depends on its arguments

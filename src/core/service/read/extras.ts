@@ -3,7 +3,7 @@ import type { AdvisedPlace } from '../../../domain/address/addressAdvice.ts';
 import type { CarrierLimits } from '../../../domain/rates/carrierLimits.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { canonicalCountry } from '../../../domain/text/countryNames.ts';
-import { isObject } from '../json.ts';
+import { isObject } from './json.ts';
 import { anything, essentialText, looseText, placeText, readAmount } from './values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
-import { inSlices } from '../../runs/slices.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { inSlices } from '../../base/slices.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 /** One page of a list. */
 export interface Page {

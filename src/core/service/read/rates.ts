@@ -3,7 +3,7 @@ import { compareDecimals } from '../../../domain/money/money.ts';
 import { MODES, modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { disagreementOf } from '../../../domain/rates/disagreement.ts';
 import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/option.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 
 /** Returns a nested object; {} when it is missing, so that its fields are missing too. */

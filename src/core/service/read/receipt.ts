@@ -4,8 +4,8 @@ import type {
   PurchaseError,
   PurchaseReceipt,
 } from '../../../domain/service/service.ts';
-import { base64Document } from '../../documents/base64.ts';
-import { isObject, readJson, type JsonObject } from '../json.ts';
+import { base64Document } from '../../base/base64.ts';
+import { isObject, readJson, type JsonObject } from './json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /** Most that is kept of each of several documents, in characters: a web address is kept whole. */

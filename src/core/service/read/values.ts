@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '../../../domain/money/currency.ts';
 import { decimal } from '../../../domain/money/money.ts';
-import { isObject } from '../json.ts';
+import { isObject } from './json.ts';
 import { readDecimal } from '../../../domain/text/numberText.ts';
 
 /** A field of any type, or missing. */

@@ -112,7 +112,7 @@ export const ALWAYS = same('always');
 export const NEVER = same('never');
 /** The observed dialect refuses requests without it; the documented one may ask for it (docs/service.md §3.1). */
 export const REFUSED: Required = { documented: 'asked', observed: 'refused' };
-/** In the observed dialect, the first line is sent in place of an empty second line (core/service/bodies.ts). */
+/** In the observed dialect, the first line is sent in place of an empty second line (core/service/client/bodies.ts). */
 export const ASKED: Required = { documented: 'asked', observed: 'never' };
 /** The observed dialect's rates may refuse null here. */
 export const FOR_RATES: Required = { documented: 'never', observed: 'rates' };

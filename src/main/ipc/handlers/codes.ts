@@ -1,4 +1,4 @@
-import { createTypeAhead } from '../../../core/codes/typeAhead.ts';
+import { createTypeAhead } from '../../../core/shipments/codes/typeAhead.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { codesRoutes } from '../../../shared/ipc/codes.ts';
 import type { HandlerContext } from './context.ts';

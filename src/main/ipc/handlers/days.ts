@@ -1,4 +1,4 @@
-import { dayCsv } from '../../../core/day/dayReport.ts';
+import { dayCsv } from '../../../core/papers/make/dayReportData.ts';
 import { t } from '../../../texts/index.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { daysRoutes } from '../../../shared/ipc/days.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { movedFileName } from '../../../core/moving/moving.ts';
+import { movedFileName } from '../../../core/upkeep/moving/moving.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { movingRoutes } from '../../../shared/ipc/moving.ts';
 import { t } from '../../../texts/index.ts';

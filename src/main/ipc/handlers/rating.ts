@@ -1,4 +1,4 @@
-import { plainRule } from '../../../core/rating/choosing.ts';
+import { plainRule } from '../../../core/purchase/rating/choosing.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { ratingRoutes } from '../../../shared/ipc/rating.ts';
 import type { HandlerContext } from './context.ts';

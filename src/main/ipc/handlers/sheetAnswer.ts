@@ -1,4 +1,4 @@
-import { AT_ONCE } from '../../../core/batch/history.ts';
+import { AT_ONCE } from '../../../core/shipments/batch/history.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DeskError } from '../../../../src/core/deskError.ts';
+import { DeskError } from '../../../../src/core/base/deskError.ts';
 import {
   createImportSources,
   type ImportSource,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_AGAIN, WITHOUT_REVIEW } from '../../../../src/core/imports/decisions.ts';
-import { HttpFailure } from '../../../../src/core/ports.ts';
+import { HttpFailure } from '../../../../src/core/base/ports.ts';
 import { batchOf } from '../../../kill/batchOf.ts';
 import { book, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '../../../../src/core/imports/read/letters.ts';
+import { readLetters } from '../../../../src/core/base/files/letters.ts';
 import type { FileEncoding } from '../../../../src/domain/batch/importReview.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
 import { like } from '../../../like.ts';

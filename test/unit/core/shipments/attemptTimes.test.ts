@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noteAttempt, resolvableFrom } from '../../../../src/core/shipments/attemptTimes.ts';
-import type { Clock } from '../../../../src/core/ports.ts';
+import type { Clock } from '../../../../src/core/base/ports.ts';
 import { START } from '../../../fakes/clock.ts';
 
 const MINUTE = 60_000;

@@ -8,10 +8,10 @@ import {
   listedShipmentOf,
   type ListedShipment,
 } from '../../../../src/domain/listing/listedShipment.ts';
-import { LIST_SORTS } from '../../../../src/core/store/listRequest.ts';
+import { LIST_SORTS } from '../../../../src/core/ledger/tables/listRequest.ts';
 import { emptyDraft } from '../../../../src/domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../../../src/domain/shipment/snapshot.ts';
-import type { Database } from '../../../../src/core/store/database.ts';
+import type { Database } from '../../../../src/core/ledger/database/database.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../builders.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { present } from '../../../present.ts';

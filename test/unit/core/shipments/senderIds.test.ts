@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../../src/texts/message.ts';
-import { blankShipment } from '../../../../src/core/personalData/blanking.ts';
+import { blankShipment } from '../../../../src/core/upkeep/personalData/blanking.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../../src/core/rules.ts';
+import { readRules } from '../../../../src/core/base/rules.ts';
 import { importBatch } from '../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch } from '../../../../src/core/imports/read/index.ts';
 import { checkDraft } from '../../../../src/domain/shipment/check/draft.ts';

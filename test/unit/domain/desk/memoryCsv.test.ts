@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../../src/domain/batch/batchCells.ts';
-import { csvText } from '../../../../src/core/exports/csv.ts';
+import { csvText } from '../../../../src/core/shipments/exports/csv.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../../../src/domain/shipment/fields.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../../../src/domain/desk/memory.ts';
@@ -13,7 +13,7 @@ import {
   readAddresses,
   readItems,
 } from '../../../../src/domain/desk/memoryCsv.ts';
-import { readCsv } from '../../../../src/core/imports/read/csv.ts';
+import { readCsv } from '../../../../src/core/base/files/csv.ts';
 
 const remembered = <T>(data: T): Remembered<T> => ({
   id: 'X',

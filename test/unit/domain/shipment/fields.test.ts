@@ -17,7 +17,7 @@ import { t } from '../../../../src/texts/index.ts';
 import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
 import { COLUMN_FIELDS, ownHeader } from '../../../../src/domain/batch/columnHeaders.ts';
 import { OWN_HEADERS } from '../../../../src/domain/batch/ownFile.ts';
-import { readRules } from '../../../../src/core/rules.ts';
+import { readRules } from '../../../../src/core/base/rules.ts';
 
 const SCOPES = Object.keys(CATALOGUE) as Scope[];
 const ALL: readonly (readonly [string, Scope, AnyField])[] = SCOPES.flatMap((scope) =>

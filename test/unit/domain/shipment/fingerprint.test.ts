@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pricedContent } from '../../../../src/domain/shipment/fingerprint.ts';
 import type { Shipment } from '../../../../src/domain/shipment/shipment.ts';
-import { address, shipment } from '../../core/service/support.ts';
+import { address, shipment } from '../../core/service/client/support.ts';
 
 const base = shipment();
 const text = (of: Shipment, service = 's'): string => pricedContent(of, service);

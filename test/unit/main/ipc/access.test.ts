@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeskError } from '../../../../src/core/deskError.ts';
+import { DeskError } from '../../../../src/core/base/deskError.ts';
 import { GUARDED_ACTS } from '../../../../src/domain/operator/guardedAct.ts';
 import type { Role } from '../../../../src/domain/operator/operator.ts';
 import { createPermit } from '../../../../src/main/ipc/permit.ts';

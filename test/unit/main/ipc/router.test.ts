@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DeskError } from '../../../../src/core/deskError.ts';
+import { DeskError } from '../../../../src/core/base/deskError.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
 import type {
   Handlers,

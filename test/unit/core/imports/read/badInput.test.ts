@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unreadSheetNotes } from '../../../../../src/domain/batch/sheetNotes.ts';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
-import { LIMITS } from '../../../../../src/core/imports/read/limits.ts';
+import { LIMITS } from '../../../../../src/core/base/files/limits.ts';
 import { COLUMN_FIELDS } from '../../../../../src/domain/batch/columnHeaders.ts';
 import { KNOWN_SYSTEMS } from '../../../../../src/domain/batch/knownSystems/index.ts';
 import { zipOf } from './zipBuilder.ts';

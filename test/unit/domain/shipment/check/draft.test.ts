@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../../../src/core/rules.ts';
+import { readRules } from '../../../../../src/core/base/rules.ts';
 import { checkDraft, type Checked } from '../../../../../src/domain/shipment/check/draft.ts';
 import type { CheckContext } from '../../../../../src/domain/shipment/check/context.ts';
 import {

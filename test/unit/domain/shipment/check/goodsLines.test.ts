@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../../../src/core/rules.ts';
-import { columnsOf } from '../../../../../src/core/documents/invoice/columns.ts';
+import { readRules } from '../../../../../src/core/base/rules.ts';
+import { columnsOf } from '../../../../../src/core/papers/invoice/columns.ts';
 import { invoiceOf } from '../../../../../src/domain/customs/invoice.ts';
 import { checkDraft } from '../../../../../src/domain/shipment/check/draft.ts';
 import { emptyAddress, type DraftItem } from '../../../../../src/domain/shipment/draft.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../../../src/core/rules.ts';
+import { readRules } from '../../../../../src/core/base/rules.ts';
 import { draftsFromTable } from '../../../../../src/domain/batch/batchFile.ts';
 import type {
   CheckContext,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../../../src/core/rules.ts';
+import { readRules } from '../../../../../src/core/base/rules.ts';
 import { checkDraft } from '../../../../../src/domain/shipment/check/draft.ts';
 import {
   emptyAddress,

@@ -1,0 +1,80 @@
+import { t } from '../../../texts/index.ts';
+import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import {
+  debtOf,
+  maximumPayment,
+  refundableMoney,
+  type Balance,
+  type PaymentLine,
+  type PaymentMethod,
+} from '../../../domain/payment/payment.ts';
+import { DeskError } from '../../base/deskError.ts';
+import { moneyText } from '../../../domain/money/moneyText.ts';
+
+/** A payment as it is entered. */
+export interface EnteredPayment {
+  readonly method: PaymentMethod;
+  readonly amount: MinorMoney;
+  /** Cash that the customer handed over; null for any other method. */
+  readonly tendered: MinorMoney | null;
+  readonly reference: string;
+}
+
+/** Throws DeskError `badInput` when the amount is not above zero. */
+export const checkAmount = ({ minor }: MinorMoney): void => {
+  if (!Number.isSafeInteger(minor) || minor <= 0)
+    throw new DeskError('badInput', t('payment.noAmount'));
+};
+
+/**
+ * Checks that a payment can be taken for shipments with these balances.
+ * Throws DeskError `badInput` for a currency other than the prices', more than is due, too little cash, or a missing reference.
+ */
+export const checkPayment = (
+  { method, amount, tendered, reference }: EnteredPayment,
+  balances: readonly Balance[],
+): void => {
+  for (const { price } of balances)
+    if (price.currency !== amount.currency)
+      throw new DeskError(
+        'badInput',
+        t('payment.otherCurrency', { own: price.currency, other: amount.currency }),
+      );
+  const due = maximumPayment(method, balances);
+  // Only a transfer can be more than is due, because nobody can refuse it at the counter. The excess is kept and shown until it is given back.
+  if (due <= 0 || (method !== 'transfer' && amount.minor > due))
+    throw new DeskError(
+      'badInput',
+      t('payment.moreThanDue', { due: moneyText(fromMinor({ ...amount, minor: due })) }),
+    );
+  if (
+    method === 'cash' &&
+    tendered !== null &&
+    (tendered.currency !== amount.currency || tendered.minor < amount.minor)
+  )
+    throw new DeskError('badInput', t('payment.tenderedTooLittle'));
+  if ((method === 'card' || method === 'transfer') && reference.trim() === '')
+    throw new DeskError('badInput', t('payment.needsReference', { method }));
+};
+
+/**
+ * Checks that so much can be given back for a shipment, or its debt cleared (`account`).
+ * Throws DeskError `notAllowed` for more than was received or is owed, and for the debt of one that is not void.
+ */
+export const checkRefund = (
+  { method, amount }: Pick<EnteredPayment, 'method' | 'amount'>,
+  lines: readonly PaymentLine[],
+  isVoid: boolean,
+): void => {
+  const clears = method === 'account';
+  if (clears && !isVoid) throw new DeskError('notAllowed', t('payment.debtStays'));
+  const most = Math.max(0, (clears ? debtOf : refundableMoney)(amount.currency, lines));
+  if (amount.minor <= most) return;
+  const text = moneyText(fromMinor({ ...amount, minor: most }));
+  throw new DeskError(
+    'notAllowed',
+    clears
+      ? t('payment.moreThanOwed', { owed: text })
+      : t('payment.moreThanReceived', { received: text }),
+  );
+};

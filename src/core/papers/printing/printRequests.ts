@@ -1,0 +1,94 @@
+import { t } from '../../../texts/index.ts';
+import { roleOf } from '../../../domain/paper/print.ts';
+import type { PrintJobSnapshot, PrinterChoice } from '../../../domain/paper/print.ts';
+import type { PaperLayout, SheetChoice } from '../../../domain/paper/paperLayout.ts';
+import type { PrintAnswer } from '../../../domain/paper/printing.ts';
+import type { CoreContext } from '../../context.ts';
+import { DeskError } from '../../base/deskError.ts';
+import { forPaper } from '../../shipments/voidShipments.ts';
+import type { LabelLook } from './labelLook.ts';
+import { printerFor, type NewJob, type Orders } from './orders.ts';
+import type { PrintRequest } from './printing.ts';
+import type { PrintSetup } from './setup.ts';
+
+interface PrintRequestsDeps {
+  readonly context: Pick<CoreContext, 'store' | 'operators'>;
+  readonly orders: Pick<Orders, 'jobsFor' | 'printsOf'>;
+  readonly setup: Pick<PrintSetup, 'choice' | 'keepLayout'>;
+  /** Returns what a person has to confirm before this is printed there, or null. */
+  readonly questionOf: (printer: string, choice: PrinterChoice) => Promise<string | null>;
+  readonly labelLook: LabelLook;
+  readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
+  readonly add: (jobs: readonly NewJob[]) => PrintJobSnapshot[];
+}
+
+const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
+
+/** Creates the function that answers print requests: it queues the papers, or returns what a person has to confirm or enter first. */
+export const createPrintRequests = ({
+  context: { store, operators },
+  orders,
+  setup,
+  questionOf,
+  labelLook,
+  usedUpTo,
+  add,
+}: PrintRequestsDeps): ((request: PrintRequest) => Promise<PrintAnswer>) => {
+  /** Returns what a request means now: it is compared after the papers were made, when all of it may have changed. */
+  const wanted = ({ kind, ids: asked }: PrintRequest) => ({
+    ...forPaper(store, kind, asked),
+    marked: [...store.voids.among(asked)],
+    prints: orders.printsOf(kind, asked),
+  });
+
+  const attempt = async (request: PrintRequest): Promise<PrintAnswer> => {
+    const { kind, printer: named, copies, layout, start, together = false } = request;
+    const before = wanted(request);
+    const { ids, voided, prints } = before;
+    const operator = operators.who();
+    if (ids.length === 0) throw new DeskError('badInput', t('printQueue.chooseShipment'));
+    const reason = request.reason?.trim() || null;
+    const usual = setup.choice(roleOf(kind));
+    const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
+    const printer = printerFor(kind, choice, named);
+    if ((prints.times > 0 || prints.waiting > 0) && reason === null)
+      return { kind: 'reason', ...prints };
+    const question = request.confirmed ? null : await questionOf(printer, choice);
+    if (question !== null) return { kind: 'confirm', about: 'printer', message: question };
+    const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
+      printer,
+      copies: copies ?? choice.copies,
+      reason,
+      operator,
+      together,
+      original: layout?.kind === 'original' ? layout : null,
+    });
+    const uneven = request.counted ? [] : await labelLook(jobs);
+    if (uneven.length > 0)
+      return {
+        kind: 'confirm',
+        about: 'labels',
+        message: uneven.map(({ message }) => message).join(' '),
+      };
+    // Another print or a void mark may have come meanwhile.
+    if (JSON.stringify(wanted(request)) !== JSON.stringify(before)) return attempt(request);
+    if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));
+    if (layout) setup.keepLayout(printer, layout);
+    if (layout && start !== undefined) usedUpTo(printer, layout, start);
+    return { kind: 'queued', jobs: add(jobs), missing, voided };
+  };
+
+  /** Requests that are not answered yet. */
+  const underWay = new Map<string, Promise<PrintAnswer>>();
+  return (request) => {
+    const key = JSON.stringify([
+      operators.who(),
+      Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ]);
+    const known = underWay.get(key);
+    if (known) return known;
+    const answer = attempt(request).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
+};

@@ -1,0 +1,32 @@
+import { isNewTracking } from '../../../domain/tracking/trackingEvent.ts';
+import { wayAfter } from '../../../domain/tracking/way.ts';
+import type { Tracking } from '../../../domain/service/service.ts';
+import type { CoreContext } from '../../context.ts';
+
+/**
+ * Stores the service's answer for a number: as its last answer, as an event of its shipment when it differs from the one before, and in the way of
+ * that shipment. A shipment gets nothing from an answer that names the number of another one.
+ * @param number the requested number, as the shipment has it
+ * @returns id of the shipment with this number, or null where this desk has none
+ */
+export const recordTracking = (
+  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  serviceId: string,
+  number: string,
+  tracking: Tracking,
+): string | null =>
+  store.db.part(() => {
+    const { status, location, estimatedDelivery } = tracking;
+    const at = clock.now();
+    const record = store.shipments.otherWithTracking(serviceId, number, '');
+    if (record && store.shipments.otherWithTracking(serviceId, tracking.trackingNumber, record.id))
+      return null;
+    store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, at);
+    if (record?.removedAt !== null) return null;
+    const event = { at, status, location, estimatedDelivery };
+    const isNew = isNewTracking(store.tracking.last(record.id), event);
+    if (isNew) store.tracking.add(record.id, event);
+    const way = store.ways.get(record.id);
+    if (way) store.ways.update(wayAfter(way, event, isNew));
+    return record.id;
+  });

@@ -1,0 +1,96 @@
+import { addDays, dateIn } from '../../../domain/text/dates.ts';
+import { FOLLOWED_DAYS, FOLLOWED_MS, type ParcelWay } from '../../../domain/tracking/way.ts';
+import {
+  wayMarkedSeen,
+  wayMarkedUnseen,
+  type SeenWays,
+  type WayMarks,
+  type WayNewsCounts,
+  type WayNewsKind,
+  type WayNewsPage,
+} from '../../../domain/tracking/wayNews.ts';
+import type { CoreContext } from '../../context.ts';
+import type { Ledger } from '../../shipments/ledger.ts';
+import type { WayNewsQuery } from '../../ledger/tables/wayNews.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Booked shipments that a person should look at, and which of them were seen. */
+export interface WayNews {
+  counts(): WayNewsCounts;
+  /** Returns a page of one kind: longest overdue or quiet first, latest end first. */
+  list(kind: WayNewsKind, page: { readonly offset: number; readonly limit: number }): WayNewsPage;
+  /**
+   * Marks shipments as seen: they are shown again only when there is something new. What came after a list was read was in no list that a person saw.
+   * @returns their earlier marks
+   */
+  seen(kind: WayNewsKind, which: SeenWays): WayMarks[];
+  /** Restores earlier marks. */
+  unseen(before: readonly WayMarks[]): void;
+}
+
+/** Creates the counts and lists of booked shipments that a person should look at, by today's date at the desk. */
+export const createWayNews = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'identity' | 'emit'>,
+  ledger: Pick<Ledger, 'snapshot'>,
+): WayNews => {
+  const { store, clock } = context;
+  const query = (now = clock.now()): WayNewsQuery => {
+    const day = dateIn(now, context.timeZone);
+    return {
+      serviceId: context.identity().id,
+      today: day,
+      overdueSince: addDays(day, -FOLLOWED_DAYS),
+      quietSince: now - FOLLOWED_MS,
+      quietBefore: now - context.settings().tracking.quietDays * DAY_MS,
+    };
+  };
+  /** Returns what a list of that time contains still. */
+  const ofList = (kind: WayNewsKind, asOf: number): ParcelWay[] =>
+    store.wayNews
+      .list(kind, query(asOf), { offset: 0, limit: -1 })
+      .filter(({ changedAt }) => changedAt <= asOf);
+  return {
+    counts: () => store.wayNews.counts(query()),
+    list: (kind, page) => {
+      const asOf = clock.now();
+      const asked = query(asOf);
+      return {
+        asOf,
+        total: store.wayNews.counts(asked)[kind],
+        rows: store.wayNews.list(kind, asked, page).flatMap((way) => {
+          const record = store.shipments.get(way.shipmentId);
+          return record?.removedAt === null
+            ? [{ way, shipment: ledger.snapshot(way.shipmentId) }]
+            : [];
+        }),
+      };
+    },
+    seen: (kind, which) => {
+      const before = store.db.transaction(() => {
+        const ways =
+          'ids' in which
+            ? which.ids.flatMap((id) => store.ways.get(id) ?? [])
+            : ofList(kind, which.asOf);
+        for (const way of ways) store.ways.update(wayMarkedSeen(way, kind, clock.now()));
+        return ways.map(({ shipmentId, quietSince, expectedSeen, news }) => ({
+          shipmentId,
+          quietSince,
+          expectedSeen,
+          news,
+        }));
+      });
+      context.emit({ type: 'ways' });
+      return before;
+    },
+    unseen: (before) => {
+      store.db.transaction(() => {
+        for (const marks of before) {
+          const way = store.ways.get(marks.shipmentId);
+          if (way) store.ways.update(wayMarkedUnseen(way, marks));
+        }
+      });
+      context.emit({ type: 'ways' });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { CoreContext } from '../../context.ts';
+import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
+import { createImportMemoryFile, type ImportMemoryFile } from './chosenFiles.ts';
+import { createLearner, type Learner } from './learning.ts';
+import { createPairs, type Pairs } from './pairs.ts';
+import { packForMe, type PackForMe } from './packing.ts';
+import { createPresets, createSenders, type BoxPresets, type Senders } from './shelf.ts';
+
+/** Everything that the desk remembers, stored on this computer and available offline. */
+export interface Memory {
+  readonly addresses: AddressBook;
+  readonly items: Catalogue;
+  readonly boxes: BoxPresets;
+  readonly senders: Senders;
+  /** Suggests boxes for the items of a draft. */
+  readonly pack: PackForMe;
+  /** Senders with their receivers, and the last parcel. */
+  readonly pairs: Pairs;
+  readonly learner: Learner;
+  readonly importFile: ImportMemoryFile;
+}
+
+/** Creates `Memory`. */
+export const createMemory = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity' | 'emit' | 'timeZone'
+  >,
+): Memory => ({
+  addresses: createAddressBook(context),
+  items: createCatalogue(context),
+  boxes: createPresets(context),
+  senders: createSenders(context),
+  pack: packForMe(context),
+  pairs: createPairs(context),
+  learner: createLearner(context),
+  importFile: createImportMemoryFile(context),
+});

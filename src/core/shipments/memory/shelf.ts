@@ -1,0 +1,69 @@
+import { t } from '../../../texts/index.ts';
+import {
+  presetProblem,
+  senderProblem,
+  type BoxPreset,
+  type SenderProfile,
+} from '../../../domain/packing/presets.ts';
+import type { Mode } from '../../../domain/shipment/mode.ts';
+import { newId } from '../../base/clock.ts';
+import type { CoreContext } from '../../context.ts';
+import { DeskError } from '../../base/deskError.ts';
+
+/** Box presets: the boxes that the desk has on the shelf. A new desk has five of common sizes for each mode. */
+export interface BoxPresets {
+  /** Returns the boxes in the order in which they are offered. */
+  readonly list: (mode: Mode) => readonly BoxPreset[];
+  /** Creates (`id` null) or changes a box. Throws DeskError `badInput`. */
+  readonly save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }) => BoxPreset;
+  /** Removes a box. Returns false when there was none. */
+  readonly remove: (id: string) => boolean;
+}
+
+/** Creates `BoxPresets`. */
+export const createPresets = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+): BoxPresets => ({
+  list: (mode) => context.store.presets.list(mode),
+  save: (preset) => {
+    const problem = presetProblem(preset);
+    if (problem !== null) throw new DeskError('badInput', problem);
+    const saved = { ...preset, name: preset.name.trim(), id: preset.id ?? newId(context) };
+    context.store.presets.save(saved);
+    return saved;
+  },
+  remove: (id) => context.store.presets.remove(id),
+});
+
+/** Sender profiles: several for each mode. The default one is used when a draft has no sender. */
+export interface Senders {
+  /** Returns the profiles in the order in which they are offered. */
+  readonly list: (mode: Mode) => readonly SenderProfile[];
+  /** Creates (`id` null) or changes a profile. The first of a mode is always its default. Throws DeskError `badInput`, `notFound`. */
+  readonly save: (
+    profile: Omit<SenderProfile, 'id'> & { readonly id: string | null },
+  ) => SenderProfile;
+  /** Removes a profile. Returns false when there was none. */
+  readonly remove: (id: string) => boolean;
+}
+
+/** Creates `Senders`. */
+export const createSenders = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+): Senders => {
+  const { store } = context;
+  return {
+    list: (mode) => store.senders.list(mode),
+    save: (profile) => {
+      const problem = senderProblem(profile);
+      if (problem !== null) throw new DeskError('badInput', problem);
+      const known = profile.id === null ? null : store.senders.get(profile.id);
+      if (profile.id !== null && known?.mode !== profile.mode)
+        throw new DeskError('notFound', t('memory.senderGone'));
+      const id = profile.id ?? newId(context);
+      store.senders.save({ ...profile, name: profile.name.trim(), id }, context.clock.now());
+      return store.senders.get(id) ?? { ...profile, id };
+    },
+    remove: (id) => store.senders.remove(id),
+  };
+};

@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyLedger, openCopy } from '../../../../../src/core/ledger/backup/backupCopy.ts';
+import {
+  isSealed,
+  NotOpened,
+  seal,
+  unseal,
+} from '../../../../../src/core/ledger/backup/sealedFile.ts';
+import { openDatabase, type Database } from '../../../../../src/core/ledger/database/database.ts';
+import { restoreBackup } from '../../../../../src/core/ledger/files/open.ts';
+import { fakeDesk, someDraft } from '../../../../fakes/desk.ts';
+
+const AT = Date.UTC(2026, 10, 22, 9);
+const HOUR = 3_600_000;
+let folder: string;
+let db: Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-copies-'));
+  for (const name of ['stick', 'work', 'data', 'new']) mkdirSync(join(folder, name));
+  const path = join(folder, 'data', 'desk.db');
+  const { desk, close } = fakeDesk({ path });
+  const batch = desk.batches.create('Three', 'SFN');
+  desk.drafts.insert(
+    batch,
+    ['A', 'B', 'C'].map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
+  );
+  close();
+  db = openDatabase(path, () => undefined);
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+const stick = (): string[] => readdirSync(join(folder, 'stick')).sort();
+const copy = (change: { passphrase?: string; kept?: number; now?: number; desk?: string } = {}) =>
+  copyLedger(db, {
+    folder: join(folder, 'stick'),
+    workFolder: join(folder, 'work'),
+    desk: 'IKEJA 2',
+    passphrase: null,
+    kept: 3,
+    now: AT,
+    ...change,
+  });
+const shipmentsAfterRestore = (from: string): number => {
+  restoreBackup(join(folder, 'new'), from, AT);
+  const put = openDatabase(join(folder, 'new', 'desk.db'), () => undefined);
+  const n = Number(put.get('SELECT count(*) AS n FROM shipments')?.['n']);
+  put.close();
+  return n;
+};
+
+describe('a copy of the ledger in a folder of a person’s choice', () => {
+  it('is named by desk and time, is counted, and can be put back', async () => {
+    const made = await copy();
+    expect(stick()).toEqual(['waybill-desk-IKEJA_2-2026-11-22T09-00-00.db']);
+    expect(made).toMatchObject({ shipments: 3, path: join(folder, 'stick', stick()[0] ?? '') });
+    expect(shipmentsAfterRestore(made.path)).toBe(3);
+  });
+
+  it('with a passphrase holds no word of it in the open, on the stick or beside it, and opens with it alone', async () => {
+    const made = await copy({ passphrase: 'harmattan over lagos' });
+    expect(stick()).toEqual(['waybill-desk-IKEJA_2-2026-11-22T09-00-00.wdbackup']);
+    expect(readdirSync(join(folder, 'work'))).toEqual([]);
+    expect(readFileSync(made.path).includes('Sample')).toBe(false);
+    expect(readFileSync(made.path).includes('SQLite format')).toBe(false);
+    const work = join(folder, 'work');
+    await expect(openCopy(made.path, 'harmattan', work)).rejects.toThrow(NotOpened);
+    await expect(openCopy(made.path, null, work)).rejects.toThrow(NotOpened);
+    expect(readdirSync(work)).toEqual([]);
+    const opened = await openCopy(made.path, 'harmattan over lagos', work);
+    expect(shipmentsAfterRestore(opened.path)).toBe(3);
+    opened.close();
+    expect(readdirSync(work)).toEqual([]);
+  });
+
+  it('pushes out the oldest of this desk, and nothing of anybody else’s', async () => {
+    const strangers = [
+      'holiday.db',
+      'waybill-desk-IKEJA_2-notes.txt',
+      'waybill-desk-YABA-2026-01-01T00-00-00.db',
+      'waybill-desk-IKEJA_2-b-2026-01-01T00-00-00.db',
+    ];
+    for (const name of strangers) writeFileSync(join(folder, 'stick', name), '');
+    for (let hour = 0; hour < 5; hour += 1) await copy({ kept: 2, now: AT + hour * HOUR });
+    expect(stick().filter((name) => !strangers.includes(name))).toEqual([
+      'waybill-desk-IKEJA_2-2026-11-22T12-00-00.db',
+      'waybill-desk-IKEJA_2-2026-11-22T13-00-00.db',
+    ]);
+    expect(stick()).toEqual(expect.arrayContaining(strangers));
+  });
+
+  it('keeps the one just made although the clock was set back', async () => {
+    await copy({ kept: 1, now: AT + HOUR });
+    const made = await copy({ kept: 1, now: AT });
+    expect(stick()).toContain(made.path.split(/[\\/]/).at(-1));
+  });
+
+  it('removes what a copy of this desk left that was cut off: each would stay and fill the stick', async () => {
+    const cutOff = [
+      'waybill-desk-IKEJA_2-2026-11-20T09-00-00.db.part',
+      'waybill-desk-IKEJA_2-2026-11-20T09-00-00.db.part-journal',
+      'waybill-desk-IKEJA_2-2026-11-21T09-00-00.wdbackup.part',
+    ];
+    const strangers = ['film.part', 'waybill-desk-YABA-2026-11-20T09-00-00.db.part'];
+    for (const name of [...cutOff, ...strangers]) writeFileSync(join(folder, 'stick', name), '');
+    await Promise.all([copy(), copy({ now: AT + HOUR })]);
+    expect(stick()).toEqual([
+      'film.part',
+      'waybill-desk-IKEJA_2-2026-11-22T09-00-00.db',
+      'waybill-desk-IKEJA_2-2026-11-22T10-00-00.db',
+      'waybill-desk-YABA-2026-11-20T09-00-00.db.part',
+    ]);
+  });
+
+  it('is whole where two are made at once, as the daily one and one by hand in the same second: they shared temporary files', async () => {
+    const [daily, byHand] = await Promise.all([
+      copy({ passphrase: 'harmattan' }),
+      copy({ passphrase: 'harmattan' }),
+    ]);
+    expect([daily.shipments, byHand.shipments]).toEqual([3, 3]);
+    expect([stick().length, readdirSync(join(folder, 'work'))]).toEqual([1, []]);
+    const failed = copy({ kept: 3, now: Number.NaN });
+    const next = copy({ now: AT + HOUR });
+    await expect(failed).rejects.toThrow();
+    expect((await next).shipments).toBe(3);
+  });
+
+  it('leaves nothing half-made where the folder has gone', async () => {
+    rmSync(join(folder, 'stick'), { recursive: true });
+    await expect(copy()).rejects.toThrow();
+    await expect(copy({ passphrase: 'p' })).rejects.toThrow();
+    expect(readdirSync(join(folder, 'work'))).toEqual([]);
+  });
+});
+
+describe('a file that only a passphrase opens', () => {
+  let files = 0;
+  const paths = (): [string, string, string] => {
+    files += 1;
+    return [
+      join(folder, `plain-${files}`),
+      join(folder, `sealed-${files}`),
+      join(folder, `again-${files}`),
+    ];
+  };
+  const roundTrip = async (bytes: Uint8Array): Promise<Buffer> => {
+    const [plain, sealed, again] = paths();
+    writeFileSync(plain, bytes);
+    await seal(plain, sealed, 'p');
+    expect(await isSealed(sealed)).toBe(true);
+    await unseal(sealed, again, 'p');
+    return readFileSync(again);
+  };
+  it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 2 * 1024 * 1024])(
+    'holds %i bytes as they were',
+    async (length) => {
+      const bytes = Buffer.alloc(length, 7);
+      expect((await roundTrip(bytes)).equals(bytes)).toBe(true);
+    },
+  );
+
+  it('opens with the passphrase however its letters are composed', async () => {
+    const [plain, sealed, again] = paths();
+    writeFileSync(plain, 'x');
+    await seal(plain, sealed, 'Ọjọ́'.normalize('NFC'));
+    await unseal(sealed, again, 'Ọjọ́'.normalize('NFD'));
+    expect(readFileSync(again, 'utf8')).toBe('x');
+  });
+
+  it('does not open when any byte was changed, or when it was cut off', async () => {
+    const [plain, sealed] = paths();
+    writeFileSync(plain, Buffer.alloc(1024 * 1024 + 50, 3));
+    await seal(plain, sealed, 'p');
+    const whole = readFileSync(sealed);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.boolean(), async (at, isCut) => {
+        const [, broken, again] = paths();
+        const bytes = Buffer.from(whole.subarray(0, isCut ? at : whole.length));
+        if (!isCut) bytes[at] = (bytes[at] ?? 0) ^ 1;
+        writeFileSync(broken, bytes);
+        await expect(unseal(broken, again, 'p')).rejects.toThrow(NotOpened);
+      }),
+      { numRuns: 10 },
+    );
+    // Cut at the border of two pieces, where every piece that is left is sound.
+    const [, broken, again] = paths();
+    writeFileSync(broken, whole.subarray(0, 10 + 16 + 7 + 1024 * 1024 + 16));
+    await expect(unseal(broken, again, 'p')).rejects.toThrow(NotOpened);
+  });
+});
