@@ -30,7 +30,10 @@ const PAGES = [
   { text: 'Security and data', link: '/security' },
 ];
 const BEHIND = [
-  { text: 'Architecture', link: '/architecture/README' },
+  ...['purchase', 'identity', 'data', 'window', 'shell'].map((name) => ({
+    text: `Architecture: ${name}`,
+    link: `/architecture/${name}`,
+  })),
   { text: 'The service', link: '/service' },
   { text: 'Reliability', link: '/reliability' },
   { text: 'Design', link: '/design' },

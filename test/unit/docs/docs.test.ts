@@ -73,11 +73,12 @@ describe('documents', () => {
     expect(overview.split('\n').length).toBeLessThanOrEqual(90);
   });
 
-  it('lists each decision once', () => {
-    const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[\d{4}\]\(([^)]+)\)/gm)];
-    expect(listed.map(([, file]) => `docs/decisions/${file}`)).toEqual(
-      files('docs/decisions/0*.md'),
+  it('numbers each decision once, in order', () => {
+    const numbers = [...read('docs/decisions/README.md').matchAll(/^\| (\d{4}) \|/gm)].map(
+      ([, number]) => number,
     );
+    expect(numbers).toEqual([...new Set(numbers)].sort());
+    expect(numbers.length).toBeGreaterThan(30);
   });
 
   it('names no file that was moved or removed', () => {
