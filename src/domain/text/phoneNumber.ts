@@ -140,8 +140,8 @@ export const typedDigits = (typed: string): string => {
 };
 
 /**
- * A phone number as it is sent and printed, digits only: what was understood; otherwise the digits, when nothing else was typed; '' when there is
- * nothing to send.
+ * A phone number as it is sent (docs/service.md §3.1) and printed, digits only: what was understood; otherwise the digits, when nothing else was
+ * typed; '' when there is nothing to send.
  */
 export const sentPhone = (text: string, country: string): string =>
   text === '' ? '' : (phoneNumber(text, country)?.digits ?? typedDigits(text));

@@ -23,8 +23,8 @@ export const isState = (code: string, country: string): boolean | null =>
   STATES[country] === undefined ? null : Object.hasOwn(STATES[country], code.toUpperCase());
 
 /**
- * A state as the service accepts it: a known name as its code (`Lagos State`, `Texas`), an ISO code (`NG-LA`, `US-CA`) without the country; anything
- * else as typed.
+ * A state as the service accepts it (docs/service.md §3.1): a known name as its code (`Lagos State`, `Texas`), an ISO code (`NG-LA`, `US-CA`) without
+ * the country; anything else as typed.
  * @param country two-letter code of the address
  */
 export const stateCode = (text: string, country: string): string => {

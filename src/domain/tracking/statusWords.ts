@@ -93,7 +93,7 @@ const NONE = [
   '^(?:n a|none|null|)$',
 ].map((form) => new RegExp(form));
 
-/** Returns whether a status says that the service does not have the shipment: it does not confirm that the number exists. */
+/** Returns whether a status says that the service does not have the shipment (docs/service.md §4.7): it does not confirm that the number exists. */
 export const isNoShipment = (status: string): boolean => {
   const plain = plainWords(status);
   return NONE.some((form) => form.test(plain));

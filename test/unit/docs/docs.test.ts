@@ -20,11 +20,16 @@ const SECTIONS = new Set(
   [...read('docs/service.md').matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map(([, number]) => number),
 );
 
-/** Files that a page names in backticks, as far as they are files of this repository. */
+/** All files of the repository that a page can name, each after a slash. */
+const NAMED = files('{src,test,scripts,resources,docs}/**/*.{ts,mjs,mts,vue,json,md,csv}').map(
+  (file) => `/${file}`,
+);
+
+/** Files that a page names in backticks: a path, whole or its end, or the name of a test. */
 const filesNamedIn = (page: string): string[] =>
   [
     ...read(page).matchAll(
-      /`((?:src|test|scripts|resources|docs|domain|core|renderer|main|store|components)\/[\w./-]+\.(?:ts|mjs|mts|vue|json|md|csv))`/g,
+      /`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|mjs|mts|vue)|(?:src|test|scripts|resources|docs)\/[\w./-]+\.(?:json|md|csv)|[\w.-]+\.test\.ts)`/g,
     ),
   ].map(([, file]) => file ?? '');
 
@@ -84,13 +89,7 @@ describe('documents', () => {
   it('names no file that was moved or removed', () => {
     const wrong = PAGES.flatMap((page) =>
       filesNamedIn(page)
-        .filter(
-          (file) =>
-            !existsSync(at(file)) &&
-            !existsSync(at(`src/${file}`)) &&
-            !existsSync(at(`src/core/${file}`)) &&
-            !existsSync(at(`src/renderer/${file}`)),
-        )
+        .filter((file) => !NAMED.some((named) => named.endsWith(`/${file}`)))
         .map((file) => `${page}: ${file}`),
     );
     expect(wrong).toEqual([]);

@@ -74,7 +74,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Creates `Collector`. */
+/** Creates `Collector` (docs/service.md §4.5.4). */
 export const createCollector = ({
   context,
   ledger,

@@ -58,7 +58,7 @@ export interface Terms {
   recover(): void;
 }
 
-/** Creates Terms. Unanswered purchases are read from the ledger. */
+/** Creates Terms (docs/service.md §4.5.2, rule 3). Unanswered purchases are read from the ledger. */
 export const createTerms = (context: CoreContext): Terms => {
   const { store, clock } = context;
   const register = createTermsRegister(clock, (id) =>

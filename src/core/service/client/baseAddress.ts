@@ -9,7 +9,7 @@ import { isCallableUrl } from '../http/hosts.ts';
 const REPAIRED = /[\s\\\p{Cc}]/u;
 
 /**
- * Checks the base address of the service as it was typed: https, or http on this computer only. A path prefix is kept.
+ * Checks the base address of the service as it was typed (docs/service.md §2.1): https, or http on this computer only. A path prefix is kept.
  * @param profile connection that the address is for: an official host of the other one is refused
  * @returns the address, without the `/api/v1` that every operation adds and without a trailing slash; or the problem, as a message for the user
  */

@@ -48,8 +48,8 @@ const noPurchases = ({ message }: AnswerText): ServiceError => ({
 });
 
 /**
- * Returns the error for a status with a fixed meaning, sent by the service or by a gateway before it, with or without an envelope; null for other
- * statuses.
+ * Returns the error for a status with a fixed meaning (docs/service.md §6.1), sent by the service or by a gateway before it, with or without an
+ * envelope; null for other statuses.
  */
 const errorOfStatus = (
   status: number,

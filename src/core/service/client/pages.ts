@@ -13,8 +13,9 @@ const MOST_ENTRIES = 200_000;
 const LIST_MS = 300_000;
 
 /**
- * Reads all pages of a list. A list is refused rather than cut, since a part of it would be shown as the whole: when it has more than MOST_PAGES
- * pages or MOST_ENTRIES entries, when it names a next page that has no number or was read before, and when a page repeats the one before it.
+ * Reads all pages of a list (docs/service.md §2.6). A list is refused rather than cut, since a part of it would be shown as the whole: when it has
+ * more than MOST_PAGES pages or MOST_ENTRIES entries, when it names a next page that has no number or was read before, and when a page repeats the
+ * one before it.
  * @param fetchPage requests one page from the service: null for the first, its number for the others
  * @returns all entries, or the first error
  */

@@ -59,8 +59,8 @@ const cutTo = (text: string, bytes: number): string => {
 };
 
 /**
- * Returns the answer in the form in which it is stored: texts and body. First documents are replaced, then the keys removed, and only then the body
- * is cut to KEPT_BYTES.
+ * Returns the answer in the form in which it is stored (docs/service.md §5): texts and body. First documents are replaced, then the keys removed, and
+ * only then the body is cut to KEPT_BYTES.
  * @param brokenOff the answer is incomplete: its end is missing
  */
 export const redactAnswer = (

@@ -1,4 +1,4 @@
-/** Timeout of one whole exchange of each operation, in milliseconds. */
+/** Timeout of one whole exchange of each operation, in milliseconds (docs/service.md §2.8). */
 export const TIMEOUTS = {
   reach: 6_000,
   search: 10_000,

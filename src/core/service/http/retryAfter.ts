@@ -3,8 +3,8 @@ import type { HttpAnswer } from '../../base/ports.ts';
 const readDate = (text: string): number => (/[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN);
 
 /**
- * Reads the `Retry-After` header of a response: seconds or an HTTP date. A date is compared with the response's own `Date`, because the clock of this
- * computer can be wrong.
+ * Reads the `Retry-After` header of a response (docs/service.md §6.6): seconds or an HTTP date. A date is compared with the response's own `Date`,
+ * because the clock of this computer can be wrong.
  * @param now milliseconds since the epoch, for a response without `Date`
  * @returns milliseconds to wait; null when the header is missing or unreadable
  */

@@ -9,7 +9,7 @@ export const anything = z.unknown().optional();
 
 const scalar = z.union([z.string(), z.number()]);
 
-/** Text or a number, as trimmed text; '' for anything else. */
+/** Text or a number, as trimmed text; '' for anything else (docs/service.md §2.7). */
 export const looseText = anything.transform((value): string => {
   const read = scalar.safeParse(value);
   return read.success ? String(read.data).trim() : '';

@@ -57,8 +57,8 @@ const say = (
 ): void => out.warn(field, 'placeholder', t('problems.placeholder', { text, label, found }));
 
 /**
- * Returns the address without words that stand for a missing value (`N/A`, `TBC`), and says so: they are not sent, and a field that is needed counts as
- * empty. Asks about words that can be a value.
+ * Returns the address without words that stand for a missing value (`N/A`, `TBC`; docs/service.md §3.1), and says so: they are not sent, and a field
+ * that is needed counts as empty. Asks about words that can be a value.
  */
 export const withoutPlaceholders = (
   role: Role,
