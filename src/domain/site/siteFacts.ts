@@ -106,7 +106,7 @@ export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
 const cell = z.union([z.string().max(200_000), z.int(), z.null()]);
 const shipmentIds = z.array(z.string().max(60)).max(100_000);
 
-/** A row of a table of another desk (store/siteTriggers.ts), as every desk can store and show it; null when it is gone. */
+/** A row of a table of another desk (ledger/tables/siteTriggers.ts), as every desk can store and show it; null when it is gone. */
 export const rowFact = z
   .object({
     id: id.optional(),

@@ -612,7 +612,7 @@ const SCHEMA = `
   -- === Desks that share a site (domain/site/site.ts)
 
   -- What changed, one entry per subject with the number of its last change; triggers that exist only while the desk belongs to a site fill it in
-  -- the transaction of the change (store/siteTriggers.ts).
+  -- the transaction of the change (ledger/tables/siteTriggers.ts).
   CREATE TABLE site_outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL, UNIQUE (kind, subject)) STRICT;
 
   -- Keys of purchases: asking before the site has answered, held, or unasked when a purchase was sent without the site.
@@ -642,7 +642,7 @@ const SCHEMA = `
     BEGIN DELETE FROM site_words WHERE rowid = old.rowid; INSERT INTO site_words (rowid, words) VALUES (new.rowid, new.search); END;
   CREATE TRIGGER site_shipments_removed AFTER DELETE ON site_shipments BEGIN DELETE FROM site_words WHERE rowid = old.rowid; END;
 
-  -- Their words. The segments are merged in small steps by the program (store/siteOthers.ts): the database would merge some hundred pages at
+  -- Their words. The segments are merged in small steps by the program (ledger/tables/siteOthers.ts): the database would merge some hundred pages at
   -- once.
   CREATE VIRTUAL TABLE site_words USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4');
 

@@ -14,7 +14,7 @@ import type { PackedSoldRecord } from '../../ledger/tables/soldRecords.ts';
 
 /** The content of a purchase for its sold record. Made before the purchase gets its slot, because compressing takes time. */
 export interface SentContent {
-  /** Compressed by store/soldContent.ts. */
+  /** Compressed by ledger/tables/soldContent.ts. */
   readonly content: Uint8Array;
   readonly units: SoldTerms['units'];
 }

@@ -88,7 +88,7 @@ export const isUnchanged = (
   const now = store.shipments.get(record.id);
   if (now === null) return false;
   const keys = Object.keys(now) as (keyof ShipmentRecord)[];
-  // Most properties are the same object (store/recentTexts.ts), so only a few are compared as text.
+  // Most properties are the same object (ledger/tables/recentTexts.ts), so only a few are compared as text.
   return keys.every(
     (key) => now[key] === record[key] || JSON.stringify(now[key]) === JSON.stringify(record[key]),
   );
