@@ -5,7 +5,7 @@ import { holidaysOf } from './base/rules.ts';
 import { today } from './base/clock.ts';
 import { createDocumentCheck, type DocumentCheck } from './papers/documentStore/checking.ts';
 import { diskUse } from './papers/documentStore/diskUse.ts';
-import { createFetching, type Fetching } from './papers/documentStore/fetching.ts';
+import { createFetching, type Fetching } from './purchase/booking/fetching.ts';
 import { createFolderExport, type FolderExport } from './papers/documentStore/folderExport.ts';
 import { createPruning, type Pruning } from './papers/documentStore/pruning.ts';
 import { reconcileAttempts } from './purchase/attempts/reconcile.ts';
@@ -39,10 +39,7 @@ import {
   createAddressAdvisor,
   type AddressAdvisor,
 } from './service/addressAdvice/addressAdvice.ts';
-import {
-  createBatchAddresses,
-  type BatchAddresses,
-} from './service/addressAdvice/batchAddresses.ts';
+import { createBatchAddresses, type BatchAddresses } from './shipments/batch/batchAddresses.ts';
 import { createCarriers, type Carriers } from './service/carriers/carriers.ts';
 import { createRequestGate } from './service/runs/requestGate.ts';
 import { createBatchPacking, type BatchPacking } from './shipments/batch/batchPacking.ts';
@@ -62,7 +59,7 @@ import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts'
 import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
 import { ensureMark } from './ledger/bookingLock/mark.ts';
-import { createLedgerLock, type LedgerLock } from './ledger/bookingLock/ledgerLock.ts';
+import { createLedgerLock, type LedgerLock } from './purchase/booking/ledgerLock.ts';
 import { createTerms } from './purchase/terms/terms.ts';
 import { createPaymentsExport, type PaymentsExport } from './counter/payment/paymentsExport.ts';
 import { createPayments, type Payments } from './counter/payment/payments.ts';
@@ -74,7 +71,7 @@ import { createWayNews, type WayNews } from './purchase/tracking/wayNews.ts';
 import { createDashboard, type Dashboard } from './counter/dashboard/dashboard.ts';
 import { createPricing, type Pricing } from './counter/pricing/pricing.ts';
 import { createWallet, type Wallet } from './counter/wallet/wallet.ts';
-import { createWalletAllows } from './counter/wallet/walletAllows.ts';
+import { createWalletAllows } from './purchase/booking/walletAllows.ts';
 import {
   createReconciliation,
   type Reconciliation,

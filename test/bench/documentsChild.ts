@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { layoutFiles } from '../../src/core/papers/documents/layoutFiles.ts';
-import type { Layout } from '../../src/core/papers/layout/layouts.ts';
+import type { Layout } from '../../src/domain/paper/layout.ts';
 import { peakMb } from './peak.ts';
 
 const [way = '', list = '', outPath = ''] = process.argv.slice(2);

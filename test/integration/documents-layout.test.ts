@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/papers/documents/check.ts';
 import { layoutPdf } from '../fixtures/layoutPdf.ts';
-import type { SheetLayout } from '../../src/core/papers/layout/layouts.ts';
+import type { SheetLayout } from '../../src/domain/paper/layout.ts';
 import { PAGES, makeFormPdf, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, inkBox, part, render, turn } from '../fixtures/pixels.ts';

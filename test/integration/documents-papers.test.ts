@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../fixtures/layoutPdf.ts';
-import type { SheetLayout } from '../../src/core/papers/layout/layouts.ts';
+import type { SheetLayout } from '../../src/domain/paper/layout.ts';
 import { paperSize } from '../../src/core/papers/layout/papers.ts';
 import { isOfficePaper, PAPER_NAMES, type Paper } from '../../src/domain/paper/papers.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../fixtures/layoutPdf.ts';
-import type { SheetLayout } from '../../src/core/papers/layout/layouts.ts';
+import type { SheetLayout } from '../../src/domain/paper/layout.ts';
 import { paperSize } from '../../src/core/papers/layout/papers.ts';
 import { MM, PAPER_NAMES } from '../../src/domain/paper/papers.ts';
 import { LABEL_ON_A4, labelOnA4 } from '../fixtures/carrier.ts';

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../context.ts';
+import type { BaseContext } from './base.ts';
 import { OtherService } from './deskError.ts';
 
 /** The work of a background loop and its waits, in milliseconds. */
@@ -31,7 +31,7 @@ export const failureName = (reason: unknown): string | null => {
 
 /** Creates a loop that waits for `start`. Errors of a step end neither the loop nor the program. */
 export const createBackgroundLoop = (
-  { clock }: Pick<CoreContext, 'clock'>,
+  { clock }: Pick<BaseContext, 'clock'>,
   { firstWaitMs, idleMs, step, onFailure }: LoopWork,
 ): BackgroundLoop => {
   const closing = new AbortController();

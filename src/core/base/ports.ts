@@ -1,7 +1,12 @@
 /**
+ * Location of an address: on the internet, in the office's network, on this computer. `never`: addresses that never serve documents (unspecified,
+ * link-local with the metadata services of clouds, multicast, reserved).
+ */
+export type Reach = 'public' | 'private' | 'loopback' | 'never';
+
+/**
  * Everything the core needs from outside, as small interfaces. The shells (Electron, command line) implement them; tests use fakes from test/fakes.
  */
-import type { Reach } from '../service/http/hosts.ts';
 
 /** Wall clock and timers. */
 export interface Clock {

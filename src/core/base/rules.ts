@@ -5,7 +5,7 @@ import { goodsRulesOf, goodsRulesSchema } from '../../domain/customs/goodsRulesF
 import { FILE_TYPES } from '../../domain/shipment/files.ts';
 import { withDaysOff } from '../../domain/shipment/holidays.ts';
 import type { Holidays, MailRule, Rules, TaxNumberRule } from '../../domain/shipment/rules.ts';
-import type { CoreContext } from '../context.ts';
+import type { BaseContext } from './base.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -88,9 +88,5 @@ export const readRules = (resourcesDir: string): Rules => {
 };
 
 /** Returns the holidays of this desk: those of its time zone and the days off in its settings; undefined when it knows none. */
-export const holidaysOf = ({
-  rules,
-  timeZone,
-  settings,
-}: Pick<CoreContext, 'rules' | 'timeZone' | 'settings'>): Holidays | undefined =>
+export const holidaysOf = ({ rules, timeZone, settings }: BaseContext): Holidays | undefined =>
   withDaysOff(rules.holidays.get(timeZone), settings().daysOff);

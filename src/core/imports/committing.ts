@@ -7,7 +7,7 @@ import type {
   ImportProgress,
 } from '../../domain/batch/importReview.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';
 import { groupsOf, inSlices } from '../base/slices.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
@@ -67,10 +67,7 @@ interface Incoming {
 
 /** Creates the import of reviewed files: in slices that keep the event loop free, and visible only when complete. */
 export const createCommit = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'identity' | 'documentStore' | 'worker' | 'fetchFile'
-  >,
+  context: ImportsContext,
   ledger: Ledger,
   drafts: Drafts,
   { matchOf, mayBeKnown }: Pick<Matching, 'matchOf' | 'mayBeKnown'>,

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { DraftMatch, ImportDecisions } from '../../domain/batch/importReview.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
-import type { CoreContext } from '../context.ts';
+import type { ImportsContext } from './imports.ts';
 import type { FoundMatch } from './session.ts';
 
 /** Decisions where nobody looks at the shipments before they are sent: those of the desk are neither added nor sent twice. */
@@ -42,7 +42,7 @@ export const decisionFor = (
 
 /** The issues of a draft, with one about a shipment that was sent before. */
 export const issuesOf = (
-  { shipments }: Pick<CoreContext['store'], 'shipments'>,
+  { shipments }: Pick<ImportsContext['store'], 'shipments'>,
   { draft, rows, issues }: ParsedDraft,
   { match, sentOtherwise }: FoundMatch,
   { bought }: ImportDecisions,

@@ -10,7 +10,7 @@ import type {
 import type { GroupedIssue } from '../../domain/batch/groupedIssues.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { PapersContext } from '../papers/papers.ts';
 import { DeskError } from '../base/deskError.ts';
 import {
   bookedAtOtherServicesText,
@@ -22,13 +22,18 @@ import { createCommit, type CommitOptions, type CommitOutcome } from './committi
 import { NO_FILES } from './filesBeside.ts';
 import { rememberColumns, saveMapping } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
-import { createOpening, type PreviewOptions } from './opening.ts';
+import { createOpening, rememberLettersOf, type PreviewOptions } from './opening.ts';
 import { createOtherMode } from './otherMode.ts';
 import type { BatchSource } from './read/index.ts';
-import { createInlineReader } from './read/protocol.ts';
-import { rememberLettersOf } from '../shipments/memory/rememberedLetters.ts';
+import { createInlineReader, type ImportReader } from './read/protocol.ts';
 import { makesShipments, reviewedShipments, reviewOf } from './review.ts';
 import { makeRoom, type Session } from './session.ts';
+
+/** What the parts that read files into drafts can use. */
+export interface ImportsContext extends PapersContext {
+  /** Reads batch files on a worker thread. Without it they are read on the main thread. */
+  readonly importReader?: ImportReader;
+}
 
 /**
  * Imports in which every guess can be corrected and nothing is duplicated unnoticed. A file is opened (`preview`), corrected as often as needed,
@@ -72,7 +77,7 @@ export interface Imports {
 
 /** Opens files and pasted text, shows their content, and imports them as drafts. */
 export const createImports = (
-  context: CoreContext,
+  context: ImportsContext,
   ledger: Ledger,
   drafts: Drafts,
   /** Keeps other work away from drafts that are being written, until the returned function is called. */

@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../domain/batch/importReview.ts';
 import { headerKey } from '../../domain/batch/plainHeader.ts';
 import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';
 import { headerSet } from '../ledger/tables/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
@@ -30,7 +30,7 @@ const rememberedName = (name: string, kept: readonly ImportMapping[]): string =>
  * @param isWhole true when a person saves all columns; otherwise columns that nobody corrected are marked as guessed
  */
 const mappingOf = (
-  { clock }: Pick<CoreContext, 'clock'>,
+  { clock }: ImportsContext,
   file: Session,
   { id, name, isWhole }: { readonly id: string; readonly name: string; readonly isWhole: boolean },
 ): ImportMapping => {
@@ -82,10 +82,7 @@ export const columnsBy = (
 };
 
 /** Saves a person's corrections of single columns for files with the same headers. */
-export const rememberColumns = (
-  context: Pick<CoreContext, 'store' | 'clock'>,
-  file: Session,
-): void => {
+export const rememberColumns = (context: ImportsContext, file: Session): void => {
   const { imports } = context.store;
   if (file.overrides.columns === undefined || file.mapping !== null) return;
   const { columns, name } = file.opened.facts;
@@ -101,7 +98,7 @@ export const rememberColumns = (
 
 /** Saves all columns of an opened file under a name; the mapping that had this name is replaced. @throws DeskError for an empty name */
 export const saveMapping = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+  context: ImportsContext,
   file: Session,
   name: string,
 ): ImportMapping => {

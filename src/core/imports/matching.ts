@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { composed } from '../../domain/text/compositions.ts';
 import { t } from '../../texts/index.ts';
-import type { CoreContext } from '../context.ts';
+import type { ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';
 import { createBookedAtOtherServices } from '../shipments/bookedAtOtherServices.ts';
 import { inSlices } from '../base/slices.ts';
@@ -42,9 +42,7 @@ export const keysOf = ({ names, references }: DraftKeys, from: number, to: numbe
 });
 
 /** Creates the matching of drafts with this desk's shipments. */
-export const createMatching = (
-  context: Pick<CoreContext, 'store' | 'identity' | 'identities' | 'rules'>,
-): Matching => {
+export const createMatching = (context: ImportsContext): Matching => {
   const { store } = context;
   const known = knownAt(context);
   const otherServices = createBookedAtOtherServices(context);

@@ -1,13 +1,13 @@
 import type { ImportMapping, ImportProgress } from '../../domain/batch/importReview.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import { DeskError } from '../base/deskError.ts';
 import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
-import { rememberedLetters } from '../shipments/memory/rememberedLetters.ts';
-import type { CompleteDraft } from './session.ts';
+import { rememberedLetters, rememberLetters } from '../shipments/memory/rememberedLetters.ts';
+import type { CompleteDraft, Session } from './session.ts';
 
 /** How to read a file, with cancellation and progress. */
 export interface PreviewOptions {
@@ -38,10 +38,7 @@ export interface Opening {
 }
 
 /** Creates the opening of files with saved mappings. @throws DeskError `badInput` for a file that cannot be read */
-export const createOpening = (
-  { store }: Pick<CoreContext, 'store'>,
-  reader: ImportReader,
-): Opening => {
+export const createOpening = ({ store }: StoreContext, reader: ImportReader): Opening => {
   const open: Opening['open'] = async (source, mode, overrides, signal) => {
     const read = await reader.open(
       source,
@@ -90,4 +87,14 @@ export const createOpening = (
   };
 
   return { open, openMapped };
+};
+
+/** Stores the encoding that a person chose for an opened file, if they did. */
+export const rememberLettersOf = (
+  store: Pick<StoreContext['store'], 'facts'>,
+  { opened, overrides }: Session,
+): void => {
+  const { letters, encoding } = opened.facts;
+  if (overrides.encoding !== undefined && encoding !== null && letters?.readings.length === 0)
+    rememberLetters(store, letters.key, encoding);
 };

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { HsCode, HsCodeRecord, HsVerdict, Warehouse } from '../../domain/service/service.ts';
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
-import type { CoreContext } from '../context.ts';
+import type { ServiceContext } from './service.ts';
 import { DeskError } from '../base/deskError.ts';
 
 const LOCAL_LIMIT = 50;
@@ -42,9 +42,7 @@ export interface Lookups {
 }
 
 /** Creates `Lookups` at the service in use. */
-export const createLookups = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
-): Lookups => {
+export const createLookups = (context: ServiceContext): Lookups => {
   const { store, clock } = context;
   /** The desk may be connected to another service before the answer comes: what it says belongs to the one that was asked. */
   const inUse = () => {

@@ -10,7 +10,7 @@ import {
 import { dateIn } from '../../domain/text/dates.ts';
 import { knownAt } from './known.ts';
 import { serviceName } from '../service/identity/names.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 
 /** Returns a sentence per service with the number of shipments; the date is that of the last one there, in the desk's time zone. */
 export const bookedAtOtherServicesText = (
@@ -56,9 +56,7 @@ export interface BookedAtOtherServices {
 }
 
 /** Creates `BookedAtOtherServices`. */
-export const createBookedAtOtherServices = (
-  context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
-): BookedAtOtherServices => {
+export const createBookedAtOtherServices = (context: ShipmentsContext): BookedAtOtherServices => {
   const { store, identity, identities } = context;
   const known = knownAt(context);
 

@@ -15,7 +15,8 @@ import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { profileOf } from '../service/identity/connection.ts';
 import { profileUnder } from '../service/identity/names.ts';
 import { today } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import { holidaysOf } from '../base/rules.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
@@ -49,10 +50,7 @@ const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedR
 });
 
 /** Dependencies of a check. */
-export type CheckingContext = Pick<
-  CoreContext,
-  'store' | 'clock' | 'rules' | 'timeZone' | 'settings'
-> & {
+export type CheckingContext = ShipmentsContext & {
   /** When many records are checked in one go: the results for boxes of records that are checked by the same rules as this one. */
   readonly checkedBoxes?: (record: ShipmentRecord, onlyErrors: boolean) => CheckedBoxes;
 };
@@ -118,11 +116,14 @@ export const checkRecord = (
  * a box that several drafts share is checked once. Must not be kept past the current turn of the event loop, because another answer may arrive in the
  * next one.
  */
-export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
+export const forManyChecks = <C extends StoreContext>(
   context: C,
 ): C & Required<Pick<CheckingContext, 'checkedBoxes'>> => {
   const boxes = new Map<string, CheckedBoxes>();
-  const verdicts = new Map<string, ReturnType<CoreContext['store']['codes']['verdictWithName']>>();
+  const verdicts = new Map<
+    string,
+    ReturnType<ShipmentsContext['store']['codes']['verdictWithName']>
+  >();
   const facts = new Map<string, unknown>();
   const { store } = context;
   return {
@@ -157,7 +158,7 @@ export const forManyChecks = <C extends Pick<CoreContext, 'store'>>(
 
 /** Returns what the service said of codes. Only the last code is cached, so consecutive lookups of one code read the database once. */
 const knownCodes = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
 ): Required<Pick<CheckContext, 'hsVerdict' | 'hsDescription'>> => {
   let [last, verdict]: [string | null, ReturnType<typeof store.codes.verdictWithName>] = [
@@ -184,7 +185,7 @@ const HOUR_MS = 3_600_000;
 
 /** Returns true when a shipment's quote no longer matches its content, or is older than the desk allows. Nothing is booked on it then. */
 export const isOutdated = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+  context: ShipmentsContext,
   record: ShipmentRecord,
   checked: CheckedRecord = checkRecord(context, record),
 ): boolean => {
@@ -199,7 +200,7 @@ export const isOutdated = (
 
 /** The typed reference already belongs to another shipment: the service would refuse this one, or it would be bought under the other's name. */
 const referenceIssue = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   record: ShipmentRecord,
   rowOf: (field: string) => number | null,
 ): Issue[] => {

@@ -6,7 +6,7 @@ import { composed } from '../../domain/text/compositions.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import { holdsMoney } from './balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../ledger/tables/records.ts';
@@ -58,13 +58,7 @@ export interface Drafts {
 }
 
 /** Creates the functions that add, change and remove drafts. */
-export const createDrafts = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
-  >,
-  ledger: Ledger,
-): Drafts => {
+export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts => {
   const { store } = context;
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>

@@ -5,7 +5,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import { composed } from '../../domain/text/compositions.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { lostLookalikes } from '../ledger/attempts/lost.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 
 /** The shipments that a draft may repeat: one that can still be changed, and one that was sent. `same`: the sent one has the same content. */
@@ -20,7 +20,7 @@ export interface Known {
  * the same person. `used`: shipments matched with earlier drafts of the file.
  */
 export const knownAt =
-  (context: Pick<CoreContext, 'store'>) =>
+  (context: StoreContext) =>
   (serviceId: string, mode: Mode, draft: Draft, used: ReadonlySet<string>): Known | null => {
     const reference = composed(draft.external_reference);
     const alike = context.store.shipments.lookalikes(serviceId, mode, draft);

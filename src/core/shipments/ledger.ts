@@ -4,7 +4,7 @@ import { isSealed, type PurchaseEvent } from '../../domain/purchase/purchase.ts'
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
@@ -64,7 +64,7 @@ export interface Ledger extends LedgerList {
 }
 
 /** Creates the functions that read shipments of the ledger, change their states and send events to the window. */
-export const createLedger = (context: CoreContext, listing: Listing): Ledger => {
+export const createLedger = (context: ShipmentsContext, listing: Listing): Ledger => {
   const { store } = context;
 
   const must = (id: string): ShipmentRecord => {

@@ -5,7 +5,7 @@ import { isOpenState, type ListedState, type PaidState } from '../../domain/list
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import type { ListRow } from '../ledger/tables/listedQuery.ts';
 import type { ListPosition, ListQuery, ListSort } from '../ledger/tables/listRequest.ts';
 import { serviceNamed } from '../service/identity/names.ts';
@@ -107,7 +107,7 @@ const statesOf = (
   state === null ? STATES[filter] : (STATES[filter]?.filter((each) => each === state) ?? [state]);
 
 /** Creates the reader of the list; it lists recent changes before each read. */
-export const createLedgerList = (context: CoreContext, listing: Listing): LedgerList => {
+export const createLedgerList = (context: ShipmentsContext, listing: Listing): LedgerList => {
   const { store } = context;
   const profilesOf = (everywhere: boolean): string[] => {
     const here = context.identity().id;

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { LedgerFilter, SearchCriteria } from './ledgerList.ts';
 import type { ListSort } from '../ledger/tables/listRequest.ts';
@@ -36,9 +36,7 @@ export interface LedgerViews {
 }
 
 /** Creates the store of views in the ledger. */
-export const createLedgerViews = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
-): LedgerViews => {
+export const createLedgerViews = (context: ShipmentsContext): LedgerViews => {
   const views = context.store.ledgerViews;
   const all = (): LedgerView[] =>
     views.all().map(({ id, name, query }) => ({ ...(JSON.parse(query) as ViewQuery), id, name }));

@@ -8,7 +8,7 @@ import { openOf } from '../../domain/payment/paymentDay.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { createBackgroundWork, type BackgroundWork, type Later } from '../base/backgroundWork.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { isPractice } from './readDay.ts';
 import { balanceOfShipment, priceOfShipment } from './balances.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
@@ -27,7 +27,7 @@ const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
 
-type ListingContext = Pick<CoreContext, 'store' | 'log'>;
+type ListingContext = ShipmentsContext;
 
 const sorted = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, SORTED_SIGNS);

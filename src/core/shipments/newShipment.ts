@@ -4,7 +4,7 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import { DRAFT } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import type { BatchRecord, ShipmentRecord } from '../ledger/tables/records.ts';
 import { checkRecord, type CheckedRecord, type CheckingContext } from './checking.ts';
 import { referenceFor } from './references.ts';
@@ -43,7 +43,7 @@ export const withCheckedState = (
 
 /** Returns a draft as a shipment of a batch, checked, with an id and a reference of its own. Stores nothing. */
 export const newShipment = (
-  context: CheckingContext & Pick<CoreContext, 'random'>,
+  context: CheckingContext & ShipmentsContext,
   batch: BatchRecord,
   { draft, rows, notes }: NewDraft,
   position: number,

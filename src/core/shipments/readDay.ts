@@ -1,8 +1,8 @@
 import { dayOf, NOTHING, type Day } from '../../domain/day/day.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 
-type Store = Pick<CoreContext, 'store'>;
+type Store = StoreContext;
 
 /** Returns true for the practice connection, whose payments have days of their own; all other connections share theirs. */
 export const isPractice = (serviceId: string): boolean => serviceId === PRACTICE_IDENTITY;

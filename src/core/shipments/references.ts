@@ -1,12 +1,11 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 
 /** Returns a new reference of the desk, `WD-<mark>-<ULID>`. The mark is stored in the ledger (core/ledger/bookingLock/mark.ts). */
-export const ownReference = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
-): string => `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
+export const ownReference = (context: ShipmentsContext): string =>
+  `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
 
 /**
  * Returns the external reference of a draft: the typed one when no other shipment of the service has it, else one of the desk's own. The desk's own
@@ -15,7 +14,7 @@ export const ownReference = (
  * @param own the shipment that the draft belongs to, or null while there is none
  */
 export const referenceFor = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+  context: ShipmentsContext,
   draft: Draft,
   serviceId: string,
   own: ShipmentRecord | null,

@@ -19,7 +19,7 @@ import {
 } from '../../domain/rates/option.ts';
 import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { moneyText } from '../../domain/money/moneyText.ts';
 import { holdsMoney } from './balances.ts';
 import type { Ledger } from './ledger.ts';
@@ -38,7 +38,7 @@ export interface NewOffer {
  * choose again.
  */
 export const requote = (
-  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  { store, clock }: ShipmentsContext,
   ledger: Ledger,
   id: string,
   { fingerprint, shipment, offer: offered, isAgreed = false }: NewOffer,

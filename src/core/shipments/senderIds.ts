@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { SenderId } from '../../domain/desk/senderId.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -15,7 +15,7 @@ export interface SenderIds {
 
 /** Creates the store of sender's IDs. */
 export const createSenderIds = (
-  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  { store, clock }: ShipmentsContext,
   ledger: Pick<Ledger, 'must'>,
 ): SenderIds => ({
   get: (shipmentId) => store.senderIds.get(ledger.must(shipmentId).id),

@@ -7,12 +7,12 @@ import {
   type ShipmentPrice,
 } from '../../domain/pricing/shipmentPrice.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import { moneyText } from '../../domain/money/moneyText.ts';
 import { termsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 
-type Kept = Pick<CoreContext, 'store'>;
+type Kept = StoreContext;
 
 /** Returns cost and customer's price of a shipment: of its sold record, else of its chosen option; null without either. */
 export const costAndPriceOf = (

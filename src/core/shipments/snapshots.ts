@@ -8,7 +8,8 @@ import {
 import { soldView } from '../../domain/purchase/soldRecord.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { profileUnder, serviceNamed } from '../service/identity/names.ts';
-import type { CoreContext } from '../context.ts';
+import type { ShipmentsContext } from './shipments.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import type { Clock } from '../base/ports.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
@@ -26,15 +27,14 @@ const NOTHING: Allowed = {
   markVoid: false,
 };
 /** Returns true for a desk that was moved to another computer: its data can only be read and printed. */
-const isRetired = ({ store }: Pick<CoreContext, 'store'>): boolean =>
-  store.facts.get('movedAway')?.done === true;
+const isRetired = ({ store }: StoreContext): boolean => store.facts.get('movedAway')?.done === true;
 
 /**
  * Returns everything the window shows of one shipment, from the stored record. Prices are the customer's.
  * @param checked the result of checking this record, when it was checked just now
  */
 export const snapshotOf = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
+  context: ShipmentsContext,
   record: ShipmentRecord,
   checked: CheckedRecord = checkRecord(context, record),
 ): ShipmentSnapshot => {

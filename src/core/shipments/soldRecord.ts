@@ -9,12 +9,12 @@ import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { packSoldRecord } from '../ledger/tables/soldRecords.ts';
 import { draftFigures } from './figures.ts';
 
-type Kept = Pick<CoreContext, 'store'>;
+type Kept = StoreContext;
 
 /** Rebuilds the sold record of a shipment that came back after a restore: from quote, journal and draft, never from the current settings. */
 const reconstructed = (

@@ -1,6 +1,6 @@
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { storyOf, type StoryEntry } from '../../domain/shipment/story.ts';
-import type { CoreContext } from '../context.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Collects the events of one shipment from all tables. */
@@ -10,10 +10,7 @@ export interface Story {
 }
 
 /** Creates the reader of stories. A story is built for each call; nothing of it is stored twice. */
-export const createStory = (
-  { store }: Pick<CoreContext, 'store'>,
-  ledger: Pick<Ledger, 'must'>,
-): Story => {
+export const createStory = ({ store }: StoreContext, ledger: Pick<Ledger, 'must'>): Story => {
   const bagName = (id: string | null): string =>
     id === null ? '' : (store.handovers.bagNames([id])[0]?.name ?? '');
   return {

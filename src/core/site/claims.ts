@@ -4,7 +4,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import type { ClaimState } from '../ledger/tables/site.ts';
 import { fromUnits } from '../ledger/tables/spending.ts';
@@ -17,12 +17,12 @@ import {
 } from '../shipments/purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
 import type { Session } from './session.ts';
-import type { AlikeClaim, ClaimWish, SiteClaims } from './siteClaims.ts';
+import type { AlikeClaim, ClaimWish, SiteClaims } from '../purchase/booking/siteClaims.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Dependencies of `createClaims`. */
 export interface ClaimsDeps {
-  readonly context: Pick<CoreContext, 'store' | 'log' | 'timeZone'>;
+  readonly context: SiteContext;
   readonly session: Session;
   /** The current trouble of the connection to the site; null for none. While there is one, claims are decided by the site's rule without a query. */
   readonly trouble: () => SiteTrouble | null;

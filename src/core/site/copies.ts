@@ -8,7 +8,7 @@ import { shipmentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { PurchaseContext } from '../purchase/purchase.ts';
 import { DeskError } from '../base/deskError.ts';
 import { holdsMoney } from '../shipments/balances.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -44,7 +44,7 @@ const withoutErased = (draft: Draft, { sender, receiver }: ErasedParties): Draft
 
 /** Dependencies of `createCopies`. */
 export interface CopiesDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Pick<Ledger, 'must' | 'announce'>;
 }
 

@@ -6,7 +6,7 @@ import {
   shipmentFact,
   shipmentsOfFact,
 } from '../../domain/site/siteFacts.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import { plainWrite, type BeginLongWrite, type LongWrite } from '../ledger/database/longWrite.ts';
 import { takeErasure } from './erasures.ts';
 import { ROW_FACTS } from '../ledger/tables/siteTriggers.ts';
@@ -30,7 +30,7 @@ const MERGED_PAGES = 24;
 
 /** Dependencies of `createIncoming`. */
 export interface IncomingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'log'>;
+  readonly context: SiteContext;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'take'>;
   /** Called when shipments of other desks have changed: after the last of the facts of a desk, and now and then while many are read. */

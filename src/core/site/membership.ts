@@ -9,7 +9,7 @@ import {
 } from '../../domain/site/siteAddress.ts';
 import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { LeftMembership, SiteMembership } from '../ledger/tables/facts.ts';
 import { SHARED_KINDS } from '../../domain/site/sharedEntry.ts';
@@ -38,7 +38,7 @@ const newSecret = (): string => randomBytes(24).toString('base64url');
 
 /** Dependencies of `createMembership`. */
 export interface MembershipDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'emit'>;
+  readonly context: SiteContext;
   readonly ports: SitePorts;
   readonly session: Session;
   readonly optionsFor: (address: SiteAddress, login: SiteLogin) => PgLineOptions;

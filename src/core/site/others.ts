@@ -5,7 +5,7 @@ import { itemNames, shipmentFact } from '../../domain/site/siteFacts.ts';
 import type { SiteAct, SiteShipment, SiteShipmentDetail } from '../../domain/site/site.ts';
 import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
 import { t } from '../../texts/index.ts';
-import type { CoreContext } from '../context.ts';
+import type { PurchaseContext } from '../purchase/purchase.ts';
 import { DeskError } from '../base/deskError.ts';
 import { obtainDocument } from '../papers/documents/fetchDocuments.ts';
 import type { OthersShipment } from '../ledger/tables/siteOthers.ts';
@@ -38,10 +38,7 @@ export interface OthersShipments {
 
 /** Dependencies of `createOthersShipments`. */
 export interface OthersDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'identity' | 'operators' | 'documentStore' | 'worker' | 'fetchFile' | 'emit'
-  >;
+  readonly context: PurchaseContext;
   readonly ask: AskTracking;
 }
 

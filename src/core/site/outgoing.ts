@@ -1,6 +1,6 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { isSharedKind } from '../../domain/site/sharedEntry.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import type { Outgoing } from '../ledger/tables/site.ts';
 import {
@@ -25,7 +25,7 @@ const CONTENT_CLAIM_MS = 90 * 86_400_000;
 
 /** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'log'>;
+  readonly context: SiteContext;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'entryToSend' | 'placed'>;
   readonly isInFlight: (shipmentId: string) => boolean;

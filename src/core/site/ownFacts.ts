@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import { createPieceSize } from './pieceSize.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
@@ -13,7 +13,7 @@ const FACTS_PER_PIECE = 100;
  * @returns a function that reads the next piece; it resolves to false when there is no more. It throws SiteFailure.
  */
 export const createOwnFactsReader = (
-  { store, log }: Pick<CoreContext, 'store' | 'log'>,
+  { store, log }: SiteContext,
   session: Session,
   shared: Pick<SharedEntries, 'take'>,
 ): (() => Promise<boolean>) => {

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/site/site.ts';
 import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
-import type { SiteClaims } from './siteClaims.ts';
+import type { SiteClaims } from '../purchase/booking/siteClaims.ts';
 
 /** What a desk with a site needs from its shell. */
 export interface SitePorts {

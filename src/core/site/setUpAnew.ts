@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readRow, trackingFact, voidFact } from '../../domain/site/siteFacts.ts';
 import { wayAfter } from '../../domain/tracking/way.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import type { SettingUp } from '../ledger/tables/facts.ts';
 import { ROW_FACTS, type RowFact } from '../ledger/tables/siteTriggers.ts';
 import type { SharedRow } from '../ledger/tables/siteSetUp.ts';
@@ -21,7 +21,7 @@ const FACTS_PER_PIECE = 100;
 
 /** Dependencies of `createSetUpAnew`. */
 export interface SetUpAnewDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>;
+  readonly context: SiteContext;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'take'>;
   /** Called with the shipments that were put back. */

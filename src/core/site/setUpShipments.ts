@@ -13,7 +13,7 @@ import { shipmentFact, type WholeShipment } from '../../domain/site/siteFacts.ts
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import { readPurchase } from '../ledger/tables/keptTexts.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
@@ -36,9 +36,7 @@ export interface ShipmentsSetUp {
 }
 
 /** Creates the functions of ShipmentsSetUp. */
-export const createShipmentsSetUp = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
-): ShipmentsSetUp => {
+export const createShipmentsSetUp = (context: SiteContext): ShipmentsSetUp => {
   const { store, clock } = context;
 
   /**

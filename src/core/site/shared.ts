@@ -15,7 +15,7 @@ import { isLastManager } from '../../domain/operator/operator.ts';
 import type { SiteChange } from '../../domain/site/site.ts';
 import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
-import type { CoreContext } from '../context.ts';
+import type { SiteContext } from './site.ts';
 import type { SiteFact, SiteFactAtSite } from './line.ts';
 import type { SharedValues } from '../ledger/tables/sharedTable.ts';
 import { sharedTables } from '../ledger/tables/sharedTables.ts';
@@ -25,7 +25,7 @@ const MOST_SHOWN = 50;
 
 /** Dependencies of `createShared`. */
 export interface SharedDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  readonly context: SiteContext;
   /** Returns the id of this desk. */
   readonly desk: () => string;
   /** Returns whether the rows from before the desk joined are still being sent. */

@@ -9,7 +9,8 @@ import {
 } from '../../domain/site/site.ts';
 import { siteAddressText } from '../../domain/site/siteAddress.ts';
 import { t } from '../../texts/index.ts';
-import type { CoreContext } from '../context.ts';
+import type { BaseContext } from '../base/base.ts';
+import type { StoreContext } from '../ledger/ledger.ts';
 import { DeskError } from '../base/deskError.ts';
 import type { SiteMembership } from '../ledger/tables/facts.ts';
 import { plainWrite, type BeginLongWrite } from '../ledger/database/longWrite.ts';
@@ -20,7 +21,7 @@ import type { HelloAs } from './line.ts';
 import { createMembership } from './membership.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { Operators } from '../ledger/operators/operators.ts';
-import type { PersonalData } from '../upkeep/personalData/personalData.ts';
+import type { PersonAddress } from '../../domain/desk/personalData.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
@@ -47,10 +48,11 @@ const MOST_TAKEN = 1_000;
 /** Shortest time between the starts of two rounds while changes keep coming, as in a booking run, in milliseconds. */
 const ROUND_EVERY_MS = 250;
 
-interface Deps extends Pick<
-  CoreContext,
-  'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'
-> {
+/** What the parts of the site can use: it is opened before the desk. */
+export type SiteContext = StoreContext &
+  Pick<BaseContext, 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
+
+interface Deps extends SiteContext {
   /** Checkpoints of a long write. Default: the database makes them itself. */
   readonly beginLongWrite?: BeginLongWrite;
 }
@@ -59,7 +61,12 @@ interface Deps extends Pick<
 export interface SiteEffects {
   /** Called with shipments that came back from the site. */
   readonly announce: (ids: readonly string[]) => void;
-  readonly personalData: Pick<PersonalData, 'eraseTold' | 'isErased'>;
+  readonly personalData: {
+    /** Carries out the erasures that other desks of the site requested. */
+    readonly eraseTold: () => Promise<void>;
+    /** Returns whether the person of an address was erased here at or after `at`, milliseconds since the epoch. */
+    readonly isErased: (address: PersonAddress, at: number) => boolean;
+  };
   readonly operators: Pick<Operators, 'announce'>;
 }
 

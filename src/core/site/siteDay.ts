@@ -9,7 +9,7 @@ import {
 } from '../../domain/site/siteDay.ts';
 import { currencyFact, momentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
-import type { CoreContext } from '../context.ts';
+import type { PurchaseContext } from '../purchase/purchase.ts';
 
 const row = z.object({
   drawer: z.string(),
@@ -51,10 +51,7 @@ const lineOf = (body: string, isPractice: boolean): SharedDayLine[] => {
 };
 
 /** Returns the business day of a date at all desks of the site, from their facts. @param day YYYY-MM-DD */
-export const siteDay = (
-  { store, identity }: Pick<CoreContext, 'store' | 'identity'>,
-  day: string,
-): SiteDay => {
+export const siteDay = ({ store, identity }: PurchaseContext, day: string): SiteDay => {
   const service = identity().id;
   const member = store.facts.get('site');
   const own = siteDayState(

@@ -1,13 +1,20 @@
 import { t } from '../../../texts/index.ts';
 import { isPowerLow, type PowerState } from '../../../domain/desk/power.ts';
 import type { Clock } from '../ports.ts';
-import type { Run } from '../../service/runs/run.ts';
+import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 
 /** Reads the computer's power state; null where it has no battery or UPS. May reject. */
 export type PowerSource = () => Promise<PowerState | null>;
 
 /** Milliseconds between two reads: during a run; without a run; on a computer without battery and UPS. */
 const [RUN_MS, QUIET_MS, MAINS_MS] = [15_000, 60_000, 10 * 60_000];
+
+/** What is needed of a run to pause it. */
+interface PausableRun {
+  readonly progress: () => RunProgress;
+  readonly pause: (message: string) => void;
+  readonly finished: Promise<unknown>;
+}
 
 /** Prevents purchases from starting when a battery or UPS is nearly empty: a purchase that is interrupted by a power loss is uncertain. */
 export interface Power {
@@ -17,7 +24,7 @@ export interface Power {
    * Reads the power state during the run. At low power it pauses the run: items in progress are completed, no more are started until a person resumes
    * it. After that it does not pause again until the power has recovered.
    */
-  readonly follow: (run: Pick<Run, 'progress' | 'pause' | 'finished'>) => void;
+  readonly follow: (run: PausableRun) => void;
   /** Starts to read in intervals. */
   readonly start: () => void;
   /** Stops reading. */

@@ -13,7 +13,7 @@ import { countryCode } from '../../../domain/text/countryNames.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { t } from '../../../texts/index.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { csvText } from '../../shipments/exports/csv.ts';
 import { serviceKey } from '../../shipments/purchaseKeys.ts';
 
@@ -71,9 +71,7 @@ const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
 };
 
 /** Creates `Dashboard`. */
-export const createDashboard = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
-): Dashboard => {
+export const createDashboard = (context: CounterContext): Dashboard => {
   const { store, timeZone } = context;
   const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 

@@ -15,7 +15,7 @@ import { dayCosts } from '../../../domain/day/dayCost.ts';
 import type { OpeningFloat } from '../../../domain/day/takings.ts';
 import { soldTotal } from '../../../domain/purchase/soldRecord.ts';
 import { newId, today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { openParcels } from '../payment/openParcels.ts';
 import { unseenRows } from '../payment/paymentsOfDay.ts';
@@ -70,7 +70,7 @@ export interface Days {
 }
 
 /** Creates `Days`. */
-export const createDays = (context: CoreContext, runs: Pick<Runs, 'busy'>): Days => {
+export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): Days => {
   const { store, clock } = context;
   const practice = (): boolean => isPractice(context.identity().id);
 

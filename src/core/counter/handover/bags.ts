@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { Bag } from '../../../domain/handover/handover.ts';
 import { scannedText } from '../../../domain/paper/scanVerify.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BagLineKind, BagRecord } from '../../ledger/tables/handovers.ts';
 import { bagOf } from './lookUp.ts';
@@ -28,20 +28,7 @@ export interface Bags {
 }
 
 /** Creates `Bags`. */
-export const createBags = (
-  context: Pick<
-    CoreContext,
-    | 'store'
-    | 'clock'
-    | 'random'
-    | 'settings'
-    | 'operators'
-    | 'identity'
-    | 'emit'
-    | 'timeZone'
-    | 'rules'
-  >,
-): Bags => {
+export const createBags = (context: CounterContext): Bags => {
   const { store, clock } = context;
   const must = (id: string): BagRecord => {
     const bag = store.handovers.bag(id);

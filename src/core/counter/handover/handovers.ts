@@ -12,7 +12,7 @@ import { isSigned, type Signature } from '../../../domain/handover/signature.ts'
 import { addDays, dateIn } from '../../../domain/text/dates.ts';
 import { scannedText } from '../../../domain/paper/scanVerify.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
@@ -79,7 +79,7 @@ export interface Handovers {
 
 /** Creates `Handovers`. */
 export const createHandovers = (
-  context: CoreContext,
+  context: CounterContext,
   ledger: Pick<Ledger, 'announce'>,
 ): Handovers => {
   const { store, clock } = context;

@@ -3,7 +3,7 @@ import { numbersWithin, scan, scannedText, startScan } from '../../../domain/pap
 import { handoverFact, shipmentFact } from '../../../domain/site/siteFacts.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { momentIn } from '../../papers/make/parcelWords.ts';
 import type { BagRecord } from '../../ledger/tables/handovers.ts';
@@ -15,7 +15,7 @@ import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { rowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
 import { voidInBag } from './waits.ts';
 
-type Context = RowContext & Pick<CoreContext, 'identity'>;
+type Context = RowContext & CounterContext;
 
 /** Returns a bag with the number of waiting parcels in it. */
 export const bagOf = ({ store }: Pick<Context, 'store'>, { id, name, seal }: BagRecord): Bag => ({

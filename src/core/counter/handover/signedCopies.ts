@@ -1,5 +1,5 @@
 import { languageNow, t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { momentIn } from '../../papers/make/parcelWords.ts';
 import { manifestOfHandover, takenBy } from '../../papers/make/manifestData.ts';
@@ -17,7 +17,7 @@ export interface SignedCopies {
 }
 
 /** Creates `SignedCopies`. */
-export const createSignedCopies = (context: CoreContext): SignedCopies => {
+export const createSignedCopies = (context: CounterContext): SignedCopies => {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const stored = await context.documentStore.put(bytes);
     if (!stored.ok) throw new DeskError('damaged', stored.error.message);

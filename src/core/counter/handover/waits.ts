@@ -1,12 +1,12 @@
 import type { ParcelRow } from '../../../domain/handover/handover.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BagRecord } from '../../ledger/tables/handovers.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
 import { rowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
 
-type Context = RowContext & Pick<CoreContext, 'identity'>;
+type Context = RowContext & CounterContext;
 
 /** Returns parcels of the service in use that wait for a driver. Throws DeskError `notAllowed` for any other; the message names it. */
 const mustAllWait = (context: Context, ids: readonly string[]): ParcelRecord[] => {

@@ -1,9 +1,9 @@
 import { businessDay, type BusinessDay } from '../../../domain/day/businessDay.ts';
 import { newId, today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { isPractice } from '../../shipments/readDay.ts';
 
-type Context = Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
+type Context = CounterContext;
 
 /** Returns the current business day of practice, or of all other connections. */
 export const businessDayOf = (context: Context, practice: boolean): BusinessDay =>
@@ -26,7 +26,7 @@ export const calendarDayOf = (context: Context, practice: boolean): string | nul
 };
 
 /** Returns the name of the drawer that cash goes into: from the settings, else the name of the desk. */
-export const drawerOf = ({ settings }: Pick<CoreContext, 'settings'>): string => {
+export const drawerOf = ({ settings }: Pick<CounterContext, 'settings'>): string => {
   const { drawer, desk } = settings();
   return drawer.trim() === '' ? desk : drawer.trim();
 };
@@ -35,10 +35,7 @@ export const drawerOf = ({ settings }: Pick<CoreContext, 'settings'>): string =>
  * Returns the day that a payment is recorded for. The first payment after a close opens the next day, so that it belongs to a day that will be
  * closed. Must be called within the transaction of the payment.
  */
-export const dayForPayment = (
-  context: Context & Pick<CoreContext, 'random' | 'settings'>,
-  serviceId: string,
-): string => {
+export const dayForPayment = (context: Context & CounterContext, serviceId: string): string => {
   const { store, clock } = context;
   const practice = isPractice(serviceId);
   const now = businessDayOf(context, practice);

@@ -1,13 +1,13 @@
 import type { OpenSum } from '../../../domain/day/closing.ts';
 import { openOf, type OpenParcel, type OpenParcels } from '../../../domain/payment/paymentDay.ts';
 import { fullName } from '../../../domain/text/personName.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { balanceOfShipment } from '../../shipments/balances.ts';
 
 /** Shipments that are not fully paid and are read at once. */
 const AT_ONCE = 200;
 
-type Store = Pick<CoreContext, 'store'>;
+type Store = StoreContext;
 
 /** Names of a shipment beside its payments; empty where it is not kept. */
 export const namesOf = (

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../../domain/payment/paymentDay.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { businessDayOf, dayForPayment, drawerOf } from './openDay.ts';
 import { isPractice } from '../../shipments/readDay.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -94,7 +94,7 @@ const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
 
 /** Creates the functions for payments. Lines are only added. */
 export const createPayments = (
-  context: CoreContext,
+  context: CounterContext,
   ledger: Ledger,
   guard: Pick<Guard, 'demand'>,
 ): Payments => {

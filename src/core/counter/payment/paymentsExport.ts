@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { businessDayOf } from './openDay.ts';
 import { csvText, type CsvCell } from '../../shipments/exports/csv.ts';
 import type { PaymentRow } from '../../../domain/payment/paymentDay.ts';
@@ -16,9 +16,7 @@ export type PaymentsExport = (day: string | null) => {
 };
 
 /** Creates the CSV export of payments of the active service; a `day` of null means the current business day. */
-export const createPaymentsExport = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
-): PaymentsExport => {
+export const createPaymentsExport = (context: CounterContext): PaymentsExport => {
   const { timeZone } = context;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
   return (asked) => {

@@ -4,11 +4,12 @@ import {
   type DayOfPayments,
   type PaymentRow,
 } from '../../../domain/payment/paymentDay.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { isPractice, paymentsOn } from '../../shipments/readDay.ts';
 import { namesOf, openAtClose, openParcels } from './openParcels.ts';
 
-type Store = Pick<CoreContext, 'store'>;
+type Store = StoreContext;
 
 /** Returns the payments of a date with the names of their shipments. @param day YYYY-MM-DD */
 export const linesOf = (context: Store, practice: boolean, day: string): PaymentRow[] =>
@@ -36,10 +37,7 @@ export const unseenRows = (context: Store, practice: boolean): PaymentRow[] => {
  * and of a closed day at its close.
  * @param day YYYY-MM-DD
  */
-export const paymentsOfDay = (
-  context: Store & Pick<CoreContext, 'identity'>,
-  day: string,
-): DayOfPayments => {
+export const paymentsOfDay = (context: Store & CounterContext, day: string): DayOfPayments => {
   const { store } = context;
   const practice = isPractice(context.identity().id);
   const last = store.days.of(practice, day).at(-1);

@@ -5,7 +5,7 @@ import { quoteOf, slugOf } from '../../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../../domain/pricing/optionCost.ts';
 import { marginOf, optionPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { ShownAnswer } from '../../../domain/service/answer.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 
@@ -27,7 +27,7 @@ export interface Pricing {
 }
 
 /** Creates the functions for price lists, cost and margin. */
-export const createPricing = (context: Pick<CoreContext, 'store' | 'operators'>): Pricing => {
+export const createPricing = (context: CounterContext): Pricing => {
   const { store } = context;
   const lists = (): PriceLists => store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   return {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/reconciliation/difference.ts';
 import type { StatementLine } from '../../../domain/reconciliation/statement.ts';
 import { validLines, type WalletLine } from '../../../domain/wallet/wallet.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { namesOf, type SentShipment } from '../../ledger/tables/statements.ts';
 
 /** Lines and shipments that are processed before the event loop gets a turn. */
@@ -23,7 +23,7 @@ const FIT_DAYS = 1;
 /** Days that money may take to arrive after it was paid in. */
 const PAID_IN_DAYS = 3;
 
-type Deps = Pick<CoreContext, 'store' | 'timeZone' | 'identity'>;
+type Deps = CounterContext;
 
 interface Found {
   readonly shipment: SentShipment;

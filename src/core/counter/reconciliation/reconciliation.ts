@@ -17,7 +17,7 @@ import { minorTotals, type MinorMoney } from '../../../domain/money/minorMoney.t
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BatchSource } from '../../imports/read/source.ts';
 import { createInlineReader } from '../../imports/read/protocol.ts';
@@ -118,7 +118,7 @@ const sheetHash = ({
   sheets.length > 1 && sheet !== null ? hash('sha256', `${sourceHash} ${sheet}`) : sourceHash;
 
 /** Creates the comparison of the service's statements with the ledger, and the notes on differences. */
-export const createReconciliation = (context: CoreContext): Reconciliation => {
+export const createReconciliation = (context: CounterContext): Reconciliation => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();

@@ -8,9 +8,9 @@ import {
   type WalletView,
 } from '../../../domain/wallet/wallet.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
-import type { WalletAllows } from './walletAllows.ts';
+import type { WalletAllows } from '../../purchase/booking/walletAllows.ts';
 
 /** A line as it is entered. */
 export interface EnteredWalletLine {
@@ -47,7 +47,7 @@ export interface Wallet {
 }
 
 /** Creates the wallet of the active service. */
-export const createWallet = (context: CoreContext, allows: WalletAllows): Wallet => {
+export const createWallet = (context: CounterContext, allows: WalletAllows): Wallet => {
   const { store, clock } = context;
   const warnBelow = (): readonly MinorMoney[] => store.facts.get('walletWarnBelow') ?? [];
   const seen = (): WalletView => {

@@ -3,7 +3,7 @@ import { messageOf, nestedText } from '../../../texts/message.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { unreadSheetNotes } from '../../../domain/batch/sheetNotes.ts';
 import type { WatchedFile } from '../../../domain/batch/watching.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { LIMITS } from '../../base/files/limits.ts';
 import type { Imports } from '../imports.ts';
@@ -53,7 +53,7 @@ const PATIENT_LOOKS = 5;
  * problem.
  */
 export const startWatch = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'identity'>,
+  context: ImportsContext,
   imports: Imports,
   { folder, mode, intervalMs = 2_000, onFile, onFolder }: WatchOptions,
 ): Watch => {

@@ -6,7 +6,7 @@ import type {
   WatchedFile,
   WatchedRow,
 } from '../../../domain/batch/watching.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { serviceNamed } from '../../service/identity/names.ts';
 import type { Imports } from '../imports.ts';
@@ -65,7 +65,7 @@ export interface Watching {
 
 /** Creates the watch over the folder of the settings. */
 export const createWatching = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings' | 'identity'>,
+  context: ImportsContext,
   imports: Imports,
   { save, emit: show, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
 ): Watching => {

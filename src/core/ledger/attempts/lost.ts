@@ -2,7 +2,7 @@ import { isNameless } from '../../../domain/shipment/canon.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { compositionsOf } from '../../../domain/text/compositions.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../ledger.ts';
 import type { ShipmentRecord } from '../tables/records.ts';
 import { contentHash, receiverHash } from '../tables/shipmentRows.ts';
 
@@ -12,7 +12,7 @@ import { contentHash, receiverHash } from '../tables/shipmentRows.ts';
  * @returns each with `same`: true when the content is equal
  */
 export const lostLookalikes = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   serviceId: string,
   mode: Mode,
   draft: Draft,

@@ -1,6 +1,6 @@
 import { dateIn } from '../../../domain/text/dates.ts';
 import { t, type PlainKey } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { LedgerContext } from '../ledger.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { PutBack } from '../tables/facts.ts';
 import { movedFrom, type Moved } from './location.ts';
@@ -34,7 +34,7 @@ const MOVED: Readonly<Record<Moved, PlainKey>> = {
   file: 'bookingLock.otherFile',
 };
 
-type GateContext = Pick<CoreContext, 'store' | 'home' | 'timeZone'>;
+type GateContext = Pick<LedgerContext, 'store' | 'home' | 'timeZone'>;
 
 /** Returns how the data folder was moved since it was last used, or null. */
 export const movedHere = ({ store, home }: Omit<GateContext, 'timeZone'>): Moved | null => {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/operator/operator.ts';
 import { NO_TRIES } from '../../../domain/operator/tries.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { LedgerContext } from '../ledger.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { scryptPins, type PinHashes } from './pinHash.ts';
 
@@ -44,7 +44,7 @@ export interface OperatorSettings {
 
 /** Creates `OperatorSettings`. It sends no request to the service. */
 export const createOperatorSettings = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'operators'>,
+  context: LedgerContext,
   pins: PinHashes = scryptPins,
 ): OperatorSettings => {
   const { store, clock, operators } = context;

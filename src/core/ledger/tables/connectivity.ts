@@ -1,5 +1,10 @@
-import type { OutageMemory } from '../../service/connectivity/connectivity.ts';
 import type { Database } from '../database/database.ts';
+
+/** Stores when an outage began, across restarts. */
+export interface OutageMemory {
+  since(target: string): number | null;
+  keep(target: string, since: number | null): void;
+}
 
 /** Stores since when each service has been offline: table `lines_down`. */
 export const outageMemory = (db: Database): OutageMemory => ({

@@ -7,7 +7,7 @@ import {
   waitsToPrint,
 } from '../../../domain/paper/printJob.ts';
 import type { PrintJob } from '../../../domain/paper/printJob.ts';
-import type { Layout, SheetLayout } from '../../papers/layout/layouts.ts';
+import type { Layout, SheetLayout } from '../../../domain/paper/layout.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import type { Database, Row } from '../database/database.ts';
 import { readPrintJob, writePrintJob } from './keptTexts.ts';

@@ -20,7 +20,6 @@ import { codeRepository, type CodeRepository } from './codes.ts';
 import { bookingFiguresRepository, type BookingFiguresRepository } from './bookingFigures.ts';
 import type { Database } from '../database/database.ts';
 import type { RememberedRepository } from './remembered.ts';
-import type { OutageMemory } from '../../service/connectivity/connectivity.ts';
 import { dayRepository, type DayRepository } from './days.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
 import { createEpoch, type Epoch } from './epoch.ts';
@@ -36,7 +35,12 @@ import { listedRepository, type ListedRepository } from './listed.ts';
 import { listReader, type ListReader } from './listedQuery.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
 import { personalDataRepository, type PersonalDataRepository } from './personalData.ts';
-import { outageMemory, rateWishRepository, type RateWishRepository } from './connectivity.ts';
+import {
+  outageMemory,
+  rateWishRepository,
+  type OutageMemory,
+  type RateWishRepository,
+} from './connectivity.ts';
 import { serviceCache, type ServiceCache } from './serviceCache.ts';
 import { operatorRepository, type OperatorRepository } from './operators.ts';
 import { parcelRepository, type ParcelRepository } from './parcels.ts';

@@ -6,7 +6,7 @@ import type { Paper } from '../../../domain/paper/papers.ts';
 import type { PrintJobSnapshot } from '../../../domain/paper/print.ts';
 import { DRAWER_KICK } from '../../../domain/paper/printerStatus.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { makeFolder } from '../documentStore/files.ts';
 import type { PrintSetup } from '../printing/setup.ts';
@@ -35,7 +35,7 @@ export interface DirectPrinters {
 }
 
 interface DirectPrintersDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'operators'>;
+  readonly context: PapersContext;
   readonly system: DirectSystem;
   readonly setup: PrintSetup;
   readonly spoolDir: string;

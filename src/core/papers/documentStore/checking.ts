@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DONE, failedBecause, type ItemOutcome } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -17,10 +17,7 @@ export interface DocumentCheck {
 }
 
 /** Creates `DocumentCheck`: a run that verifies that each referenced document exists and is undamaged. */
-export const createDocumentCheck = (
-  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'emit'>,
-  ledger: Ledger,
-): DocumentCheck => {
+export const createDocumentCheck = (context: PapersContext, ledger: Ledger): DocumentCheck => {
   const { store, documentStore } = context;
 
   /** Returns the hashes that must exist: stored documents, files of drafts, filed papers, and papers that are still to be printed. */

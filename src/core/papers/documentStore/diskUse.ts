@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STORED_KINDS } from '../../../domain/desk/diskUsage.ts';
 import type { DiskUsage, FileUsage, StoredKind } from '../../../domain/desk/diskUsage.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 
 const NOTHING: FileUsage = { files: 0, bytes: 0 };
 const plus = ({ files, bytes }: FileUsage, size: number): FileUsage => ({
@@ -26,7 +27,7 @@ const inFolder = async (
 /** Returns the kind of each file in the document store, by what refers to it. Yields to the event loop between pages. */
 export const kindsOfFiles = async ({
   store: { diskUsage },
-}: Pick<CoreContext, 'store'>): Promise<Map<string, StoredKind>> => {
+}: StoreContext): Promise<Map<string, StoredKind>> => {
   const kinds = new Map<string, StoredKind>();
   for (const page of diskUsage.papers()) {
     for (const { hash } of page) kinds.set(hash, 'paper');
@@ -52,9 +53,7 @@ export const kindsOfFiles = async ({
 };
 
 /** Returns the disk space that everything in the data folder uses, documents by kind. Writes nothing. */
-export const diskUse = async (
-  context: Pick<CoreContext, 'store' | 'documentStore'>,
-): Promise<DiskUsage> => {
+export const diskUse = async (context: PapersContext): Promise<DiskUsage> => {
   const kinds = await kindsOfFiles(context);
   const documents = Object.fromEntries(STORED_KINDS.map((kind) => [kind, NOTHING])) as Record<
     StoredKind,

@@ -14,13 +14,13 @@ import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Existing, FolderLook } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DONE, failedBecause, type ItemOutcome } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { diskError } from './files.ts';
 import type { DiskError } from './files.ts';
-import { layoutOf } from '../layout/layouts.ts';
+import { layoutOf } from '../../../domain/paper/layout.ts';
 import { optionsFor } from '../layout/labelRules.ts';
 import type { SearchCriteria } from '../../shipments/ledgerList.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -89,7 +89,7 @@ export interface FolderExport {
 }
 
 /** Creates `FolderExport`. */
-export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
+export const createFolderExport = (context: PapersContext, ledger: Ledger): FolderExport => {
   const { store, documentStore, worker } = context;
 
   const namesIn = async (folder: string): Promise<string[]> => {

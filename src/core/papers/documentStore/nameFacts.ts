@@ -5,7 +5,7 @@ import { dateIn } from '../../../domain/text/dates.ts';
 import { optionOf } from '../../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { inSlices } from '../../base/slices.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 
@@ -24,7 +24,7 @@ export interface PaperOf {
  * @param count shipments in the list
  */
 export const nameFactsOf = async (
-  { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
+  { store, timeZone }: PapersContext,
   papers: readonly PaperOf[],
   count: number,
 ): Promise<NameFacts[]> => {

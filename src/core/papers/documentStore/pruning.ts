@@ -3,7 +3,7 @@ import { t } from '../../../texts/index.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import type { FileUsage, StoredKind, PrunePlan } from '../../../domain/desk/diskUsage.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { isOnTheWay } from '../../shipments/onTheWay.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { Runs } from '../../service/runs/runs.ts';
@@ -54,11 +54,7 @@ export interface Pruning {
 }
 
 /** Creates `Pruning`. */
-export const createPruning = (
-  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'timeZone'>,
-  ledger: Ledger,
-  runs: Runs,
-): Pruning => {
+export const createPruning = (context: PapersContext, ledger: Ledger, runs: Runs): Pruning => {
   const { store, documentStore, clock } = context;
   const plans = new Map<string, Plan>();
 

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { DocumentSource } from '../../../domain/service/service.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import type { DocumentReadProblem } from './documentStore.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 
@@ -24,7 +24,7 @@ const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
  * @returns the shipments that have it
  */
 export const markSpoiled = (
-  context: Pick<CoreContext, 'store' | 'log'>,
+  context: PapersContext,
   ledger: Ledger,
   hash: string,
   problem: Spoiled,

@@ -3,7 +3,7 @@ import { fail } from '../../../domain/service/serviceError.ts';
 import type { Outcome, RunOptions, StopReason } from '../../base/workers/pool.ts';
 import { temporaryPathFor } from '../documentStore/files.ts';
 import type { RefusedSource } from '../layout/layoutPdf.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 import { endedProcess } from '../pdf/problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { message } from '../../../texts/message.ts';

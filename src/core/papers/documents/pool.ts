@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import { layoutWithout } from './layoutWithout.ts';
 import type { LayoutWay } from './layoutWithout.ts';
 import type { InvoiceProblem } from '../invoice/invoicePdf.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 import type { MakeOrder } from '../make/data.ts';
 import { MAX_DOCUMENT_BYTES, unchecked } from '../pdf/problem.ts';
 import type { DocumentProblem } from '../pdf/problem.ts';

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 import { makeFolder } from '../documentStore/files.ts';
@@ -77,7 +77,7 @@ export interface Previews {
 
 /** Creates the previews. Files left in `folder` are removed. */
 export const createPreviews = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+  context: PapersContext,
   waybills: Waybills,
   folder: string,
 ): Previews => {

@@ -4,7 +4,7 @@ import type { DiskError } from '../documentStore/files.ts';
 import type { DirectPrinter } from '../../../domain/paper/directPrinter.ts';
 import type { InvoiceProblem } from '../invoice/invoicePdf.ts';
 import type { LayoutCounts, RefusedSource, SourceProblem } from '../layout/layoutPdf.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 import type { MakeOrder } from '../make/data.ts';
 import type { DocumentProblem } from '../pdf/problem.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/shipment/files.ts';
 import { type FileField } from '../../../domain/shipment/fields.ts';
 import { fail, ok, type Result, type ServiceError } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { fileTypeOf, isWholePicture, nameOfOther } from './fileType.ts';
 
 /** A file to attach: a web address, a path, or bytes with a name. */
@@ -36,7 +36,7 @@ const wordFor = (types: readonly FileType[]): string => {
     : t('files.oneOf', { others: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 };
 
-export type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
+export type FileContext = PapersContext;
 
 /** Reads a local file of at most `maxBytes`. */
 const readLocal = async (

@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { fullName } from '../../../domain/text/personName.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { soldRecordOf } from '../../shipments/soldRecord.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 
 /** A shipment whose waybill does not have a label for each of its boxes. */
 export interface UnevenLabels {
@@ -14,10 +14,7 @@ export interface UnevenLabels {
 }
 
 /** Returns the number of boxes that were booked; null for a shipment of another desk. */
-export const boxesOf = (
-  { store }: Pick<CoreContext, 'store'>,
-  id: string | null,
-): number | null => {
+export const boxesOf = ({ store }: StoreContext, id: string | null): number | null => {
   const record = id === null ? null : store.shipments.get(id);
   return record
     ? (soldRecordOf({ store }, record)?.terms.figures.boxes ?? record.draft.boxes.length)
@@ -29,7 +26,7 @@ export const boxesOf = (
  * @param labels of each waybill, as the layout counted them
  */
 export const unevenLabels = (
-  context: Pick<CoreContext, 'store'>,
+  context: StoreContext,
   layout: Layout,
   waybills: readonly { readonly id: string | null; readonly labels: number }[],
 ): UnevenLabels[] =>

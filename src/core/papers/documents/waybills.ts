@@ -2,11 +2,11 @@ import { t } from '../../../texts/index.ts';
 import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../../domain/service/service.ts';
 import { nonePhrase, papersOf, WAYBILLS } from '../documentStore/papersHere.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { markSpoiled } from '../documentStore/spoiled.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { optionsFor } from '../layout/labelRules.ts';
-import { layoutOf } from '../layout/layouts.ts';
+import { layoutOf } from '../../../domain/paper/layout.ts';
 import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -67,10 +67,7 @@ export interface Waybills {
 }
 
 /** Creates the functions that lay out stored papers of many shipments into one file. */
-export const createWaybills = (
-  context: Pick<CoreContext, 'store' | 'documentStore' | 'worker' | 'log' | 'settings'>,
-  ledger: Ledger,
-): Waybills => {
+export const createWaybills = (context: PapersContext, ledger: Ledger): Waybills => {
   const { store, documentStore, worker } = context;
 
   const sources = (

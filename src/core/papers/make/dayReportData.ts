@@ -7,7 +7,7 @@ import {
   type DayLine,
 } from '../../../domain/day/closing.ts';
 import { fromMinor } from '../../../domain/money/minorMoney.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { DayReportData } from './data.ts';
 import type { DeskWords, Moment } from './parcelWords.ts';
 import { moneyText } from '../../../domain/money/moneyText.ts';
@@ -54,7 +54,7 @@ const countsOf = ({ counts, drawer }: DayClosing): [string, string][] =>
 
 /** Returns the content of the paper of a closed day; null for a line that is no close. */
 export const dayReportDataOf = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   line: DayLine,
   words: DeskWords,
   moment: Moment,

@@ -7,7 +7,7 @@ import { stageOf } from '../../../domain/handover/parcel.ts';
 import { daysBetween, tooLongSince } from '../../../domain/handover/waitingDays.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { soldTo } from './parcelWords.ts';
 import { groupsOf } from '../../base/slices.ts';
 import { holidaysOf } from '../../base/rules.ts';
@@ -17,7 +17,7 @@ import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** What rows of parcels are read from. */
-export type RowContext = Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'rules'>;
+export type RowContext = PapersContext;
 
 /** Returns the last date whose parcels wait too long today; null when the settings never report that. */
 export const lateDate = (context: RowContext): string | null => {

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { ParcelRow } from '../../../domain/handover/handover.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
 import { weightText, type DeskWords, type Moment } from './parcelWords.ts';
@@ -55,7 +55,7 @@ export const takenBy = ({ store }: Pick<RowContext, 'store'>, handoverId: string
  * @throws DeskError `notFound`
  */
 export const manifestOfHandover = (
-  context: RowContext & Pick<CoreContext, 'identity'>,
+  context: RowContext & PapersContext,
   handoverId: string,
   words: DeskWords,
   moment: Moment,

@@ -1,7 +1,7 @@
 import { dateIn } from '../../../domain/text/dates.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * @returns a function that returns whether to print a shipment now; for one booked before the start it returns true only once
  */
 export const createAutomaticPrint = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>,
+  context: PapersContext,
 ): ((shipment: ShipmentSnapshot) => boolean) => {
   const startedAt = context.clock.now();
   const awaited = new Set(context.store.documents.awaitingWaybill(startedAt - DAY_MS));
@@ -29,7 +29,7 @@ export const createAutomaticPrint = (
  * the clock is behind the time of the booking, and for a print of one of its files, it always is: nothing prints twice automatically.
  */
 export const createOfBooking = (
-  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  { store, clock }: PapersContext,
   id: string,
 ): ((job: Pick<PrintJobRecord, 'createdAt' | 'items'>) => boolean) => {
   const purchase = store.shipments.get(id)?.purchase;

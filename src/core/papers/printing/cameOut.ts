@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { CameOutAnswer, PaperOfUnknownOutcome } from '../../../domain/paper/printing.ts';
 import type { PrintJobSnapshot } from '../../../domain/paper/print.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import { snapshotOf } from './jobSnapshot.ts';
@@ -23,7 +23,7 @@ export interface CameOut {
 }
 
 interface CameOutDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  readonly context: PapersContext;
   readonly orders: Pick<Orders, 'titleOf'>;
   readonly queue: Pick<PrintQueue, 'move' | 'kick'>;
   readonly printAgain: Pick<PrintAgain, 'notOut'>;

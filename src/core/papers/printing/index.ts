@@ -13,7 +13,7 @@ import type { JobAnswer } from '../../../domain/paper/printing.ts';
 import { printerProblem } from '../../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { undisturbed } from '../../base/undisturbed.ts';
 import { layoutOfChoice } from '../../../domain/paper/print.ts';
@@ -45,7 +45,7 @@ const SAVED = '';
 
 /** Creates printing from its parts: setup, papers, orders and the queue. */
 export const createPrinting = (
-  context: CoreContext,
+  context: PapersContext,
   { system: base, spoolDir, emit: show, lookAgain, directLimits }: PrintingOptions,
 ): Printing => {
   const emit = undisturbed(show, context.log);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { makeFolder } from '../documentStore/files.ts';
 import { optionsFor } from '../layout/labelRules.ts';
 import { boxesOf, unevenLabels, type UnevenLabels } from '../documents/unevenLabels.ts';
@@ -15,13 +15,7 @@ export type LabelLook = (jobs: readonly NewJob[]) => Promise<UnevenLabels[]>;
  * when it is printed.
  * @param spoolDir folder for files that are being printed
  */
-export const createLabelLook = (
-  context: Pick<
-    CoreContext,
-    'store' | 'worker' | 'documentStore' | 'settings' | 'clock' | 'random'
-  >,
-  spoolDir: string,
-): LabelLook => {
+export const createLabelLook = (context: PapersContext, spoolDir: string): LabelLook => {
   const lookAt = async ({ kind, items, layout }: NewJob): Promise<UnevenLabels[]> => {
     if (kind !== 'label') return [];
     const ids = items.map(({ shipmentId }) => shipmentId);

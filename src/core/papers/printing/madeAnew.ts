@@ -4,7 +4,7 @@ import type { PaperKind } from '../../../domain/paper/print.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { MadePaper } from '../make/data.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
@@ -42,11 +42,7 @@ export type MadeAnew = (
  * have come, the draft may have been changed, a parcel may have been taken back from the driver.
  */
 export const createMadeAnew =
-  (
-    { log }: Pick<CoreContext, 'log'>,
-    papers: Pick<Papers, 'made'>,
-    sizeOf: Orders['sizeOf'],
-  ): MadeAnew =>
+  ({ log }: PapersContext, papers: Pick<Papers, 'made'>, sizeOf: Orders['sizeOf']): MadeAnew =>
   async (record, path) => {
     const { kind, items, layout } = record;
     const about = items[0]?.shipmentId ?? items[0]?.about ?? null;

@@ -5,11 +5,11 @@ import { layoutOfChoice } from '../../../domain/paper/print.ts';
 import type { PaperKind, PrinterChoice } from '../../../domain/paper/print.ts';
 import { newPrintJob } from '../../../domain/paper/printJob.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { takenBy } from '../make/manifestData.ts';
 import { planOf } from '../layout/layouts.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 import { MM } from '../../../domain/paper/papers.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import type { MadePaper } from '../make/data.ts';
@@ -100,10 +100,7 @@ export interface Orders {
 }
 
 /** Creates the part that turns print orders into jobs of the queue. */
-export const createOrders = (
-  context: Pick<CoreContext, 'store' | 'worker' | 'clock' | 'random' | 'settings'>,
-  papers: Papers,
-): Orders => {
+export const createOrders = (context: PapersContext, papers: Papers): Orders => {
   const { store } = context;
 
   const sizeOf: Orders['sizeOf'] = async (bytes) => {

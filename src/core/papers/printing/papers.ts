@@ -8,7 +8,8 @@ import { senderOf } from '../../../domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { isBlankAddress } from '../../../domain/shipment/draft.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { dayReportDataOf } from '../make/dayReportData.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { MadePaper, MakeOrder } from '../make/data.ts';
@@ -33,7 +34,7 @@ const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
 /** Returns the service's answers to a shipment; without their texts, which contain the cost, where its customer must not see it. */
-const answersOnPaper = (context: Pick<CoreContext, 'store'>, id: string): readonly KeptAnswer[] => {
+const answersOnPaper = (context: StoreContext, id: string): readonly KeptAnswer[] => {
   const answers = context.store.answers.of(id);
   return isCostSecret(context, id) ? answers.map((each) => ({ ...each, body: null })) : answers;
 };
@@ -53,7 +54,7 @@ export interface Papers {
 }
 
 /** Creates the maker of papers. */
-export const createPapers = (context: CoreContext): Papers => {
+export const createPapers = (context: PapersContext): Papers => {
   const { worker, clock, timeZone } = context;
 
   const words = (): DeskWords => {

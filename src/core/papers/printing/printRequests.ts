@@ -3,7 +3,7 @@ import { roleOf } from '../../../domain/paper/print.ts';
 import type { PrintJobSnapshot, PrinterChoice } from '../../../domain/paper/print.ts';
 import type { PaperLayout, SheetChoice } from '../../../domain/paper/paperLayout.ts';
 import type { PrintAnswer } from '../../../domain/paper/printing.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 import type { LabelLook } from './labelLook.ts';
@@ -12,7 +12,7 @@ import type { PrintRequest } from './printing.ts';
 import type { PrintSetup } from './setup.ts';
 
 interface PrintRequestsDeps {
-  readonly context: Pick<CoreContext, 'store' | 'operators'>;
+  readonly context: PapersContext;
   readonly orders: Pick<Orders, 'jobsFor' | 'printsOf'>;
   readonly setup: Pick<PrintSetup, 'choice' | 'keepLayout'>;
   /** Returns what a person has to confirm before this is printed there, or null. */

@@ -8,7 +8,7 @@ import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
 import type { JobAnswer, PrintAnswer } from '../../../domain/paper/printing.ts';
 import type { PrinterProblem } from '../../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import type { Calibration } from '../layout/layouts.ts';
+import type { Calibration } from '../../../domain/paper/layout.ts';
 import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
 import type { CameOut } from './cameOut.ts';
 import type { DirectLimits } from '../directPrinters/conversation.ts';

@@ -5,10 +5,10 @@ import { sheetChoice } from '../../../domain/paper/paperLayout.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PapersContext } from '../papers.ts';
 import { optionsFor } from '../layout/labelRules.ts';
 import { makeFolder } from '../documentStore/files.ts';
-import type { Layout } from '../layout/layouts.ts';
+import type { Layout } from '../../../domain/paper/layout.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import type { LeftOut } from './leaveOut.ts';
 import { sinceOrdered } from './sinceOrdered.ts';
@@ -53,7 +53,7 @@ const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
  * @param spoolDir folder for files that are being printed; the caller removes them
  */
 export const createRender = (
-  context: Pick<CoreContext, 'documentStore' | 'worker' | 'settings' | 'store'>,
+  context: PapersContext,
   setup: PrintSetup,
   spoolDir: string,
   { lookAgain = async () => undefined, anew }: RenderDeps,

@@ -3,7 +3,7 @@ import { emptyDraft } from '../../../domain/shipment/draft.ts';
 import { DRAFT } from '../../../domain/purchase/purchase.ts';
 import { sameAddress, type ServiceIdentity } from '../../../domain/service/serviceIdentity.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { ownReference } from '../../shipments/references.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { LogKey } from '../../ledger/attempts/key.ts';
@@ -35,7 +35,7 @@ export interface LoggedShipments {
  * @param problems collects messages for the user
  */
 export const createLoggedShipments = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
+  context: PurchaseContext,
   key: LogKey,
   problems: Set<string>,
 ): LoggedShipments => {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { nameOf } from '../../ledger/attempts/fromJournal.ts';
 import { createReconciler } from './reconciler.ts';
@@ -8,7 +8,7 @@ import { createReconciler } from './reconciler.ts';
  * written to the log. When the ledger does not contain a purchase of the log, an older ledger was restored: booking is locked until a person has
  * reviewed it.
  */
-export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void => {
+export const reconcileAttempts = (context: PurchaseContext, ledger: Ledger): void => {
   const { store, clock, log } = context;
   const { attempts } = store;
   if (attempts === null) return;

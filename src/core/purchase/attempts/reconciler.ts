@@ -8,7 +8,7 @@ import {
   type DocumentSource,
   type Receipt,
 } from '../../../domain/service/service.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { recordLateAnswer } from '../booking/lateAnswer.ts';
 import { outcomeOfReceipt } from '../booking/outcome.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -39,7 +39,7 @@ const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolve
  * @param problems collects messages for the user
  */
 export const createReconciler = (
-  context: CoreContext,
+  context: PurchaseContext,
   ledger: Ledger,
   key: LogKey,
   problems: Set<string>,

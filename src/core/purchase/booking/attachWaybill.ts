@@ -4,7 +4,7 @@ import { fileLabel } from '../../../domain/shipment/files.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { DocumentKind } from '../../../domain/service/service.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { obtainDocument } from '../../papers/documents/fetchDocuments.ts';
 import { MAX_DOCUMENT_BYTES } from '../../papers/pdf/problem.ts';
@@ -13,10 +13,7 @@ import { bytesOf, type FileSource } from '../../papers/documents/storeFile.ts';
 
 /** Dependencies of `createAttachWaybill`. */
 export interface AttachWaybillDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'documentStore' | 'worker' | 'clock' | 'operators' | 'fetchFile'
-  >;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
 }
 

@@ -10,7 +10,7 @@ import {
 import { type FileField } from '../../../domain/shipment/fields.ts';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Drafts } from '../../shipments/drafts.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -37,7 +37,7 @@ const withoutNames = (list: readonly string[], taken: readonly string[]): string
 
 /** Dependencies of `createAttachments`. */
 export interface AttachmentsDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

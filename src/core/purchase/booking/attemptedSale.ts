@@ -6,7 +6,7 @@ import {
   type SoldTerms,
 } from '../../../domain/purchase/soldRecord.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { isObject, readJson } from '../../service/read/json.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { packContent } from '../../ledger/tables/soldContent.ts';
@@ -51,7 +51,7 @@ const unitsIn = (body: Uint8Array): SoldTerms['units'] => {
  * @throws RangeError when an amount is too large to be stored; Error when the chosen option is not among the offered ones. Nothing is sent then
  */
 export const attemptedSale = (
-  { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
+  { settings, timeZone }: PurchaseContext,
   { purchase, externalReference }: ShipmentRecord,
   { shipment, content, units, date, at, issues, operator }: Sent,
 ): PackedSoldRecord => {

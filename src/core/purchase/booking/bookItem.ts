@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { warning } from '../../../domain/shipment/issue.ts';
 import { inFull, type ServiceErrorKind } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Pace } from '../../service/http/pace.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
@@ -19,7 +19,7 @@ import type { ItemControl } from '../../service/runs/run.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { ClaimWish } from '../../site/siteClaims.ts';
+import type { ClaimWish } from './siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { presentRecord } from './readyToSend.ts';
@@ -49,7 +49,7 @@ export interface BookingOrder {
 
 /** Dependencies of `createItemBooker`. */
 export interface ItemBookerDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly pendingWrites: PendingWrites;

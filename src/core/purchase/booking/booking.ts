@@ -4,7 +4,7 @@ import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { slugOf, unconfirmedDisagreement } from '../../../domain/purchase/purchase.ts';
 import type { Preflight } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import type { Run } from '../../service/runs/run.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -12,14 +12,14 @@ import type { RunRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createBookingRuns } from './bookingRuns.ts';
 import type { Collector } from './collect.ts';
-import type { WalletAllows } from '../../counter/wallet/walletAllows.ts';
+import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
 
 /** Dependencies of `createBooking`. */
 export interface BookingDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;

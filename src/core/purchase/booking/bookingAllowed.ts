@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { bookingLocked } from '../../ledger/bookingLock/bookingLock.ts';
 
@@ -10,7 +10,7 @@ import { bookingLocked } from '../../ledger/bookingLock/bookingLock.ts';
  * @throws BookingLocked after the ledger was restored, or the data folder was moved or copied, until a person has reviewed it
  */
 export const assertBookingAllowed = (
-  context: Pick<CoreContext, 'settings' | 'store' | 'home' | 'timeZone'>,
+  context: Pick<PurchaseContext, 'store' | 'home' | 'timeZone' | 'settings'>,
 ): void => {
   if (context.settings().connectionLost)
     throw new DeskError('notAllowed', t('purchase.settingsDamaged'));

@@ -5,7 +5,7 @@ import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import type { ServiceErrorKind } from '../../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../../domain/shipment/snapshot.ts';
 import { paceFor } from '../../service/identity/connection.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -14,7 +14,7 @@ import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
 import { createClaimAhead } from './claimAhead.ts';
 import type { Collector } from './collect.ts';
-import type { WalletAllows } from '../../counter/wallet/walletAllows.ts';
+import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
@@ -24,7 +24,7 @@ import { assertBookingAllowed } from './bookingAllowed.ts';
 
 /** Dependencies of `createBookingRuns`. */
 export interface BookingRunsDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;

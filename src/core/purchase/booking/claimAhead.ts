@@ -1,5 +1,5 @@
-import type { CoreContext } from '../../context.ts';
-import type { ClaimWish } from '../../site/siteClaims.ts';
+import type { PurchaseContext } from '../purchase.ts';
+import type { ClaimWish } from './siteClaims.ts';
 
 /** Number of following members that are claimed at the site together with the one that begins. */
 const CLAIMED_AHEAD = 6;
@@ -17,7 +17,7 @@ export interface ClaimAhead {
 
 /** Creates `ClaimAhead` for one run. @param members of the run, in the order in which they begin */
 export const createClaimAhead = (
-  { store, site }: Pick<CoreContext, 'store' | 'site'>,
+  { store, site }: PurchaseContext,
   members: readonly string[],
   wish: ClaimWish,
 ): ClaimAhead => {

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { obtainDocument, nextRetryDelay } from '../../papers/documents/fetchDocuments.ts';
 import type { ObtainProblem } from '../../papers/documents/fetchDocuments.ts';
 import type { DocumentKind } from '../../../domain/service/service.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { runQueued, NotStarted } from '../../service/http/runQueued.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { DocumentRecord } from '../../ledger/tables/records.ts';
@@ -50,10 +50,7 @@ const isOpen = ({ state }: DocumentRecord): boolean => state === 'missing' || st
 
 /** Dependencies of `createCollector`. */
 export interface CollectorDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'documentStore' | 'worker' | 'fetchFile' | 'clock' | 'log'
-  >;
+  readonly context: PurchaseContext;
   readonly ledger: Pick<Ledger, 'announce' | 'announceAttention'>;
   /** Called after an attempt to fetch documents of a shipment, successful or not. */
   readonly onCollected?: () => void;

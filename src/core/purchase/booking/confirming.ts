@@ -2,7 +2,7 @@ import { message } from '../../../texts/message.ts';
 import { isNoShipment } from '../../../domain/tracking/statusWords.ts';
 import type { Tracking } from '../../../domain/service/service.ts';
 import { connectionFor } from '../../service/identity/connection.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { numberHolder } from './numberHolder.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
@@ -12,7 +12,7 @@ const AGAIN_MS = 3_600_000;
 
 /** Dependencies of `createConfirming`. */
 export interface ConfirmingDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
 }
 

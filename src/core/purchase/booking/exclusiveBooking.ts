@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { t } from '../../../texts/index.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { RunOptions } from '../../ledger/tables/records.ts';
@@ -27,7 +27,7 @@ export interface ExclusiveBooking {
 
 /** Creates `ExclusiveBooking`. */
 export const createExclusiveBooking = (
-  { settings }: Pick<CoreContext, 'settings'>,
+  { settings }: Pick<PurchaseContext, 'settings'>,
   booking: Pick<Booking, 'start' | 'resume'>,
   runs: Pick<Runs, 'busy' | 'track'>,
 ): ExclusiveBooking => {

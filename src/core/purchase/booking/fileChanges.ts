@@ -4,7 +4,7 @@ import { FILE_FIELDS } from '../../../domain/shipment/fields.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Drafts } from '../../shipments/drafts.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -16,7 +16,7 @@ export const isFileIssue = ({ field }: Issue): boolean =>
 
 /** Dependencies of `createFileChanges`. */
 export interface FileChangesDeps {
-  readonly context: Pick<CoreContext, 'store'>;
+  readonly context: StoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

@@ -16,16 +16,13 @@ import {
   pinRefusal,
 } from '../../../domain/operator/tries.ts';
 import { steadyNow, today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { scryptPins } from '../../ledger/operators/pinHash.ts';
 
 const DAY_MS = 86_400_000;
 
-export type GuardContext = Pick<
-  CoreContext,
-  'store' | 'clock' | 'timeZone' | 'identity' | 'operators'
->;
+export type GuardContext = PurchaseContext;
 
 /** The spending guard: limits that a manager sets behind a PIN. Exceeding one requires the PIN. */
 export interface Guard {

@@ -13,7 +13,7 @@ import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId, today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DONE, failedBecause } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -55,7 +55,7 @@ const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoic
 
 /** Dependencies of `createInvoices`. */
 export interface InvoicesDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }

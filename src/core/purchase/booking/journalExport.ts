@@ -9,7 +9,7 @@ import { customerTotal } from '../../../domain/pricing/customerOffer.ts';
 import { soldTotal, type SoldTerms } from '../../../domain/purchase/soldRecord.ts';
 import { connectionWord } from '../../../domain/service/connectionWord.ts';
 import { profileUnder } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { csvLines, csvText } from '../../shipments/exports/csv.ts';
 import type { ExportFormat } from '../../shipments/exports/write.ts';
 import { sheetLines, workbookOf } from '../../shipments/exports/xlsx.ts';
@@ -33,7 +33,7 @@ interface Known {
   readonly voided: boolean;
 }
 
-export type JournalExportContext = Pick<CoreContext, 'store' | 'timeZone' | 'clock' | 'identity'>;
+export type JournalExportContext = PurchaseContext;
 
 /** Exports the journal: every attempt with operator, time, summary of the request, and result. Contains neither keys nor documents. */
 export interface JournalExport {

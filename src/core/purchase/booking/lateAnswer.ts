@@ -3,7 +3,7 @@ import { message, messageOf, keptTextWords, type KeptText } from '../../../texts
 import { warning } from '../../../domain/shipment/issue.ts';
 import type { AttemptId } from '../../../domain/purchase/purchase.ts';
 import type { Receipt } from '../../../domain/service/service.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
@@ -24,7 +24,7 @@ export interface LateAnswer {
  * caller's transaction.
  */
 export const recordLateAnswer = (
-  context: Pick<CoreContext, 'store'>,
+  context: StoreContext,
   ledger: Ledger,
   { id, purchase, externalReference }: ShipmentRecord,
   { attempt, receipt, detail, at, operator }: LateAnswer,

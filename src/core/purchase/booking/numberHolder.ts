@@ -1,5 +1,5 @@
 import { addressKey } from '../../../domain/service/serviceIdentity.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** Another shipment that has a tracking number. */
@@ -15,7 +15,7 @@ export interface NumberHolder {
  * @param shipment the one that is not meant
  */
 export const numberHolder = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   { id, serviceId }: Pick<ShipmentRecord, 'id' | 'serviceId'>,
   number: string,
 ): NumberHolder | null => {

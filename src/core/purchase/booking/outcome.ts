@@ -7,7 +7,7 @@ import {
   type Receipt,
 } from '../../../domain/service/service.ts';
 import { inFull, type ServiceError } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { numberHolder } from './numberHolder.ts';
@@ -66,7 +66,7 @@ const MADE_REFERENCE = /^WD-[A-Z0-9]{1,8}-[0-9A-Z]{26}$/;
  * proves nothing, because a gateway can have repeated an earlier response or confused two: the shipment becomes uncertain.
  */
 export const outcomeOfReceipt = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   {
     id,
     serviceId,

@@ -11,7 +11,7 @@ import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -19,7 +19,7 @@ import { createBookedAtOtherServices } from '../../shipments/bookedAtOtherServic
 import { whyUnpaid } from '../../shipments/balances.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 import { movedCostWords } from '../../shipments/shipmentPrice.ts';
-import type { WalletAllows } from '../../counter/wallet/walletAllows.ts';
+import type { WalletAllows } from './walletAllows.ts';
 import { fromService } from '../../shipments/checking.ts';
 import { snapshotOf } from '../../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -59,14 +59,14 @@ export const priceOf = (record: ShipmentRecord | null): string | null => {
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
 
 /** Returns the settings that decide where shipments are sent and on which terms, as text. When they change, a new preflight is needed. */
-const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): string => {
+const settingsKey = (context: PurchaseContext): string => {
   const { profiles, insured, lastMile, documentsAs } = context.settings();
   return JSON.stringify([context.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
 /** Dependencies of `createPreflight`. */
 export interface PreflightDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly guard: Pick<Guard, 'demand' | 'wouldExceed' | 'allow'>;
   readonly wallet: Pick<WalletAllows, 'check' | 'allow'>;
   readonly pendingChanges: PendingChanges;

@@ -2,7 +2,7 @@ import type { PreparedPurchase, RedactedAnswer } from '../../../domain/service/s
 import { dayForService } from '../../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { connectionFor } from '../../service/identity/connection.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { packAnswer } from '../../ledger/tables/answers.ts';
@@ -41,7 +41,7 @@ export interface BodyOptions {
 
 /** Builds the body of a purchase (docs/service.md §4.5) with the current date and settings. */
 export const writeBody = (
-  context: CoreContext,
+  context: PurchaseContext,
   { due: { record, shipment, slug }, uploaded }: Prepared,
   { fileIsUrl, authorisedAt }: BodyOptions,
 ): PurchaseBody => {
@@ -68,7 +68,7 @@ const FRESH_MS = 2_000;
 
 /** Returns true while a body that was built now would be the same. */
 export const isFresh = (
-  { clock, settings, timeZone }: Pick<CoreContext, 'clock' | 'settings' | 'timeZone'>,
+  { clock, settings, timeZone }: PurchaseContext,
   body: PurchaseBody,
 ): boolean => {
   const now = clock.now();
@@ -85,7 +85,7 @@ export const isFresh = (
 
 /** Checks a shipment and uploads its files. @param operator initials for the journal @returns the prepared shipment, or why it cannot be sent */
 export const preparePurchase = async (
-  context: CoreContext,
+  context: PurchaseContext,
   ledger: Ledger,
   id: string,
   operator: string,

@@ -10,7 +10,7 @@ import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { RedactedAnswer } from '../../../domain/service/service.ts';
 import type { ServiceError } from '../../../domain/service/serviceError.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { requote } from '../../shipments/requote.ts';
 import type { TermsHold } from '../terms/terms.ts';
@@ -35,7 +35,7 @@ const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
  * @param mayRise returns true when the cost of the run may rise by this amount within the limits that it kept so far
  */
 export const rateAgain = async (
-  context: CoreContext,
+  context: PurchaseContext,
   ledger: Ledger,
   sale: TermsHold,
   {

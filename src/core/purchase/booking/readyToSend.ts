@@ -8,7 +8,8 @@ import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { profileOf } from '../../service/identity/connection.ts';
 import { profileUnder } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { whyUnpaid } from '../../shipments/balances.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 import { movedCostWords } from '../../shipments/shipmentPrice.ts';
@@ -18,10 +19,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** Returns the stored shipment; null when it does not exist or was removed. */
-export const presentRecord = (
-  { store }: Pick<CoreContext, 'store'>,
-  id: string,
-): ShipmentRecord | null => {
+export const presentRecord = ({ store }: StoreContext, id: string): ShipmentRecord | null => {
   const record = store.shipments.get(id);
   return record?.removedAt !== null ? null : record;
 };
@@ -54,7 +52,7 @@ export interface ReadyToSend {
 
 /** Reads and checks a shipment in its current state. Returns what would be sent, or why nothing is. */
 export const readyToSend = (
-  context: CoreContext,
+  context: PurchaseContext,
   ledger: Pick<Ledger, 'recheck'>,
   id: string,
 ): ReadyToSend | Skipped => {
@@ -81,10 +79,7 @@ export const readyToSend = (
 };
 
 /** Returns true when the stored record equals the one that was read. */
-export const isUnchanged = (
-  { store }: Pick<CoreContext, 'store'>,
-  record: ShipmentRecord,
-): boolean => {
+export const isUnchanged = ({ store }: StoreContext, record: ShipmentRecord): boolean => {
   const now = store.shipments.get(record.id);
   if (now === null) return false;
   const keys = Object.keys(now) as (keyof ShipmentRecord)[];
@@ -100,7 +95,7 @@ export const contentOf = ({ record, shipment, fingerprint, slug }: ReadyToSend):
 
 /** Returns the assigned date to send, and the intended date when it differs. */
 export const dateOf = (
-  context: Pick<CoreContext, 'rules' | 'timeZone' | 'settings' | 'store' | 'clock'>,
+  context: PurchaseContext,
   record: ShipmentRecord,
   authorisedAt: number | undefined,
 ): { readonly date: string; readonly insteadOf: string | null } => {

@@ -11,7 +11,7 @@ import { inFull, type Result } from '../../../domain/service/serviceError.ts';
 import { warning, type Issue } from '../../../domain/shipment/issue.ts';
 import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError, LedgerTakenOver } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { packAnswer } from '../../ledger/tables/answers.ts';
@@ -55,7 +55,7 @@ const otherDirection = (answered: string | undefined, sent: Mode): Issue | null 
  * @throws DeskError `damaged` with the content of the response when it cannot be stored; the shipment is uncertain at the next start then
  */
 export const recordOutcome = async (
-  context: Pick<CoreContext, 'store' | 'clock' | 'log'>,
+  context: PurchaseContext,
   ledger: Ledger,
   pendingWrites: PendingWrites,
   { sending, answer, redacted, operator }: AnsweredPurchase,

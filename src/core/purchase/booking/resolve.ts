@@ -17,7 +17,7 @@ import type { Receipt, Tracking } from '../../../domain/service/service.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { serviceNamed } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError, OtherService, TooEarly } from '../../base/deskError.ts';
 import { serviceAt } from '../../service/identity/serviceAt.ts';
 import { resolvableFrom } from '../../shipments/attemptTimes.ts';
@@ -47,7 +47,7 @@ const isTheSame = (before: Purchase, now: Purchase): boolean =>
 
 /** Dependencies of `createResolve`. */
 export interface ResolveDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly collector: Pick<Collector, 'collect'>;
   readonly guard: Pick<Guard, 'demand'>;

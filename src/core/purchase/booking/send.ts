@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { message, messageOf, type KeptText } from '../../../texts/message.ts';
-import type { ClaimWish } from '../../site/siteClaims.ts';
+import type { ClaimWish } from './siteClaims.ts';
 import { error as errorIssue, info, type Issue } from '../../../domain/shipment/issue.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { fail, type FieldReason, type Result } from '../../../domain/service/serviceError.ts';
 import { quoteOf } from '../../../domain/purchase/purchase.ts';
 import { connectionFor } from '../../service/identity/connection.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
 import { noteAttempt } from '../../shipments/attemptTimes.ts';
 import { fromService } from '../../shipments/checking.ts';
@@ -87,7 +87,7 @@ export interface SendOptions {
  * @throws DeskError when the response cannot be stored (recordOutcome.ts); NotStarted when the run was stopped before it was sent
  */
 export const sendPurchase = async (
-  context: CoreContext,
+  context: PurchaseContext,
   ledger: Ledger,
   terms: Terms,
   id: string,

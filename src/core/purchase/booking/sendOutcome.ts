@@ -1,6 +1,6 @@
 import { error as errorIssue } from '../../../domain/shipment/issue.ts';
 import { inFull, type ServiceError } from '../../../domain/service/serviceError.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { Skipped } from './readyToSend.ts';
 
@@ -14,7 +14,7 @@ export type SendOutcome =
 
 /** Records that nothing was bought. The reason is shown with the shipment until the next attempt. @param code of the issue that shows it */
 export const noteNotSent = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   ledger: Pick<Ledger, 'note'>,
   id: string,
   reason: ServiceError,

@@ -17,7 +17,7 @@ import type {
 } from '../../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../../domain/service/serviceError.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { uploadForm } from '../../papers/documents/storeFile.ts';
 
 /** Progress of the uploads of one shipment. Files that the service already has are not counted. */
@@ -37,10 +37,10 @@ interface PendingUpload extends ArchivedFile {
 /** Storage key of a file, once it is uploaded. */
 type Upload = Promise<Result<string>>;
 
-export type UploadContext = Pick<CoreContext, 'store' | 'documentStore' | 'clock'>;
+export type UploadContext = PurchaseContext;
 
 /** Uploads in progress by service and hash, so that two shipments with the same file upload it once. */
-const uploadsByStore = new WeakMap<CoreContext['store'], Map<string, Upload>>();
+const uploadsByStore = new WeakMap<PurchaseContext['store'], Map<string, Upload>>();
 const uploadsInProgress = ({ store }: Pick<UploadContext, 'store'>): Map<string, Upload> => {
   const known = uploadsByStore.get(store) ?? new Map<string, Upload>();
   uploadsByStore.set(store, known);

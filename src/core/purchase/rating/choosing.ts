@@ -13,7 +13,7 @@ import { optionOf, type Offer, type UnreadableOption } from '../../../domain/rat
 import { quoteOf } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { rowOfField } from '../../../domain/shipment/draftRows.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { isOutdated } from '../../shipments/checking.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -40,7 +40,7 @@ interface ChosenByRule {
 
 /** Dependencies of `createChoosing`. */
 export interface ChoosingDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly pendingChanges: Pick<PendingChanges, 'during'>;
 }

@@ -1,6 +1,6 @@
 import type { RateAnswer } from '../../../domain/rates/rateAnswer.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Rating } from './rating.ts';
 import type { Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';
@@ -11,7 +11,7 @@ import type { RateWish } from '../../ledger/tables/connectivity.ts';
 
 /** Dependencies of `createDeferredRates`. */
 export interface DeferredRatesDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly rating: Pick<Rating, 'begin' | 'resume' | 'recover' | 'handedOver'>;
   readonly runs: Pick<Runs, 'track'>;
 }

@@ -5,7 +5,7 @@ import { inFull, type ServiceError } from '../../../domain/service/serviceError.
 import { rowOfField } from '../../../domain/shipment/draftRows.ts';
 import { error } from '../../../domain/shipment/issue.ts';
 import type { Verifier } from '../../shipments/codes/verify.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import {
   DONE,
   endsRun,
@@ -31,7 +31,7 @@ const failed = (code: string, message = ''): ItemOutcome => ({
 
 /** Dependencies of `createItemRater`. */
 export interface ItemRaterDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly verifier: Pick<Verifier, 'verifyFor'>;
   readonly terms: Pick<Terms, 'rates'>;

@@ -3,7 +3,7 @@ import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { FailedMembers, RunFailure } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
 import { paceFor } from '../../service/identity/connection.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Verifier } from '../../shipments/codes/verify.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -22,7 +22,7 @@ export interface ResumedRun {
 
 /** Dependencies of `createRating`. */
 export interface RatingDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly verifier: Pick<Verifier, 'verifyFor'>;
   readonly pendingChanges: Pick<PendingChanges, 'during'>;

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { profileOf } from '../../service/identity/connection.ts';
 import { profileUnder } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { checkRecord } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -13,7 +13,7 @@ import type { RateVariant } from '../../../domain/shipment/snapshot.ts';
 
 /** Dependencies of `createVariants`. */
 export interface VariantsDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ledger: Pick<Ledger, 'must'>;
   readonly terms: Pick<Terms, 'rates'>;
 }

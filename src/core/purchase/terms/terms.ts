@@ -9,7 +9,7 @@ import { fail, type Result } from '../../../domain/service/serviceError.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import { connectionFor, profileOf } from '../../service/identity/connection.ts';
 import { profileUnder } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
@@ -59,7 +59,7 @@ export interface Terms {
 }
 
 /** Creates Terms (docs/service.md §4.5.2, rule 3). Unanswered purchases are read from the ledger. */
-export const createTerms = (context: CoreContext): Terms => {
+export const createTerms = (context: PurchaseContext): Terms => {
   const { store, clock } = context;
   const register = createTermsRegister(clock, (id) =>
     isUnresolved(store.shipments.get(id)?.purchase),

@@ -4,7 +4,7 @@ import { ok, type Result, type ServiceErrorKind } from '../../../domain/service/
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { nextRefresh } from '../../../domain/tracking/way.ts';
 import type { Confirming } from '../booking/confirming.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { OtherService } from '../../base/deskError.ts';
 import { serviceNamed } from '../../service/identity/names.ts';
 import { serviceAt } from '../../service/identity/serviceAt.ts';
@@ -13,10 +13,7 @@ import { recordTracking } from './recordTracking.ts';
 
 /** Dependencies of `createAskTracking`. */
 export interface AskTrackingDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect' | 'emit'
-  >;
+  readonly context: PurchaseContext;
   readonly ledger: Pick<Ledger, 'announce'>;
   readonly confirming: Pick<Confirming, 'seen'>;
 }

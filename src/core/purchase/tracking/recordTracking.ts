@@ -1,7 +1,7 @@
 import { isNewTracking } from '../../../domain/tracking/trackingEvent.ts';
 import { wayAfter } from '../../../domain/tracking/way.ts';
 import type { Tracking } from '../../../domain/service/service.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 
 /**
  * Stores the service's answer for a number: as its last answer, as an event of its shipment when it differs from the one before, and in the way of
@@ -10,7 +10,7 @@ import type { CoreContext } from '../../context.ts';
  * @returns id of the shipment with this number, or null where this desk has none
  */
 export const recordTracking = (
-  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  { store, clock }: Pick<PurchaseContext, 'store' | 'clock'>,
   serviceId: string,
   number: string,
   tracking: Tracking,

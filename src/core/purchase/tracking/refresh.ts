@@ -1,5 +1,5 @@
 import { FOLLOWED_MS, LONGEST_REFRESH_MS, NEVER } from '../../../domain/tracking/way.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { createRequestGate } from '../../service/runs/requestGate.ts';
 import { createBackgroundLoop } from '../../base/backgroundLoop.ts';
 import type { Runs } from '../../service/runs/runs.ts';
@@ -27,7 +27,7 @@ export interface TrackingRefresh {
 
 /** Dependencies of `createTrackingRefresh`. */
 export interface TrackingRefreshDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'current'>;
 }

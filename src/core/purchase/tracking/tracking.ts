@@ -1,7 +1,7 @@
 import type { Tracking } from '../../../domain/service/service.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { typedNumber, type TrackingEvent } from '../../../domain/tracking/trackingEvent.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { message } from '../../../texts/message.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -33,7 +33,7 @@ export interface TrackingOfShipments {
 
 /** Dependencies of `createTracking`. */
 export interface TrackingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'identity' | 'clock' | 'operators'>;
+  readonly context: PurchaseContext;
   readonly ledger: Pick<Ledger, 'must' | 'announce'>;
   readonly ask: AskTracking;
 }

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError, OtherService } from '../../base/deskError.ts';
 import {
   DONE,
@@ -45,7 +45,7 @@ export interface TrackingRuns {
 
 /** Dependencies of `createTrackingRuns`. */
 export interface TrackingRunsDeps {
-  readonly context: CoreContext;
+  readonly context: PurchaseContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'track'>;
 }

@@ -9,7 +9,7 @@ import {
   type WayNewsKind,
   type WayNewsPage,
 } from '../../../domain/tracking/wayNews.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { WayNewsQuery } from '../../ledger/tables/wayNews.ts';
 
@@ -31,7 +31,7 @@ export interface WayNews {
 
 /** Creates the counts and lists of booked shipments that a person should look at, by today's date at the desk. */
 export const createWayNews = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'identity' | 'emit'>,
+  context: PurchaseContext,
   ledger: Pick<Ledger, 'snapshot'>,
 ): WayNews => {
   const { store, clock } = context;

@@ -7,7 +7,7 @@ import {
   type VoidKind,
   type VoidLine,
 } from '../../../domain/voiding/void.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { allowedBy } from '../../ledger/operators/allowedBy.ts';
@@ -46,7 +46,7 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
  * Creates the functions that mark bookings as void and remove marks. They throw DeskError `badInput` without a reason.
  */
 export const createVoiding = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'operators' | 'emit'>,
+  context: PurchaseContext,
   ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,
 ): Voiding => {
   const { store, clock } = context;

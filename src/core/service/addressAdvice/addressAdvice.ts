@@ -10,7 +10,7 @@ import { Collector } from '../../../domain/shipment/check/collector.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import type { Role } from '../../../domain/shipment/fields.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ServiceContext } from '../service.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { connectionFor } from '../identity/connection.ts';
 
@@ -58,12 +58,7 @@ const NONE: AddressAdvice = { kind: 'none' };
 const HIDDEN: AddressAdvice = { kind: 'hidden' };
 
 /** Creates `AddressAdvisor`. It caches results in memory until the program ends. */
-export const createAddressAdvisor = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'settings' | 'identity' | 'connect' | 'connectivity'
-  >,
-): AddressAdvisor => {
+export const createAddressAdvisor = (context: ServiceContext): AddressAdvisor => {
   const { store, clock, connectivity } = context;
   const held = new Map<string, AddressAdvice>();
   /** The services that have checked an address since the program started. */

@@ -1,7 +1,7 @@
 import type { CarrierLimits } from '../../../domain/rates/carrierLimits.ts';
 import { isNotOffered } from '../../../domain/service/serviceError.ts';
 import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ServiceContext } from '../service.ts';
 import type { RequestGate } from '../runs/requestGate.ts';
 import { createBackgroundLoop } from '../../base/backgroundLoop.ts';
 import { connectionFor } from '../identity/connection.ts';
@@ -28,7 +28,7 @@ export interface Carriers {
 }
 
 /** Creates `Carriers`. */
-export const createCarriers = (context: CoreContext, requestGate: RequestGate): Carriers => {
+export const createCarriers = (context: ServiceContext, requestGate: RequestGate): Carriers => {
   const { store, clock } = context;
   /** The service whose last download failed, and when; null for none. */
   let paused: { readonly serviceId: string; readonly from: number } | null = null;

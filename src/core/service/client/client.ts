@@ -11,7 +11,8 @@ import {
 } from '../../../domain/service/service.ts';
 import { fail, isNotOffered, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { isSameNumber } from '../../../domain/tracking/trackingEvent.ts';
-import { reachOfHost, type Reach } from '../http/hosts.ts';
+import type { Reach } from '../../base/ports.ts';
+import { reachOfHost } from '../http/hosts.ts';
 import type { Observation, KeysObservation } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../../base/ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';

@@ -1,5 +1,6 @@
 import type { ConnectivityState } from '../../../domain/shipment/snapshot.ts';
 import type { Clock, Log } from '../../base/ports.ts';
+import type { OutageMemory } from '../../ledger/tables/connectivity.ts';
 
 /**
  * What an exchange with the service shows about connectivity. `lost`: the request was sent and no complete response arrived, which may be caused by
@@ -12,12 +13,6 @@ export type KeysObservation = 'accepted' | 'refused' | 'missing';
 
 /** Waits between two probes while the service cannot be reached, in milliseconds; the last one is repeated. */
 export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
-
-/** Stores when an outage began, across restarts. */
-export interface OutageMemory {
-  since(target: string): number | null;
-  keep(target: string, since: number | null): void;
-}
 
 /** Upper limit of the wait for `probeAgain` after `pauseForSleep`, in milliseconds without sleep: some systems report the sleep but not the wake-up. */
 const LOOK_AFTER_SLEEP_MS = 30_000;

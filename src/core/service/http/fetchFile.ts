@@ -1,7 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { fail, ok, type Result, type ServiceError } from '../../../domain/service/serviceError.ts';
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../../base/ports.ts';
-import { isCallableUrl, isLoopbackHost, mayReach, reachOfHost, type Reach } from './hosts.ts';
+import type { Reach } from '../../base/ports.ts';
+import { isCallableUrl, isLoopbackHost, mayReach, reachOfHost } from './hosts.ts';
 import { ADDRESS_REFUSED } from './resolve.ts';
 import { hasNoConnection } from './noConnection.ts';
 import { isUntrusted } from './untrusted.ts';

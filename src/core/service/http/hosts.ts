@@ -1,10 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-
-/**
- * Location of an address: on the internet, in the office's network, on this computer. `never`: addresses that never serve documents (unspecified,
- * link-local with the metadata services of clouds, multicast, reserved).
- */
-export type Reach = 'public' | 'private' | 'loopback' | 'never';
+import type { Reach } from '../../base/ports.ts';
 
 /** Allowed targets, by the reach of the service itself. */
 const ALLOWED: Readonly<Record<Reach, readonly Reach[]>> = {

@@ -1,6 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { reachOfAddress, reachOfHost, type Reach } from './hosts.ts';
+import type { Reach } from '../../base/ports.ts';
+import { reachOfAddress, reachOfHost } from './hosts.ts';
 
 /** Resolves a name to its addresses, in the order in which they should be tried. Rejects with the error of the system. */
 export type Resolve = (

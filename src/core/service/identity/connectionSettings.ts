@@ -9,14 +9,14 @@ import {
 } from '../../../domain/service/serviceIdentity.ts';
 import { readKeyPair } from '../../../domain/service/keyPair.ts';
 import type { Profile, ProfileId, Settings } from '../../../domain/desk/settings.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ServiceContext } from '../service.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { KeyStatus, SecretStore } from '../../base/ports.ts';
 import { checkBaseAddress } from '../client/baseAddress.ts';
 
 /** Dependencies of `createConnectionSettings`. */
 export interface ConnectionSettingsDeps {
-  readonly context: Pick<CoreContext, 'identities' | 'connectivity' | 'operators'>;
+  readonly context: ServiceContext;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'keep' | 'remove'>;
   /** Requires the PIN of the spending guard. Throws DeskError `notAllowed` without the manager's PIN when one is set. */

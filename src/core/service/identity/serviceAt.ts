@@ -1,11 +1,11 @@
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { ShippingService } from '../../../domain/service/service.ts';
 import { connectionFor } from './connection.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ServiceContext } from '../service.ts';
 
 /** Returns the service of an identity, the one in use or another with stored keys; null when there is no connection to it now. */
 export const serviceAt = async (
-  context: Pick<CoreContext, 'store' | 'settings' | 'identity' | 'identities' | 'connect'>,
+  context: ServiceContext,
   serviceId: string,
   mode: Mode,
 ): Promise<ShippingService | null> => {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../../context.ts';
+import type { ServiceContext } from '../service.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { paceFor } from '../identity/connection.ts';
 import type { Runs } from './runs.ts';
@@ -11,7 +11,7 @@ export type RequestGate = () => 'free' | 'busy' | 'shut';
 
 /** Creates the check for automatic requests; it uses connectivity, the runs and the ledger. */
 export const createRequestGate = (
-  context: CoreContext,
+  context: ServiceContext,
   runs: Pick<Runs, 'current'>,
 ): RequestGate => {
   /** Returns false on a desk that was moved away, and when another program has taken over the ledger. */

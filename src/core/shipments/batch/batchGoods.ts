@@ -23,7 +23,7 @@ import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/message.ts';
 import { newId } from '../../base/clock.ts';
 import type { Codes } from '../codes/codes.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { DONE, endsRun, FAILED, stopFor } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
@@ -61,10 +61,7 @@ export interface BatchGoods {
 
 /** Dependencies of `createBatchGoods`. */
 export interface BatchGoodsDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'settings' | 'identity' | 'connectivity' | 'connect' | 'emit'
-  >;
+  readonly context: ShipmentsContext;
   readonly codes: Pick<Codes, 'searchLocal' | 'searchService'>;
   readonly sheet: Pick<Sheet, 'editNamed'>;
   readonly runs: Pick<Runs, 'track'>;

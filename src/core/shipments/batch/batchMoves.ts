@@ -4,7 +4,7 @@ import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Step } from '../../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { BatchRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -31,7 +31,7 @@ export interface BatchMoves {
 
 /** Dependencies of `createBatchMoves`. */
 export interface BatchMovesDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  readonly context: ShipmentsContext;
   readonly history: Pick<History, 'perform'>;
   readonly rows: Pick<SheetRows, 'batch' | 'records'>;
   readonly runs: Pick<Runs, 'current'>;

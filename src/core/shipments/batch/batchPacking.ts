@@ -13,7 +13,7 @@ import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/message.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { packForMe } from '../memory/packing.ts';
 import { DONE } from '../../service/runs/itemOutcome.ts';
@@ -62,7 +62,7 @@ export const createBatchPacking = ({
   sheet,
   runs,
 }: {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'emit'>;
+  readonly context: ShipmentsContext;
   readonly sheet: Pick<Sheet, 'saveNamed'>;
   readonly runs: Pick<Runs, 'track'>;
 }): BatchPacking => {

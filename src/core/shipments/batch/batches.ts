@@ -4,7 +4,7 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { newId, today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Drafts } from '../drafts.ts';
@@ -49,10 +49,7 @@ export interface Batches {
 
 /** Creates `Batches`. */
 export const createBatches = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
-  >,
+  context: ShipmentsContext,
   drafts: Pick<Drafts, 'add'>,
   runs: Pick<Runs, 'current'>,
 ): Batches => {

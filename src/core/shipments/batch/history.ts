@@ -9,7 +9,7 @@ import {
   type Step,
 } from '../../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { holdsMoney } from '../balances.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Drafts, Written } from '../drafts.ts';
@@ -52,7 +52,7 @@ export interface History {
 
 /** Creates `History` for all batches. */
 export const createHistory = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
+  context: ShipmentsContext,
   ledger: Ledger,
   drafts: Drafts,
   runs: Pick<Runs, 'current'>,

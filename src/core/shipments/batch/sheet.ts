@@ -25,7 +25,7 @@ import {
 } from '../../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { inSlices } from '../../base/slices.ts';
 import { checkRecord } from '../checking.ts';
@@ -109,10 +109,7 @@ export interface Sheet extends BatchMoves {
 
 /** Creates `Sheet`. Each edit, paste, fill and removal is one command. */
 export const createSheet = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
-  >,
+  context: ShipmentsContext,
   ledger: Ledger,
   drafts: Drafts,
   runs: Pick<Runs, 'current'>,

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { SheetRow } from '../../../domain/batch/sheetEdits.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
 
@@ -16,7 +16,7 @@ export interface SheetRows {
 
 /** Creates `SheetRows`. */
 export const sheetRows = (
-  store: Pick<CoreContext['store'], 'batches' | 'shipments'>,
+  store: Pick<ShipmentsContext['store'], 'batches' | 'shipments'>,
 ): SheetRows => {
   const batch = (id: string): BatchRecord => {
     const found = store.batches.get(id);

@@ -4,7 +4,7 @@ import { sentAgain } from '../../../domain/shipment/sentAgain.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { TemplateSummary } from '../../../domain/batch/template.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../ledger.ts';
 import type { BatchRecord } from '../../ledger/tables/records.ts';
@@ -32,7 +32,7 @@ export interface Templates {
 
 /** Creates `Templates`. */
 export const createTemplates = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+  context: ShipmentsContext,
   ledger: Ledger,
   batches: Pick<Batches, 'create'>,
   sheet: Pick<Sheet, 'addNamed'>,

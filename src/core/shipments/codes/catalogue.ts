@@ -2,7 +2,7 @@ import type { CodeCatalogue } from '../../../domain/customs/codes.ts';
 import type { HsCode, QuietOptions, ShippingService } from '../../../domain/service/service.ts';
 import { inFull, type Result } from '../../../domain/service/serviceError.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { RequestGate } from '../../service/runs/requestGate.ts';
 import { createBackgroundLoop, failureName } from '../../base/backgroundLoop.ts';
@@ -60,7 +60,7 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
 };
 
 /** Creates `Catalogue` (docs/service.md §4.3). */
-export const createCatalogue = (context: CoreContext, requestGate: RequestGate): Catalogue => {
+export const createCatalogue = (context: ShipmentsContext, requestGate: RequestGate): Catalogue => {
   const { store, clock } = context;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;
   /** The wait after failed downloads of one service; null for none. */

@@ -17,7 +17,7 @@ import {
   type ServiceError,
 } from '../../../domain/service/serviceError.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { createRequestGate } from '../../service/runs/requestGate.ts';
 import type { Runs } from '../../service/runs/runs.ts';
@@ -67,7 +67,7 @@ export interface Codes {
 
 /** Creates `Codes` for the service in use. */
 export const createCodes = (
-  context: CoreContext,
+  context: ShipmentsContext,
   ledger: Ledger,
   runs: Pick<Runs, 'current'>,
 ): Codes => {

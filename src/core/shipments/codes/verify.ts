@@ -5,7 +5,7 @@ import type { ServiceError } from '../../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { connectionFor } from '../../service/identity/connection.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { OtherService } from '../../base/deskError.ts';
 import { inSlices } from '../../base/slices.ts';
 import { DONE, FAILED, failedBecause, stopFor, stopsRun } from '../../service/runs/itemOutcome.ts';
@@ -51,7 +51,7 @@ export interface Verifier {
 }
 
 /** Creates `Verifier` (docs/service.md §4.2). A code is verified once at a time, and not again while its verdict is fresh. */
-export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
+export const createVerifier = (context: ShipmentsContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
   const pendingRequests = new Map<string, Promise<ServiceError | null>>();
 

@@ -3,7 +3,7 @@ import type { Money } from '../../../domain/money/money.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { OwnDraft } from '../../../domain/batch/ownFile.ts';
 import { chosenOption } from '../../../domain/purchase/purchase.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { checkRecord } from '../checking.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -23,9 +23,7 @@ export interface Exporting {
 }
 
 /** Creates `Exporting`. */
-export const createExporting = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
-): Exporting => {
+export const createExporting = (context: ShipmentsContext): Exporting => {
   const { store } = context;
 
   const exportedDraft = (record: ShipmentRecord): OwnDraft => {

@@ -4,7 +4,7 @@ import { fromMinor } from '../../../domain/money/minorMoney.ts';
 import type { PaidState } from '../../../domain/listing/tags.ts';
 import { purchaseWord } from '../../../domain/purchase/purchaseWord.ts';
 import { t } from '../../../texts/index.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { csvLines, csvText } from './csv.ts';
 import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from './xlsx.ts';
@@ -155,7 +155,7 @@ const jsonOf = (row: ExportedRow): string =>
 
 /** Creates the exporter of the list. */
 export const createLedgerExport = (
-  { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
+  { store, timeZone }: ShipmentsContext,
   ledger: Pick<LedgerList, 'asked'>,
   listing: Pick<Listing, 'catchUp' | 'isBehind'>,
 ): LedgerExport => {

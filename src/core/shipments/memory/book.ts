@@ -15,7 +15,7 @@ import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { readCsv } from '../../base/files/csv.ts';
 import { decodeText } from '../../base/files/encoding.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -24,11 +24,11 @@ import type { Stamp } from '../../ledger/tables/remembered.ts';
 
 const LIMIT = 20;
 
-const stampOf = (context: Pick<CoreContext, 'clock' | 'random'>): Stamp => ({
+const stampOf = (context: ShipmentsContext): Stamp => ({
   at: context.clock.now(),
   newId: () => newId(context),
 });
-const onPractice = (context: Pick<CoreContext, 'settings'>): boolean =>
+const onPractice = (context: ShipmentsContext): boolean =>
   context.settings().activeProfile === 'practice';
 
 const lost = (): never => {
@@ -85,9 +85,7 @@ export interface AddressBook {
 }
 
 /** Creates `AddressBook`. Its methods throw DeskError `badInput` for an invalid card. */
-export const createAddressBook = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'timeZone'>,
-): AddressBook => {
+export const createAddressBook = (context: ShipmentsContext): AddressBook => {
   const { store } = context;
   return {
     search: (text, limit = LIMIT) => store.addresses.search(onPractice(context), text, limit),
@@ -141,9 +139,7 @@ export interface Catalogue {
 }
 
 /** Creates `Catalogue`. Each returned item has the last verdict on its code. */
-export const createCatalogue = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'timeZone'>,
-): Catalogue => {
+export const createCatalogue = (context: ShipmentsContext): Catalogue => {
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { memoryLetters } from './fileLetters.ts';
 
 /** A person's choice of the encoding of a file that was asked about, by its id. */
@@ -25,7 +25,7 @@ export type ImportMemoryFile = (
 ) => Promise<MemoryImport | null>;
 
 /** Creates `ImportMemoryFile`. It remembers the paths of files that were asked about. */
-export const createImportMemoryFile = (context: Pick<CoreContext, 'store'>): ImportMemoryFile => {
+export const createImportMemoryFile = (context: StoreContext): ImportMemoryFile => {
   /** Files whose encoding was asked about, by id. */
   const askedAbout = new Map<string, string>();
   return async (choose, again, take) => {

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { MemoryLetters } from '../../../domain/desk/memoryImport.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { readLetters } from '../../base/files/letters.ts';
 import { rememberedLetters, rememberLetters } from './rememberedLetters.ts';
 
@@ -18,7 +18,7 @@ export interface MemoryFileLetters {
  * @param chosen a person's choice; it is stored for files with the same first line
  */
 export const memoryLetters = async (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   bytes: Uint8Array,
   chosen?: FileEncoding,
 ): Promise<MemoryFileLetters> => {

@@ -12,7 +12,7 @@ import {
 } from '../../base/backgroundWork.ts';
 import { newId } from '../../base/clock.ts';
 import { profileUnder } from '../../service/identity/names.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** Delay after the last change. Half-typed content changes again within this time, so little of it is learned. */
@@ -41,7 +41,7 @@ export interface Learner extends BackgroundWork {
 
 /** Creates `Learner`. It adds receivers and goods of shipments to address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>,
+  context: ShipmentsContext,
   wait?: Later,
   steady?: () => number,
 ): Learner => {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
 import { createImportMemoryFile, type ImportMemoryFile } from './chosenFiles.ts';
 import { createLearner, type Learner } from './learning.ts';
@@ -21,12 +21,7 @@ export interface Memory {
 }
 
 /** Creates `Memory`. */
-export const createMemory = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity' | 'emit' | 'timeZone'
-  >,
-): Memory => ({
+export const createMemory = (context: ShipmentsContext): Memory => ({
   addresses: createAddressBook(context),
   items: createCatalogue(context),
   boxes: createPresets(context),

@@ -2,7 +2,7 @@ import type { Draft } from '../../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { pack, type Padding } from '../../../domain/packing/pack.ts';
 import { packedDraft, packItems, type PackAnswer } from '../../../domain/packing/packDraft.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 
 /**
  * “Pack for me”: packs the items of a draft into the box presets, by the sizes in the catalogue.
@@ -18,7 +18,7 @@ export type PackForMe = (
 
 /** Creates `PackForMe`. */
 export const packForMe =
-  (context: Pick<CoreContext, 'store'>): PackForMe =>
+  (context: StoreContext): PackForMe =>
   (draft, mode, padding, presetIds = null) => {
     const presets = context.store.presets
       .list(mode)

@@ -1,7 +1,7 @@
 import { boxesToRepeat, pairKey, type Pair } from '../../../domain/desk/pair.ts';
 import { isBlankAddress } from '../../../domain/shipment/draft.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import type { SentParcel } from '../../ledger/tables/pairs.ts';
 
 /** Maximum number of cards whose parcels are read, and of parcels of each. */
@@ -19,11 +19,7 @@ export interface Pairs {
 }
 
 /** Creates `Pairs`. */
-export const createPairs = ({
-  store,
-  settings,
-  identity,
-}: Pick<CoreContext, 'store' | 'settings' | 'identity'>): Pairs => ({
+export const createPairs = ({ store, settings, identity }: ShipmentsContext): Pairs => ({
   search: (mode, text) => {
     const wanted = text.trim();
     if (wanted === '') return [];

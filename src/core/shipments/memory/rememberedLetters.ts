@@ -1,6 +1,5 @@
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { Store } from '../../ledger/tables/store.ts';
-import type { Session } from '../../imports/session.ts';
 
 type Facts = Pick<Store, 'facts'>;
 const MOST = 500;
@@ -17,11 +16,4 @@ export const rememberLetters = ({ facts }: Facts, key: string, encoding: FileEnc
     'letters',
     Object.fromEntries([...Object.entries(others).slice(1 - MOST), [key, encoding]]),
   );
-};
-
-/** Stores the encoding that a person chose for an opened file, if they did. */
-export const rememberLettersOf = (store: Facts, { opened, overrides }: Session): void => {
-  const { letters, encoding } = opened.facts;
-  if (overrides.encoding !== undefined && encoding !== null && letters?.readings.length === 0)
-    rememberLetters(store, letters.key, encoding);
 };

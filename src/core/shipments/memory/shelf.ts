@@ -7,7 +7,7 @@ import {
 } from '../../../domain/packing/presets.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 
 /** Box presets: the boxes that the desk has on the shelf. A new desk has five of common sizes for each mode. */
@@ -21,9 +21,7 @@ export interface BoxPresets {
 }
 
 /** Creates `BoxPresets`. */
-export const createPresets = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
-): BoxPresets => ({
+export const createPresets = (context: ShipmentsContext): BoxPresets => ({
   list: (mode) => context.store.presets.list(mode),
   save: (preset) => {
     const problem = presetProblem(preset);
@@ -48,9 +46,7 @@ export interface Senders {
 }
 
 /** Creates `Senders`. */
-export const createSenders = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
-): Senders => {
+export const createSenders = (context: ShipmentsContext): Senders => {
   const { store } = context;
   return {
     list: (mode) => store.senders.list(mode),

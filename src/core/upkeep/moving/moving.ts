@@ -4,7 +4,7 @@ import type { MovedDesk, MovingState } from '../../../domain/desk/moving.ts';
 import { t } from '../../../texts/index.ts';
 import { NotOpened } from '../../ledger/backup/sealedFile.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Clock, Log } from '../../base/ports.ts';
 import { openDatabase, openForReading, type Database } from '../../ledger/database/database.ts';
@@ -29,7 +29,7 @@ const inWords = (reason: unknown): unknown => {
 };
 
 /** Returns the name of the file for a move of this desk today. */
-export const movedFileName = (context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>): string =>
+export const movedFileName = (context: UpkeepContext): string =>
   `waybill-desk-${context.store.facts.get('mark') ?? ''}-${today(context)}.wdmove`;
 
 /** Dependencies of `createMoving`. */

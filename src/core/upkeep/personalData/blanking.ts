@@ -9,7 +9,7 @@ import {
 import { DRAFT, isSealed } from '../../../domain/purchase/purchase.ts';
 import type { ErasedParties } from '../../../domain/purchase/soldRecord.ts';
 import { message, type Message } from '../../../texts/message.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import { holdsMoney } from '../../shipments/balances.ts';
 import { erasePerson } from '../../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
@@ -74,7 +74,7 @@ export const draftWithout = (
 
 /** Returns why a shipment must keep its people for now, or null. A draft with a customer's money stays until that is given back or it is booked. */
 export const unfinishedReason = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   { id, purchase }: Pick<ShipmentRecord, 'id' | 'purchase'>,
 ): UnfinishedReason | null =>
   store.personalData.unfinished(id) ??
@@ -87,7 +87,7 @@ export const unfinishedReason = (
  * @returns why nothing was done, or null
  */
 export const blankShipment = (
-  { store }: Pick<CoreContext, 'store'>,
+  { store }: StoreContext,
   record: ShipmentRecord,
   { parties, holdsData, at, operator, wholly = false, detail }: Blanking,
 ): UnfinishedReason | null => {

@@ -1,13 +1,10 @@
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { movedHere } from '../../ledger/bookingLock/bookingLock.ts';
 import { COMPACTED } from '../../ledger/files/compacting.ts';
 
-type CleaningContext = Pick<
-  CoreContext,
-  'store' | 'documentStore' | 'clock' | 'log' | 'home' | 'compacting'
->;
+type CleaningContext = UpkeepContext;
 
 /** Smaller gains, in bytes or as a share of the file, are not worth rewriting it: new shipments fill the space again. */
 const WORTH_BYTES = 64 * 2 ** 20;

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/desk/personalData.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/message.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { shareErasure } from '../../site/erasures.ts';
 import type { HeldParty } from '../../ledger/tables/personalData.ts';
 import { attachedTo, blankShipment, draftWithout } from './blanking.ts';
@@ -47,7 +47,7 @@ const typedTexts = (held: readonly HeldParty[]): string[] => [
  * @param held everything that is stored under the writings of the erasure
  */
 export const carryOut = (
-  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  { store, clock }: UpkeepContext,
   writingOf: WritingOf,
   erasure: Erasure,
   held: readonly HeldParty[],

@@ -7,7 +7,7 @@ import {
   type PersonRecord,
   type UnfinishedReason,
 } from '../../../domain/desk/personalData.ts';
-import type { CoreContext } from '../../context.ts';
+import type { StoreContext } from '../../ledger/ledger.ts';
 import type { HeldParty } from '../../ledger/tables/personalData.ts';
 import { unfinishedReason } from './blanking.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
@@ -40,10 +40,7 @@ interface Gathered {
 }
 
 /** Creates the search of the ledger for people, page by page. */
-export const createFinding = (
-  { store }: Pick<CoreContext, 'store'>,
-  writingOf: WritingOf,
-): Finding => {
+export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): Finding => {
   const recordOf = ({ record: ref }: HeldParty): [PersonRecord, UnfinishedReason | null] => {
     switch (ref.kind) {
       case 'card':

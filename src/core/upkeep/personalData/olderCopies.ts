@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OlderCopy } from '../../../domain/desk/personalData.ts';
 import { copiesOf } from '../../ledger/backup/backupCopy.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { openForReading } from '../../ledger/database/database.ts';
 import { factRepository } from '../../ledger/tables/facts.ts';
 import { backupInSteps, backups } from '../../ledger/files/open.ts';
@@ -44,7 +44,7 @@ const erasuresIn = (path: string): ReadonlySet<string> | null => {
 
 /** Creates the list of copies from before the last erasure. */
 export const createOlderCopies = (
-  { store, clock, settings }: Pick<CoreContext, 'store' | 'clock' | 'settings'>,
+  { store, clock, settings }: UpkeepContext,
   log: ErasureLog,
 ): OlderCopies => {
   const list = (): OlderCopy[] => {

@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/desk/personalData.ts';
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -45,7 +45,7 @@ export interface PersonalData {
 
 /** Creates the functions that find and erase what is stored of a person. */
 export const createPersonalData = (
-  context: CoreContext,
+  context: UpkeepContext,
   ledger: Ledger,
   runs: Pick<Runs, 'current'>,
 ): PersonalData => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mentionsAny } from '../../../domain/desk/personalData.ts';
 import type { AgedKind } from '../../../domain/desk/retention.ts';
 import { message } from '../../../texts/message.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import { balanceOfShipment } from '../../shipments/balances.ts';
 import { blankShipment, unfinishedReason } from '../personalData/blanking.ts';
 import { inSlices } from '../../base/slices.ts';
@@ -13,7 +13,7 @@ import { packSoldRecord } from '../../ledger/tables/soldRecords.ts';
 import type { AgedShipment } from '../../ledger/tables/retention.ts';
 import { isOnTheWay } from '../../shipments/onTheWay.ts';
 
-type Context = Pick<CoreContext, 'store' | 'clock' | 'settings'>;
+type Context = UpkeepContext;
 
 /** The kinds of data that belong to shipments. */
 export type ShipmentKind = 'drafts' | 'details' | 'people';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/desk/retention.ts';
 import { t } from '../../../texts/index.ts';
 import { today } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import type { Pruning } from '../../papers/documentStore/pruning.ts';
 import { cleanLedger, removeErasedFiles } from '../personalData/cleaning.ts';
 import { inSlices } from '../../base/slices.ts';
@@ -53,10 +53,7 @@ const ORDER: readonly RetentionKind[] = [
 
 /** Creates the part that lists old data by kind and removes it part by part. */
 export const createRetention = (
-  context: Pick<
-    CoreContext,
-    'store' | 'documentStore' | 'clock' | 'log' | 'settings' | 'timeZone' | 'home' | 'compacting'
-  >,
+  context: UpkeepContext,
   ledger: Pick<Ledger, 'announce' | 'announceAttention'>,
   pruning: Pick<Pruning, 'planBefore' | 'prune'>,
 ): Retention => {

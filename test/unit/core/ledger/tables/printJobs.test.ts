@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Layout } from '../../../../../src/core/papers/layout/layouts.ts';
+import type { Layout } from '../../../../../src/domain/paper/layout.ts';
 import type { Database } from '../../../../../src/core/ledger/database/database.ts';
 import { createStore, type Store } from '../../../../../src/core/ledger/tables/store.ts';
 import { newPrintJob } from '../../../../../src/domain/paper/printJob.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../../../src/core/papers/documents/check.ts';
 import { LayoutSourceError } from '../../../../../src/core/papers/layout/layoutPdf.ts';
 import { layoutPdf } from '../../../../fixtures/layoutPdf.ts';
-import type { Layout } from '../../../../../src/core/papers/layout/layouts.ts';
+import type { Layout } from '../../../../../src/domain/paper/layout.ts';
 import { PAGES, makePdf, stream, writePdf } from '../../../../fixtures/pdf.ts';
 
 const LAYOUTS: Layout[] = [

@@ -6,7 +6,7 @@ import { layoutInto } from '../../../../../src/core/papers/layout/layoutPdf.ts';
 import { layoutPdf } from '../../../../fixtures/layoutPdf.ts';
 import type { LayoutCounts } from '../../../../../src/core/papers/layout/layoutPdf.ts';
 import { paperOf, planOf } from '../../../../../src/core/papers/layout/layouts.ts';
-import type { SheetLayout } from '../../../../../src/core/papers/layout/layouts.ts';
+import type { SheetLayout } from '../../../../../src/domain/paper/layout.ts';
 import { isLabelSize, mediaName, paperSize } from '../../../../../src/core/papers/layout/papers.ts';
 import {
   MM,

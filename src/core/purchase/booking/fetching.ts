@@ -1,9 +1,9 @@
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DONE, FAILED, failedBecause, type ItemOutcome } from '../../service/runs/itemOutcome.ts';
 import { startRun, type ItemControl, type Run } from '../../service/runs/run.ts';
-import type { Collector } from '../../purchase/booking/collect.ts';
+import type { Collector } from './collect.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -33,7 +33,7 @@ export interface Fetching {
 
 /** Creates `Fetching`. */
 export const createFetching = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'emit'>,
+  context: PurchaseContext,
   ledger: Ledger,
   collector: Collector,
 ): Fetching => {

@@ -9,9 +9,9 @@ import {
   type WalletLine,
   type WalletSpent,
 } from '../../../domain/wallet/wallet.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
-import type { Guard } from '../../purchase/booking/guard.ts';
+import type { Guard } from './guard.ts';
 
 /** The remaining prepaid balances, and whether they cover a booking. */
 export interface WalletAllows {
@@ -36,7 +36,7 @@ export interface WalletAllows {
   low(): string[];
 }
 
-type Deps = Pick<CoreContext, 'store' | 'identity'>;
+type Deps = PurchaseContext;
 
 /** Returns what is left of the account in each currency in which a balance was entered. */
 const balancesOf = ({ store, identity }: Deps): WalletBalance[] => {

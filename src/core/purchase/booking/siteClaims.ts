@@ -1,5 +1,5 @@
-import type { SiteRule } from '../../domain/site/site.ts';
-import type { ShipmentRecord } from '../ledger/tables/records.ts';
+import type { SiteRule } from '../../../domain/site/site.ts';
+import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
 /** Choices of a person for a purchase, made before it starts. */
 export interface ClaimWish {

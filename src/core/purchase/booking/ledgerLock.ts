@@ -1,16 +1,16 @@
 import type { BookingLock } from '../../../domain/purchase/bookingLock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { newMark } from './mark.ts';
-import { movedHere, bookingLocked } from './bookingLock.ts';
-import { homeFact } from './location.ts';
+import { newMark } from '../../ledger/bookingLock/mark.ts';
+import { movedHere, bookingLocked } from '../../ledger/bookingLock/bookingLock.ts';
+import { homeFact } from '../../ledger/bookingLock/location.ts';
 
 /** Maximum number of listed shipments. */
 const MOST_LISTED = 500;
 
 /** Dependencies of `createLedgerLock`. */
 export interface LedgerLockDeps {
-  readonly context: Pick<CoreContext, 'store' | 'home' | 'timeZone'>;
+  readonly context: Pick<PurchaseContext, 'store' | 'home' | 'timeZone'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
 

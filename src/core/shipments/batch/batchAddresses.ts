@@ -12,16 +12,22 @@ import type { Role } from '../../../domain/shipment/fields.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/message.ts';
-import type { Sheet } from '../../shipments/batch/sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { newId } from '../../base/clock.ts';
-import type { CoreContext } from '../../context.ts';
+import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { DONE, endsRun, failedBecause, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
-import { startRun, type Run } from '../runs/run.ts';
-import type { Runs } from '../runs/runs.ts';
-import { paceFor } from '../identity/connection.ts';
+import {
+  DONE,
+  endsRun,
+  failedBecause,
+  stopFor,
+  type ItemOutcome,
+} from '../../service/runs/itemOutcome.ts';
+import { startRun, type Run } from '../../service/runs/run.ts';
+import type { Runs } from '../../service/runs/runs.ts';
+import { paceFor } from '../../service/identity/connection.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { AddressAdvisor } from './addressAdvice.ts';
+import type { AddressAdvisor } from '../../service/addressAdvice/addressAdvice.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 
 /** Requests at a time. The rest of the service's rate is left to requests that a person waits for. */
@@ -61,7 +67,7 @@ export const createBatchAddresses = ({
   runs,
   advisor,
 }: {
-  readonly context: CoreContext;
+  readonly context: ShipmentsContext;
   readonly sheet: Pick<Sheet, 'saveNamed'>;
   readonly runs: Pick<Runs, 'track'>;
   readonly advisor: AddressAdvisor;

@@ -1,0 +1,3 @@
+import type { PurchaseContext } from '../purchase/purchase.ts';
+
+export type CounterContext = PurchaseContext;

@@ -1,0 +1,17 @@
+import type { ProfileId } from '../../domain/desk/settings.ts';
+import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { LedgerContext } from '../ledger/ledger.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { Connection } from './identity/connection.ts';
+import type { Identities } from './identity/identities.ts';
+
+/** What the parts that use the shipping service can use. */
+export interface ServiceContext extends LedgerContext {
+  /** The service and account that the desk is connected to now. Drafts, requests and bookings belong to it. */
+  readonly identity: () => ServiceIdentity;
+  readonly identities: Identities;
+  /** Returns the connection of a profile in a mode. Throws DeskError when the profile has no usable base address. */
+  readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
+  readonly connectivity: Connectivity;
+}

@@ -1,0 +1,3 @@
+import type { ServiceContext } from '../service/service.ts';
+
+export type ShipmentsContext = ServiceContext;
