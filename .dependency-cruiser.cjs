@@ -88,17 +88,8 @@ module.exports = {
       from: { path: `^src/core/${area}/` },
       to: {
         path: `^src/core/(${[...AREAS.slice(at + 1), '[^/]+\\.ts$'].join('|')})`,
-        dependencyTypesNot: ['type-only'],
       },
     })),
-    {
-      name: 'context-looks-down',
-      severity: 'error',
-      comment:
-        'modules that the core context imports must not import the context, not even its type',
-      from: { path: '^src/core/context\\.ts$' },
-      to: { circular: true },
-    },
     never(
       'core-no-shell',
       '^src/core/',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { DeskEvent } from '../src/core/base/events.ts';
 import type { DocumentWorker } from '../src/core/papers/documents/pool.ts';
 import { openDesk, type OpenedDesk } from '../src/core/openDesk.ts';
-import type { SitePorts } from '../src/core/site/ports.ts';
+import type { SitePorts } from '../src/core/site/site.ts';
 import type { Clock, Credentials, HttpSend } from '../src/core/base/ports.ts';
 import { openStoreFile } from '../src/core/ledger/files/open.ts';
 import {

@@ -15,7 +15,7 @@ import {
 import { DeskError } from '../core/base/deskError.ts';
 import { locationOf } from '../core/ledger/bookingLock/location.ts';
 import type { Clock, Credentials } from '../core/base/ports.ts';
-import type { SitePorts } from '../core/site/ports.ts';
+import type { SitePorts } from '../core/site/site.ts';
 import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
 import { lockDataFolder } from '../core/ledger/database/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/ledger/backup/backupCopy.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Desk } from '../core/desk.ts';
-import type { ImportedShipment } from '../core/imports/committing.ts';
+import type { ImportedShipment } from '../core/imports/imports.ts';
 import { ALL_AGAIN, WITHOUT_REVIEW } from '../core/imports/decisions.ts';
 import { isBatchFileName } from '../domain/batch/fileKinds.ts';
 import { t } from '../texts/index.ts';

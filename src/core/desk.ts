@@ -28,7 +28,8 @@ import {
   type OperatorSettings,
 } from './ledger/operators/operatorSettings.ts';
 import { createExporting, type Exporting } from './shipments/exports/exporting.ts';
-import { createImports, type Imports } from './imports/imports.ts';
+import { createImports } from './imports/importing.ts';
+import type { Imports } from './imports/imports.ts';
 import { createChoosing, type Choosing } from './purchase/rating/choosing.ts';
 import { createVariants, type RateVariants } from './purchase/rating/variants.ts';
 import { createRating, type Rating } from './purchase/rating/rating.ts';

@@ -43,8 +43,8 @@ import { createCompacting } from './ledger/files/compacting.ts';
 import { createStore } from './ledger/tables/store.ts';
 import { longWrites } from './ledger/database/longWrite.ts';
 import { createGuardedSite, type GuardedSite } from './site/guardedSite.ts';
-import type { Site, SitePorts } from './site/ports.ts';
-import { createSite } from './site/site.ts';
+import type { Site, SitePorts } from './site/site.ts';
+import { createSite } from './site/deskSite.ts';
 import { undisturbed } from './base/undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/core/base/clock.ts';
 import type { SiteLine } from '../../src/core/site/line.ts';
 import { pgLine, pgOptions, type PgLineOptions } from '../../src/core/site/pgLine.ts';
 import { setUpSite, siteWasPutBack } from '../../src/core/site/setUp.ts';
-import type { Site } from '../../src/core/site/ports.ts';
+import type { Site } from '../../src/core/site/site.ts';
 import { SiteFailure } from '../../src/core/site/trouble.ts';
 import type { SiteLogin, SiteRule } from '../../src/domain/site/site.ts';
 import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.ts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImportReader } from '../../src/core/imports/read/pool.ts';
 import { ReaderGone, type ImportReader } from '../../src/core/imports/read/protocol.ts';
-import { createImports } from '../../src/core/imports/imports.ts';
+import { createImports } from '../../src/core/imports/importing.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { messageOf } from '../../src/texts/message.ts';

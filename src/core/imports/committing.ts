@@ -1,13 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
-import type {
-  ImportDecisions,
-  ImportOutcome,
-  ImportProgress,
-} from '../../domain/batch/importReview.ts';
 import { newId } from '../base/clock.ts';
-import type { ImportsContext } from './imports.ts';
+import type { CommitOptions, CommitOutcome, ImportedShipment, ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';
 import { groupsOf, inSlices } from '../base/slices.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
@@ -19,36 +14,6 @@ import { leaveToReader, type ImportLog } from './importLog.ts';
 import { keysOf, type Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { NEW, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
-
-/** What a person decided about a file. */
-export interface CommitOptions {
-  /** Adds to this batch; null creates a new one named `name`, if anything is drafted. */
-  readonly batchId: string | null;
-  readonly name: string;
-  readonly decisions: ImportDecisions;
-  /** The batch for shipments of the other mode, for files imported together; left out, each file creates its own. */
-  readonly otherBatchId?: string | null;
-  /** True when a person confirmed importing shipments that were sent at another service. */
-  readonly alsoHere?: boolean;
-  /** True when nobody has seen the review: the files that it names are not copied. */
-  readonly unattended?: boolean;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
-
-/** What became of a shipment of a file. */
-export interface ImportedShipment {
-  /** Its id; for a skipped one, the id of the shipment that it repeats. */
-  readonly id: string;
-  readonly how: 'added' | 'replaced' | 'skipped';
-  /** Its first row in the file. */
-  readonly row: number;
-}
-
-/** The outcome of an import, with what became of each shipment of the file, in file order. */
-export interface CommitOutcome extends ImportOutcome {
-  readonly imported: readonly ImportedShipment[];
-}
 
 /** Number of drafts checked and inserted in one step: a few milliseconds. */
 const GROUP = 25;

@@ -8,7 +8,7 @@ import { DeskError } from '../base/deskError.ts';
 import type { Dialogs } from '../base/ports.ts';
 import type { Watching } from './watch/watching.ts';
 import type { Imports } from './imports.ts';
-import type { PreviewOptions } from './opening.ts';
+import type { PreviewOptions } from './imports.ts';
 
 /** A file that a person chose. Its path never leaves the core. */
 export interface ChosenFile {

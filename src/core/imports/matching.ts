@@ -13,7 +13,7 @@ import { inSlices } from '../base/slices.ts';
 import type { DraftKeys } from '../ledger/tables/imports.ts';
 import { findFilesBeside } from './filesBeside.ts';
 import { knownAt } from '../shipments/known.ts';
-import type { PreviewOptions } from './opening.ts';
+import type { PreviewOptions } from './imports.ts';
 import { NEW, folderOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
 
 /** Finds the desk's shipments that the drafts of a file repeat. */

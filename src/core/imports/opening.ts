@@ -1,25 +1,14 @@
-import type { ImportMapping, ImportProgress } from '../../domain/batch/importReview.ts';
+import type { ImportMapping } from '../../domain/batch/importReview.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { DeskError } from '../base/deskError.ts';
+import type { PreviewOptions } from './imports.ts';
 import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
 import { rememberedLetters, rememberLetters } from '../shipments/memory/rememberedLetters.ts';
-import type { CompleteDraft, Session } from './session.ts';
-
-/** How to read a file, with cancellation and progress. */
-export interface PreviewOptions {
-  readonly mode: Mode;
-  /** Corrections of a person; columns left out come from the mapping or are guessed. */
-  readonly overrides?: ImportOverrides;
-  /** Id of a saved mapping, or null for none; when left out, one with the same headers is used. */
-  readonly mappingId?: string | null;
-  readonly complete?: CompleteDraft;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
+import type { Session } from './session.ts';
 
 /** Opens files with what is known about them: the chosen encoding, the mapping of columns, the mode of the shipments. */
 export interface Opening {

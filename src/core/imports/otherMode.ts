@@ -3,10 +3,12 @@ import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
 import { DeskError } from '../base/deskError.ts';
 import { bookedAtOtherServicesText, perService } from '../shipments/bookedAtOtherServices.ts';
-import type { CommitFile, CommitOptions, CommitOutcome } from './committing.ts';
+import type { CommitFile } from './committing.ts';
+import type { CommitOptions, CommitOutcome } from './imports.ts';
 import { columnsOf } from './mappings.ts';
 import type { Matching } from './matching.ts';
-import type { Opening, PreviewOptions } from './opening.ts';
+import type { Opening } from './opening.ts';
+import type { PreviewOptions } from './imports.ts';
 import type { OpenedImport } from './read/protocol.ts';
 import type { Session } from './session.ts';
 

@@ -3,7 +3,7 @@ import { NO_SITE, type SiteSpending, type SiteState } from '../../domain/site/si
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../purchase/booking/guard.ts';
 import { DeskError } from '../base/deskError.ts';
-import type { LostDesk, NewSite, Site } from './ports.ts';
+import type { LostDesk, NewSite, Site } from './site.ts';
 
 /**
  * The site as a person at the desk changes it. Every function except `state` and `changes` throws

@@ -15,7 +15,7 @@ import type { LeftMembership, SiteMembership } from '../ledger/tables/facts.ts';
 import { SHARED_KINDS } from '../../domain/site/sharedEntry.ts';
 import { BEFORE_JOINING } from '../ledger/tables/siteTriggers.ts';
 import type { PgLineOptions } from './pgLine.ts';
-import type { Site, SitePorts } from './ports.ts';
+import type { Site, SitePorts } from './site.ts';
 import type { Session } from './session.ts';
 import { setDeskUpAnew, setUpSite } from './setUp.ts';
 import { troubleOf } from './trouble.ts';
