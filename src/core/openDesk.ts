@@ -10,7 +10,7 @@ import {
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
 import { profileOf, type Connection } from './service/identity/connection.ts';
 import type { CoreContext } from './context.ts';
-import type { DeskEvent } from './base/events.ts';
+import { createEvents, type DeskEvent } from './base/events.ts';
 import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './base/deskError.ts';
@@ -45,7 +45,6 @@ import { longWrites } from './ledger/database/longWrite.ts';
 import { createGuardedSite, type GuardedSite } from './site/guardedSite.ts';
 import type { Site, SitePorts } from './site/site.ts';
 import { createSite } from './site/deskSite.ts';
-import { undisturbed } from './base/undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
@@ -98,7 +97,9 @@ export interface OpenedDesk extends Desk {
 /** Opens the desk on a data folder whose database is already open. */
 export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const { clock, random, log, send } = options;
-  const show = undisturbed(options.emit, log);
+  const events = createEvents(log);
+  const { emit } = events;
+  events.on(options.emit);
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts, options.timeZone);
   const site = options.site
@@ -108,7 +109,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
           clock,
           random,
           log,
-          emit: show,
+          emit,
           timeZone: options.timeZone,
           ...(options.ledgerWorkerUrl && {
             beginLongWrite: longWrites(options.db, options.ledgerWorkerUrl),
@@ -122,10 +123,10 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
         }),
       )
     : null;
-  const emit = (event: DeskEvent): void => {
-    show(event);
-    site?.wake();
-  };
+  // What the site itself tells is no reason to exchange with it again.
+  events.on(({ type }) => {
+    if (type !== 'site' && type !== 'siteNews' && type !== 'shared') site?.wake();
+  });
   // Cached by text, because every shipment that is shown needs it: each address is parsed once.
   const addresses = new Map<string, ServiceAddress | null>();
   const typedAddress = (
@@ -271,7 +272,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
       });
     },
   };
-  const desk = createDesk(context);
+  const desk = createDesk(context, events.on);
   return {
     ...desk,
     site,

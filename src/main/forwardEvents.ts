@@ -38,6 +38,15 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       return emit('memory.learned', {});
     case 'learned':
       return emit('memory.learned', {});
+    case 'jobs':
+      return emit('print.jobs', { jobs: event.jobs });
+    case 'printer':
+      return emit('print.printer', { printer: event.printer, problem: event.problem });
+    case 'watch':
+      return emit('watch.changed', { status: event.status, file: event.file });
+    // For the drawer, which no window shows.
+    case 'cashMoved':
+      return;
     case 'attention':
       return emit('attention.changed', { count: event.count });
   }

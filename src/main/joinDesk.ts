@@ -4,7 +4,6 @@ import { drawerOf } from '../core/counter/payment/openDay.ts';
 import { createCertificateTrust } from '../core/service/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/service/identity/connectionSettings.ts';
 import { openDesk } from '../core/openDesk.ts';
-import { withCashDrawer } from '../core/counter/payment/cashDrawer.ts';
 import { createPrinting } from '../core/papers/printing/index.ts';
 import { createUpdates } from '../core/upkeep/updates/updates.ts';
 import { createImportSources } from '../core/imports/importSources.ts';
@@ -59,6 +58,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       (profileId === 'practice' ? ports.practice.keys : null),
     emit: (event) => {
       forwardEvent(emit, event);
+      if (event.type === 'cashMoved') printing.direct.cashMoved();
       if (event.type === 'shipments') {
         printing.shown(event.shipments);
         care.dailyCopies.worked();
@@ -81,10 +81,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
   const printing = createPrinting(context, {
     system: ports.printSystem,
     spoolDir: path.join(env.dataDir, 'spool'),
-    emit: (event) =>
-      event.type === 'jobs'
-        ? emit('print.jobs', { jobs: event.jobs })
-        : emit('print.printer', { printer: event.printer, problem: event.problem }),
     lookAgain: desk.waybills.lookAgain,
   });
   const busy = (): string | null => {
@@ -100,7 +96,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
   const previews = createPreviews(context, desk.waybills, path.join(env.dataDir, 'preview'));
   const watching = createWatching(context, desk.imports, {
     save: (watch) => save({ watch }),
-    emit: (event) => emit('watch.changed', event),
   });
   const connection = createConnectionSettings({
     context,
@@ -159,7 +154,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         loadLanguage,
       ),
       printing,
-      payments: withCashDrawer(desk.payments, printing.direct.cashMoved),
       previews,
       importSources: createImportSources({
         dialogs: env.dialogs,

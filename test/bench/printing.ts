@@ -1,3 +1,4 @@
+import type { DeskEvent } from '../../src/core/base/events.ts';
 import { join } from 'node:path';
 import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
@@ -51,18 +52,21 @@ export const run = async (): Promise<BenchRow[]> => {
       }
     },
   });
-  const printing = createPrinting(desk.context, {
-    system: createCupsSystem({ run: createRunCommand(cups.env) }),
-    spoolDir: join(folder, 'spool'),
-    emit: (event) => {
-      if (event.type !== 'jobs') return;
-      for (const { shipmentIds, job } of event.jobs) {
-        if (job.kind !== 'sent' && job.kind !== 'printed') continue;
-        for (const id of shipmentIds) if (!handed.has(id)) handed.set(id, performance.now());
-      }
-      tell();
+  const emit = (event: DeskEvent): void => {
+    if (event.type !== 'jobs') return;
+    for (const { shipmentIds, job } of event.jobs) {
+      if (job.kind !== 'sent' && job.kind !== 'printed') continue;
+      for (const id of shipmentIds) if (!handed.has(id)) handed.set(id, performance.now());
+    }
+    tell();
+  };
+  const printing = createPrinting(
+    { ...desk.context, emit },
+    {
+      system: createCupsSystem({ run: createRunCommand(cups.env) }),
+      spoolDir: join(folder, 'spool'),
     },
-  });
+  );
   try {
     await cups.addPdfPrinter('Label');
     printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });

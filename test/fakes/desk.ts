@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { profileOf } from '../../src/core/service/identity/connection.ts';
 import type { CoreContext } from '../../src/core/context.ts';
-import type { DeskEvent } from '../../src/core/base/events.ts';
+import { createEvents, type DeskEvent } from '../../src/core/base/events.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createDocumentStore } from '../../src/core/papers/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/base/ports.ts';
@@ -90,9 +90,8 @@ export const fakeDesk = ({
       place: serviceAddressOf(profileOf(settings, settings.activeProfile).baseAddress),
     }),
   });
-  const emit = (event: DeskEvent): void => {
-    events.push(event);
-  };
+  const { emit, on } = createEvents(log);
+  on((event) => events.push(event));
   const operators = createOperators({ store, clock, settings: () => settings, emit });
   const context: CoreContext = {
     store,
@@ -129,7 +128,7 @@ export const fakeDesk = ({
     fetchFile: unexpected('fetchFile'),
     emit,
   };
-  const desk = createDesk(context);
+  const desk = createDesk(context, on);
   return {
     desk,
     store,

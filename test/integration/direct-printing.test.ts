@@ -212,7 +212,6 @@ describe('a desk with a printer it speaks to itself', () => {
     printing = createPrinting(real.desk().context, {
       system: fakePrintSystem().system,
       spoolDir: join(real.folder, 'spool'),
-      emit: () => undefined,
       directLimits: LIMITS,
     });
   });

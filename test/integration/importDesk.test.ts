@@ -463,16 +463,21 @@ describe('a watched folder on disk', () => {
     const seen: string[] = [];
     await writeFile(join(watched, 'old.csv'), lines(3).replaceAll('S-', 'O-'));
     const watching = createWatching(
-      { ...fake.desk.context, clock: systemClock },
+      {
+        ...fake.desk.context,
+        clock: systemClock,
+        emit: (event) => {
+          if (event.type !== 'watch') return;
+          const { status, file } = event;
+          if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`);
+          else if (status.problem !== null) seen.push(status.problem);
+        },
+      },
       fake.desk.imports,
       {
         save: (watch) => fake.change({ watch }),
         folderAt: folderOnDisk,
         intervalMs: 30,
-        emit: ({ status, file }) => {
-          if (file) seen.push(`${file.name} ${file.problem ?? 'taken'}`);
-          else if (status.problem !== null) seen.push(status.problem);
-        },
       },
     );
     await expect(

@@ -19,7 +19,6 @@ beforeEach(async () => {
   printing = createPrinting(real.desk().context, {
     system: fakePrintSystem('Label', 'Office').system,
     spoolDir: join(real.folder, 'spool'),
-    emit: () => undefined,
   });
   choosePrinters(printing);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/core/papers/printing/index.ts';
 import type { PrintRequest, Printing } from '../../src/core/papers/printing/printing.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
-import type { PrintingEvent } from '../../src/domain/paper/print.ts';
+import type { DeskEvent } from '../../src/core/base/events.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { handOver } from '../fixtures/handOver.ts';
@@ -17,7 +17,7 @@ import { nth, present } from '../present.ts';
 let real: RealDesk;
 let fake: FakePrintSystem;
 let printing: Printing;
-let events: PrintingEvent[];
+let events: DeskEvent[];
 /** The files that were handed over, in order. */
 let handed: Uint8Array[];
 beforeEach(async () => {
@@ -32,11 +32,13 @@ beforeEach(async () => {
       return submit(order);
     },
   });
-  printing = createPrinting(real.desk().context, {
-    system: fake.system,
-    spoolDir: join(real.folder, 'spool'),
-    emit: (event) => events.push(event),
-  });
+  printing = createPrinting(
+    { ...real.desk().context, emit: (event) => events.push(event) },
+    {
+      system: fake.system,
+      spoolDir: join(real.folder, 'spool'),
+    },
+  );
   choosePrinters(printing);
 });
 afterEach(async () => {

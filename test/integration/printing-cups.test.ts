@@ -1,3 +1,4 @@
+import type { DeskEvent } from '../../src/core/base/events.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import type { Printing } from '../../src/core/papers/printing/printing.ts';
 import type { PrintAnswer } from '../../src/domain/paper/printing.ts';
 import type { PrintSystem } from '../../src/core/papers/printing/ports.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
-import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';
+import type { PrintJobSnapshot } from '../../src/domain/paper/print.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { pdfInfo, startCups } from '../fixtures/cups.ts';
 import type { LabelPrinter, TestCups } from '../fixtures/cups.ts';
@@ -29,7 +30,7 @@ let labels: LabelPrinter;
 let system: PrintSystem;
 let real: RealDesk;
 let printing: Printing;
-let events: PrintingEvent[];
+let events: DeskEvent[];
 let folder: string;
 
 beforeAll(async () => {
@@ -47,8 +48,8 @@ afterAll(async () => {
 
 const open = (): Printing =>
   createPrinting(
-    { ...real.desk().context, clock: systemClock },
-    { system, spoolDir: join(real.folder, 'spool'), emit: (event) => events.push(event) },
+    { ...real.desk().context, clock: systemClock, emit: (event) => events.push(event) },
+    { system, spoolDir: join(real.folder, 'spool') },
   );
 beforeEach(async () => {
   real = await realDesk();

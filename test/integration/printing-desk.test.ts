@@ -1,3 +1,4 @@
+import { createEvents, type DeskEvent } from '../../src/core/base/events.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import type { PrintRequest, Printing } from '../../src/core/papers/printing/prin
 import type { PrintAnswer } from '../../src/domain/paper/printing.ts';
 import { sheetChoice } from '../../src/domain/paper/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
-import type { PrintJobSnapshot, PrintingEvent } from '../../src/domain/paper/print.ts';
+import type { PrintJobSnapshot } from '../../src/domain/paper/print.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem } from '../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../fakes/printSystem.ts';
@@ -21,7 +22,7 @@ import { nth, present } from '../present.ts';
 let real: RealDesk;
 let fake: FakePrintSystem;
 let printing: Printing;
-let events: PrintingEvent[];
+let events: DeskEvent[];
 /** Text of every file that was handed over, in order. */
 let handed: string[];
 /** Height of the first page of the last of them, in millimetres. */
@@ -36,11 +37,13 @@ const heightOf = (path: string): number =>
   25.4;
 
 const open = (): Printing =>
-  createPrinting(real.desk().context, {
-    system: fake.system,
-    spoolDir: join(real.folder, 'spool'),
-    emit: (event) => events.push(event),
-  });
+  createPrinting(
+    { ...real.desk().context, emit: (event) => events.push(event) },
+    {
+      system: fake.system,
+      spoolDir: join(real.folder, 'spool'),
+    },
+  );
 beforeEach(async () => {
   real = await realDesk();
   fake = fakePrintSystem('Label', 'Office', 'Strange');
@@ -81,13 +84,14 @@ const tracking = (id: string): string =>
 
 it('a window that has crashed does not make a job that is handed over one of which nobody knows', async () => {
   await printing.stop();
-  printing = createPrinting(real.desk().context, {
-    system: fake.system,
-    spoolDir: join(real.folder, 'spool'),
-    emit: () => {
-      throw new Error('Render frame was disposed before WebFrameMain could be accessed');
-    },
+  const { emit, on } = createEvents(real.desk().context.log);
+  on(() => {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed');
   });
+  printing = createPrinting(
+    { ...real.desk().context, emit },
+    { system: fake.system, spoolDir: join(real.folder, 'spool') },
+  );
   const [job] = await print({ kind: 'label', ids: await booked(1), confirmed: true });
   await look();
   await done();

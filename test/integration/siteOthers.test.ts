@@ -128,7 +128,6 @@ describe('a shipment of another desk', () => {
     const printing = createPrinting(other.desk.context, {
       system: fakePrintSystem('Zebra').system,
       spoolDir: `${other.dataDir}/spool`,
-      emit: () => undefined,
     });
     ends.unshift(() => printing.stop());
     await printing.start();

@@ -30,7 +30,6 @@ beforeEach(async () => {
   printing = createPrinting(real.desk().context, {
     system: fakePrintSystem('Office').system,
     spoolDir: join(real.folder, 'spool'),
-    emit: () => undefined,
   });
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
 });

@@ -25,7 +25,6 @@ beforeEach(async () => {
   printing = createPrinting(real.desk().context, {
     system: fake.system,
     spoolDir: join(real.folder, 'spool'),
-    emit: () => undefined,
   });
   choosePrinters(printing);
 });

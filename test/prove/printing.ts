@@ -1,3 +1,4 @@
+import type { DeskEvent } from '../../src/core/base/events.ts';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +17,6 @@ import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import { createStore } from '../../src/core/ledger/tables/store.ts';
 import { systemClock } from '../../src/core/base/clock.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
-import type { PrintingEvent } from '../../src/domain/paper/print.ts';
 import { newPrintJob, printJobAfter } from '../../src/domain/paper/printJob.ts';
 import { ulid } from '../../src/domain/text/ulid.ts';
 import { numbers, spreadOf } from '../bench/measure.ts';
@@ -138,7 +138,7 @@ const batch = async (
 const latency = async (
   real: RealDesk,
   printing: Printing,
-  events: readonly PrintingEvent[],
+  events: readonly DeskEvent[],
 ): Promise<Part> => {
   printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label', auto: true });
   const times: number[] = [];
@@ -277,13 +277,12 @@ export const run = async (): Promise<Proof> => {
   const folder = await mkdtemp(join(tmpdir(), 'desk-prove-print-'));
   const cups = await startCups();
   const real = await realDesk();
-  const events: PrintingEvent[] = [];
+  const events: DeskEvent[] = [];
   const printing = createPrinting(
-    { ...real.desk().context, clock: systemClock },
+    { ...real.desk().context, clock: systemClock, emit: (event) => events.push(event) },
     {
       system: createCupsSystem({ run: createRunCommand(cups.env) }),
       spoolDir: join(real.folder, 'spool'),
-      emit: (event) => events.push(event),
     },
   );
   try {

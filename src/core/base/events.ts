@@ -5,8 +5,11 @@ import type {
   ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
 import type { OperatorsState } from '../../domain/operator/operator.ts';
+import type { PrintingEvent } from '../../domain/paper/print.ts';
+import type { WatchEvent } from '../../domain/batch/watching.ts';
+import type { Log } from './ports.ts';
 
-/** Events that the core emits to the shells. */
+/** What happens in the core, for the shells and for other parts of the core. */
 export type DeskEvent =
   | {
       readonly type: 'shipments';
@@ -52,4 +55,36 @@ export type DeskEvent =
   /** Data that the desks of a site share was changed by another desk, or by a person who chose between two values. */
   | { readonly type: 'shared' }
   /** The address book and the catalogue now contain what was typed or booked. */
-  | { readonly type: 'learned' };
+  | { readonly type: 'learned' }
+  | PrintingEvent
+  /** Cash was taken, given back or taken back: the drawer opens. */
+  | { readonly type: 'cashMoved' }
+  /** The watched folder, or a file in it, changed. */
+  | ({ readonly type: 'watch' } & WatchEvent);
+
+/** The events of a desk. */
+export interface Events {
+  /** Passes an event to all listeners. Their errors are logged and never interrupt the work that emits. */
+  readonly emit: (event: DeskEvent) => void;
+  /** Adds a listener; the first that was added hears each event first. */
+  readonly on: (listener: (event: DeskEvent) => void) => void;
+}
+
+/** Creates the events of a desk, without listeners. */
+export const createEvents = (log: Log): Events => {
+  const listeners: ((event: DeskEvent) => void)[] = [];
+  return {
+    emit: (event) => {
+      for (const listener of listeners)
+        try {
+          listener(event);
+        } catch (reason) {
+          log.warn('an event was not shown', {
+            type: event.type,
+            name: reason instanceof Error ? reason.name : 'unknown',
+          });
+        }
+    },
+    on: (listener) => void listeners.push(listener),
+  };
+};

@@ -1,3 +1,25 @@
 import type { PurchaseContext } from '../purchase/purchase.ts';
+import type { Pricing } from './pricing/pricing.ts';
+import type { Payments } from './payment/payments.ts';
+import type { PaymentsExport } from './payment/paymentsExport.ts';
+import type { Wallet } from './wallet/wallet.ts';
+import type { Days } from './day/days.ts';
+import type { Handovers } from './handover/handovers.ts';
+import type { Bags } from './handover/bags.ts';
+import type { Reconciliation } from './reconciliation/reconciliation.ts';
+import type { Dashboard } from './dashboard/dashboard.ts';
 
 export type CounterContext = PurchaseContext;
+
+/** What the area offers; each part is documented at its own interface. */
+export interface CounterParts {
+  readonly pricing: Pricing;
+  readonly payments: Payments;
+  readonly paymentsExport: PaymentsExport;
+  readonly wallet: Wallet;
+  readonly days: Days;
+  readonly handovers: Handovers;
+  readonly bags: Bags;
+  readonly reconciliation: Reconciliation;
+  readonly dashboard: Dashboard;
+}

@@ -137,6 +137,7 @@ export const createPayments = (
       make();
       allowed = allow();
     }
+    let isCash = false;
     const ids = store.db.transaction(() => {
       const before = store.payments.get(id);
       if (before.length > 0) return before.map(({ shipmentId }) => shipmentId);
@@ -158,6 +159,7 @@ export const createPayments = (
         operator,
       }));
       store.payments.add(serviceId, lines);
+      isCash = lines.some(({ method, kind }) => method === 'cash' && kind !== 'seen');
       for (const { shipmentId, kind, method, amount, reference } of lines)
         store.journal.append(shipmentId, {
           at,
@@ -177,6 +179,7 @@ export const createPayments = (
     });
     const unique = [...new Set(ids)];
     ledger.announce(unique);
+    if (isCash) context.emit({ type: 'cashMoved' });
     return unique.map(stateOf);
   };
 

@@ -1,6 +1,5 @@
 import { t } from '../../../texts/index.ts';
 import type {
-  WatchEvent,
   WatchSettings,
   WatchStatus,
   WatchedFile,
@@ -10,7 +9,6 @@ import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { serviceNamed } from '../../service/identity/names.ts';
 import type { Imports } from '../imports.ts';
-import { undisturbed } from '../../base/undisturbed.ts';
 import { startWatch, type Watch } from './watcher.ts';
 import {
   contentOf,
@@ -24,7 +22,6 @@ import {
 export interface WatchingOptions {
   /** Stores the changed setting. */
   readonly save: (settings: WatchSettings) => void;
-  readonly emit: (event: WatchEvent) => void;
   readonly folderAt?: (path: string) => WatchedFolder;
   readonly intervalMs?: number;
 }
@@ -67,9 +64,8 @@ export interface Watching {
 export const createWatching = (
   context: ImportsContext,
   imports: Imports,
-  { save, emit: show, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
+  { save, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
 ): Watching => {
-  const emit = undisturbed(show, context.log);
   const { store } = context;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;
@@ -102,7 +98,7 @@ export const createWatching = (
       file.batchId === null ? null : (store.batches.summary(file.batchId)?.shipments ?? null),
   });
   const emitStatus = (file: WatchedFile | null = null): void =>
-    emit({ status: status(), file: file && rowOf(file) });
+    context.emit({ type: 'watch', status: status(), file: file && rowOf(file) });
 
   /** Returns a key of what has to be watched; empty for nothing. */
   const watchKey = (): string => {

@@ -15,7 +15,6 @@ import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { undisturbed } from '../../base/undisturbed.ts';
 import { layoutOfChoice } from '../../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import { createAutomaticPrint, createOfBooking } from './auto.ts';
@@ -46,9 +45,9 @@ const SAVED = '';
 /** Creates printing from its parts: setup, papers, orders and the queue. */
 export const createPrinting = (
   context: PapersContext,
-  { system: base, spoolDir, emit: show, lookAgain, directLimits }: PrintingOptions,
+  { system: base, spoolDir, lookAgain, directLimits }: PrintingOptions,
 ): Printing => {
-  const emit = undisturbed(show, context.log);
+  const { emit } = context;
   const { printJobs } = context.store;
   const setup = createPrintSetup(context.store);
   const system = createDirectSystem({

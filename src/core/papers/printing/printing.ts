@@ -1,9 +1,4 @@
-import type {
-  PrintJobSnapshot,
-  PrinterChoice,
-  PrinterRole,
-  PrintingEvent,
-} from '../../../domain/paper/print.ts';
+import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../../domain/paper/print.ts';
 import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
 import type { JobAnswer, PrintAnswer } from '../../../domain/paper/printing.ts';
 import type { PrinterProblem } from '../../../domain/paper/printerProblem.ts';
@@ -22,7 +17,6 @@ export interface PrintingOptions {
   readonly system: PrintSystem;
   /** Folder for files that are being printed, in the data folder. */
   readonly spoolDir: string;
-  readonly emit: (event: PrintingEvent) => void;
   /** Called with the hash of a stored document that could not be laid out, to check whether it is damaged. Never rejects. */
   readonly lookAgain?: (hash: string) => Promise<void>;
   /** Timeouts of printers without a driver. */

@@ -9,7 +9,6 @@ import type { Diagnostics } from '../../../core/upkeep/diagnostics/diagnostics.t
 import type { OpenedDesk } from '../../../core/openDesk.ts';
 import type { ConnectionSettings } from '../../../core/service/identity/connectionSettings.ts';
 import type { CertificateTrust } from '../../../core/service/http/certificateTrust.ts';
-import type { Payments } from '../../../core/counter/payment/payments.ts';
 import type { Watching } from '../../../core/imports/watch/watching.ts';
 import type { Updates } from '../../../core/upkeep/updates/updates.ts';
 import type { Previews } from '../../../core/papers/documents/previews.ts';
@@ -33,8 +32,6 @@ export interface HandlerContext {
   readonly links: (url: string) => Promise<OpenedLink>;
   readonly showToCustomer: ShowToCustomer;
   readonly printing: Printing;
-  /** Payments that also open the cash drawer. */
-  readonly payments: Payments;
   readonly certificateTrust: CertificateTrust;
   readonly importSources: ImportSources;
   readonly watching: Watching;

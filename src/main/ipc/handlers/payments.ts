@@ -6,8 +6,7 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `payments.*`. */
 export const paymentsHandlers = ({
-  desk: { paymentsExport },
-  payments,
+  desk: { payments, paymentsExport },
   files,
 }: HandlerContext): Handlers<typeof paymentsRoutes> => ({
   'payments.states': ({ ids }) => payments.states(ids),

@@ -1,3 +1,4 @@
+import type { DeskEvent } from '../../../../../src/core/base/events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createWatching, type Watching } from '../../../../../src/core/imports/watch/watching.ts';
@@ -17,6 +18,9 @@ let watching: Watching;
 /** Folders by path; a file is its text. */
 let disk: Map<string, Map<string, string>>;
 let events: WatchEvent[];
+const emit = (event: DeskEvent): void => {
+  if (event.type === 'watch') events.push(event);
+};
 let looks: string[];
 
 /** A path that cannot be used at all. */
@@ -53,9 +57,8 @@ const make = (): Watching => {
       await turn();
     },
   };
-  return createWatching({ ...fake.desk.context, clock }, fake.desk.imports, {
+  return createWatching({ ...fake.desk.context, clock, emit }, fake.desk.imports, {
     save: (watch) => fake.change({ watch }),
-    emit: (event) => events.push(event),
     folderAt,
   });
 };
