@@ -217,9 +217,8 @@ export const createOutgoing = ({
 
   /** Sends one piece. @param after number of the last change that the site has. @returns whether more was queued before it was sent, or the site did not accept it */
   const sendPiece = async (outgoing: readonly Outgoing[], after: number): Promise<boolean> => {
-    // Read one at a time: shipments booked a moment ago are then in the cache of recent texts (ledger/tables/recentTexts.ts).
-    const records = outgoing.flatMap(({ kind, subject }) =>
-      kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
+    const records = store.shipments.some(
+      outgoing.filter(({ kind }) => kind === 'shipment').map(({ subject }) => subject),
     );
     const isBought = ({ purchase }: ShipmentRecord): boolean => isSealed(purchase.kind);
     await claimBought(

@@ -5,7 +5,6 @@ import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../../domain/shipment/upgrade.ts';
 import type { Row } from '../database/database.ts';
-import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
 import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
@@ -156,17 +155,12 @@ export const timeColumns = (record: ShipmentRecord): (number | null)[] => [
 export const READ_COLUMNS =
   'id, batch_id, position, mode, profile, external_reference, draft, file_rows, purchase, notes, created_at, updated_at, booked_at, removed_at';
 
-const parseEach: ReadText = (_, text, parse) => parse(text);
-const parseJson = <T>(text: string): T => JSON.parse(text) as T;
-
 /**
  * The record of a row.
- * @param readText parses the JSON columns
  * @param parseDraft parses a draft of any version
  */
 export const readShipment = (
   row: Row,
-  readText: ReadText = parseEach,
   parseDraft: (text: string) => Draft = readDraft,
 ): ShipmentRecord => {
   const id = String(row['id']);
@@ -177,13 +171,13 @@ export const readShipment = (
     mode: row['mode'] as ShipmentRecord['mode'],
     serviceId: String(row['profile']),
     externalReference: String(row['external_reference']),
-    draft: readText('draft', String(row['draft']), parseDraft),
+    draft: parseDraft(String(row['draft'])),
     fileRows:
       row['file_rows'] === null
         ? null
-        : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
-    purchase: readText('purchase', String(row['purchase']), readPurchase),
-    notes: readText('notes', String(row['notes']), readNotes),
+        : (JSON.parse(String(row['file_rows'])) as ShipmentRecord['fileRows']),
+    purchase: readPurchase(String(row['purchase'])),
+    notes: readNotes(String(row['notes'])),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
     bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),

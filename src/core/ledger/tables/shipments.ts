@@ -5,7 +5,6 @@ import { compositionsOf } from '../../../domain/text/compositions.ts';
 import { spellingsOf } from '../../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from '../database/database.ts';
 import { lookalikesOf, type Lookalike } from './lookalikes.ts';
-import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../../domain/service/serviceIdentity.ts';
 import { attentionPage, countAttention, type AttentionQuery } from './shipmentSearch.ts';
@@ -123,14 +122,11 @@ export interface ShipmentRepository {
 }
 
 /** Table `shipments`. */
-export const shipmentRepository = (
-  db: Database,
-  readRecently = createRecentTexts(),
-): ShipmentRepository => {
+export const shipmentRepository = (db: Database): ShipmentRepository => {
   const read = (row: Row): ShipmentRecord => readShipment(row);
   const readAll = (rows: readonly Row[]): ShipmentRecord[] => {
     const parseDraft = sharingDrafts();
-    return rows.map((row) => readShipment(row, undefined, parseDraft));
+    return rows.map((row) => readShipment(row, parseDraft));
   };
   return {
     insert: (record) => {
@@ -165,7 +161,7 @@ export const shipmentRepository = (
     },
     get: (id) => {
       const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-      return row ? readShipment(row, readRecently(id)) : null;
+      return row ? read(row) : null;
     },
     some: (ids) => {
       const found = new Map(

@@ -83,10 +83,7 @@ export const isUnchanged = ({ store }: StoreContext, record: ShipmentRecord): bo
   const now = store.shipments.get(record.id);
   if (now === null) return false;
   const keys = Object.keys(now) as (keyof ShipmentRecord)[];
-  // Most properties are the same object (ledger/tables/recentTexts.ts), so only a few are compared as text.
-  return keys.every(
-    (key) => now[key] === record[key] || JSON.stringify(now[key]) === JSON.stringify(record[key]),
-  );
+  return keys.every((key) => JSON.stringify(now[key]) === JSON.stringify(record[key]));
 };
 
 /** Returns the content of the attempt as text. When it differs, something else would be bought than what a person saw. */
