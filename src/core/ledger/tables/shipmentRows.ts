@@ -155,14 +155,8 @@ export const timeColumns = (record: ShipmentRecord): (number | null)[] => [
 export const READ_COLUMNS =
   'id, batch_id, position, mode, profile, external_reference, draft, file_rows, purchase, notes, created_at, updated_at, booked_at, removed_at';
 
-/**
- * The record of a row.
- * @param parseDraft parses a draft of any version
- */
-export const readShipment = (
-  row: Row,
-  parseDraft: (text: string) => Draft = readDraft,
-): ShipmentRecord => {
+/** The record of a row. */
+export const readShipment = (row: Row): ShipmentRecord => {
   const id = String(row['id']);
   return {
     id,
@@ -171,7 +165,7 @@ export const readShipment = (
     mode: row['mode'] as ShipmentRecord['mode'],
     serviceId: String(row['profile']),
     externalReference: String(row['external_reference']),
-    draft: parseDraft(String(row['draft'])),
+    draft: readDraft(row['draft']),
     fileRows:
       row['file_rows'] === null
         ? null

@@ -19,7 +19,6 @@ import {
   readShipment,
   rowOf,
 } from './shipmentRows.ts';
-import { sharingDrafts } from './sharedDrafts.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
 /** Matches the index `shipments_unconfirmed` (schema.ts). */
@@ -123,11 +122,6 @@ export interface ShipmentRepository {
 
 /** Table `shipments`. */
 export const shipmentRepository = (db: Database): ShipmentRepository => {
-  const read = (row: Row): ShipmentRecord => readShipment(row);
-  const readAll = (rows: readonly Row[]): ShipmentRecord[] => {
-    const parseDraft = sharingDrafts();
-    return rows.map((row) => readShipment(row, parseDraft));
-  };
   return {
     insert: (record) => {
       db.run(INSERT, ...rowOf(record));
@@ -161,7 +155,7 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
     },
     get: (id) => {
       const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-      return row ? read(row) : null;
+      return row ? readShipment(row) : null;
     },
     some: (ids) => {
       const found = new Map(
@@ -172,15 +166,15 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
           )
           .map((row) => [String(row['id']), row]),
       );
-      return readAll(ids.map((id) => found.get(id)).filter((row) => row !== undefined));
+      return ids.flatMap((id) => found.get(id) ?? []).map(readShipment);
     },
     ofBatch: (batchId) =>
-      readAll(
-        db.all(
+      db
+        .all(
           'SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
           batchId,
-        ),
-      ),
+        )
+        .map(readShipment),
     idsOf: (batchId) =>
       db
         .all(
@@ -220,7 +214,7 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
         serviceId,
         ...compositionsOf(reference),
       );
-      return row ? read(row) : null;
+      return row ? readShipment(row) : null;
     },
     serviceOfTracking: (number, serviceId) => {
       const row = db.get(
@@ -236,7 +230,7 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
         number,
         serviceId,
       );
-      return row ? read(row) : null;
+      return row ? readShipment(row) : null;
     },
     otherWithTracking: (serviceId, number, id) => {
       const row = db.get(
@@ -245,9 +239,10 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
         serviceId,
         id,
       );
-      return row ? read(row) : null;
+      return row ? readShipment(row) : null;
     },
-    lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
+    lookalikes: (serviceId, mode, draft) =>
+      lookalikesOf(db, { serviceId, mode, draft }, readShipment),
     named: (serviceId, mode, name) =>
       db
         .all(
@@ -256,7 +251,7 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
           mode,
           ...compositionsOf(name),
         )
-        .map(read),
+        .map(readShipment),
     attention: (serviceId) => countAttention(db, serviceId),
     isUnused: () => isUnusedLedger(db),
     isAnyRated: () =>
@@ -270,7 +265,7 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
         serviceId,
         mode,
       );
-      return row ? read(row) : null;
+      return row ? readShipment(row) : null;
     },
     inState: (state) =>
       db
@@ -278,14 +273,14 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
           "SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id",
           state,
         )
-        .map(read),
+        .map(readShipment),
     unconfirmed: (serviceId) =>
       db
         .all(
           `SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`,
           serviceId,
         )
-        .map(read),
+        .map(readShipment),
     nextPosition: (batchId) =>
       Number(
         db.get(
