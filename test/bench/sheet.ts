@@ -43,7 +43,7 @@ export const benchSheet = async (): Promise<BenchRow[]> => {
             batch.id,
             [{ id: ids[key % 7] ?? '', path: 'receiver.city', value: `City ${key}` }],
             'Type',
-            true,
+            `cell ${key % 7}`,
           );
         }),
       ),
@@ -58,7 +58,7 @@ export const benchSheet = async (): Promise<BenchRow[]> => {
           value: `${field} ${run} ${row}`,
         })),
       );
-      pastes.push(timed(() => desk.sheet.edit(batch.id, edits, 'Paste', false)));
+      pastes.push(timed(() => desk.sheet.edit(batch.id, edits, 'Paste')));
       undos.push(timed(() => desk.sheet.undo(batch.id)));
     }
     close();

@@ -74,9 +74,8 @@ const { id: batchId } = world.addBatch({ name: 'Walk' });
 const { id } = world.add(batchId, draft());
 const cell = (city: string) => ({
   batchId,
-  edits: { paths: ['receiver.city'], rows: [{ id, texts: [city] }] },
+  edits: [{ id, path: 'receiver.city', value: city }],
   label: 'City',
-  typing: true,
   editSessionId: 'walk',
 });
 const edited = await walk('one cell edit', EDIT, () => ask('sheet.edit', cell('Bethesda')));

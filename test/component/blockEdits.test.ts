@@ -2,10 +2,14 @@ import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { useBlockEdits, type BlockPort } from '../../src/renderer/components/sheet/blockEdits.ts';
-import type { CellEdit, SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
+import type {
+  EditedCell,
+  SheetColumn,
+  RowCells,
+} from '../../src/renderer/components/sheet/model.ts';
 import { present } from '../present.ts';
 
-const row = (id: string, city: string, more: Partial<SheetRow> = {}): SheetRow => ({
+const row = (id: string, city: string, more: Partial<RowCells> = {}): RowCells => ({
   id,
   mark: '',
   locked: false,
@@ -37,11 +41,11 @@ const send = (type: 'copy' | 'paste', data: ReturnType<typeof clipboard>): void 
 
 /** A sheet of three rows of which the last was not read yet, all of them selected. */
 const sheet = (
-  rows: (SheetRow | null)[] = [row('a', 'Lagos'), row('b', ''), null],
+  rows: (RowCells | null)[] = [row('a', 'Lagos'), row('b', ''), null],
   columns: readonly SheetColumn[] = COLUMNS.slice(0, 1),
 ) => {
   const left: number[] = [];
-  const [edits, waiting]: [CellEdit[], (() => void)[]] = [[], []];
+  const [edits, waiting]: [EditedCell[], (() => void)[]] = [[], []];
   let asked = 0;
   let area = { top: 0, bottom: 2, left: 0, right: 0 };
   const port: BlockPort = {
@@ -125,7 +129,7 @@ it('a paste asks once for the rows that it needs, also where a filter hides the 
   close();
 });
 
-const several = (): SheetRow =>
+const several = (): RowCells =>
   row('a', 'Lagos', { cells: { city: 'Lagos', item: 'Shirts +1' }, closed: { item: true } });
 
 it('a copy of a cell with several values gives its text to other programs, and to no cell of the sheet: goods named “Shirts +1” would be declared', () => {

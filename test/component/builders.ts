@@ -6,6 +6,7 @@ import {
   type Draft,
   type DraftAddress,
 } from '../../src/domain/shipment/draft.ts';
+import { withEdits, type SheetEdit } from '../../src/domain/batch/sheetCommand.ts';
 import type { SheetChange } from '../../src/domain/batch/sheetChange.ts';
 import type { Issue } from '../../src/domain/shipment/issue.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
@@ -192,14 +193,20 @@ export const sheetChange = (
   rest: Partial<SheetChange> = {},
 ): SheetChange => ({
   shipments,
-  later: [],
-  fields: null,
   removed: [],
   skipped: [],
   order: null,
   history: { undo: null, redo: null },
   ...rest,
 });
+
+/** What the desk answers to edits of rows whose draft was `draft()`: each with its edits, at this time. */
+export const edited = (edits: readonly SheetEdit[], updatedAt: number): SheetChange =>
+  sheetChange(
+    [...Map.groupBy(edits, ({ id }) => id)].map(([id, own]) =>
+      snapshot({ id, draft: withEdits(draft(), own), updatedAt }),
+    ),
+  );
 
 /** A printer as the window shows it. */
 export const printer = (change: Partial<PrinterRow> = {}): PrinterRow => ({

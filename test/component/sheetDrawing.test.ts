@@ -6,7 +6,7 @@ import { useCursor } from '../../src/renderer/components/sheet/cursor.ts';
 import { geometryOf, rectOf, revealed } from '../../src/renderer/components/sheet/geometry.ts';
 import GridRow from '../../src/renderer/components/sheet/GridRow.ts';
 import { actionOf } from '../../src/renderer/components/sheet/keyboard.ts';
-import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
+import type { SheetColumn, RowCells } from '../../src/renderer/components/sheet/model.ts';
 import { surelyFits } from '../../src/renderer/components/sheet/textFit.ts';
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -17,7 +17,7 @@ const COLUMNS: readonly SheetColumn[] = [
 ];
 const GEOMETRY = geometryOf(COLUMNS, 40, 32);
 const VIEW = { top: 0, left: 0, width: 320, height: 28 + 5 * 32 };
-const row = (over: Partial<SheetRow> = {}): SheetRow => ({
+const row = (over: Partial<RowCells> = {}): RowCells => ({
   id: 'a',
   mark: 'ready',
   locked: false,
@@ -57,7 +57,7 @@ describe('where a cell is', () => {
 });
 
 describe('a row', () => {
-  const drawn = (over: Partial<SheetRow> | null, props: Record<string, unknown> = {}) =>
+  const drawn = (over: Partial<RowCells> | null, props: Record<string, unknown> = {}) =>
     mount(GridRow, {
       props: {
         index: 6,
@@ -103,7 +103,7 @@ describe('a row', () => {
 
 it('the fill handle repeats what it was drawn from, in every direction', () => {
   const rows = ['a', 'b', '', '', ''].map((city, at) => row({ id: String(at), cells: { city } }));
-  const rowAt = (at: number): SheetRow | null => rows[at] ?? null;
+  const rowAt = (at: number): RowCells | null => rows[at] ?? null;
   const city = COLUMNS.filter(({ prop }) => prop === 'city');
   const texts = (from: number, to: number, top: number, bottom: number): string[] =>
     filledOver(

@@ -18,7 +18,7 @@ import {
   type KeyPress,
   type KeyState,
 } from '../../src/renderer/components/sheet/keyboard.ts';
-import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
+import type { SheetColumn, RowCells } from '../../src/renderer/components/sheet/model.ts';
 import { scrolledTo } from '../../src/renderer/components/sheet/geometry.ts';
 import { present } from '../present.ts';
 
@@ -136,7 +136,7 @@ const COLUMNS: readonly SheetColumn[] = ['a', 'b', 'c'].map((prop) => ({
   name: prop,
   width: 80,
 }));
-const rows = Array.from({ length: 5 }, (_, at): SheetRow => ({
+const rows = Array.from({ length: 5 }, (_, at): RowCells => ({
   id: String(at),
   mark: '',
   locked: false,
@@ -146,7 +146,7 @@ const rows = Array.from({ length: 5 }, (_, at): SheetRow => ({
   faint: {},
   cells: { a: `a${at}`, b: `b${at}`, c: `c${at}` },
 }));
-const rowAt = (row: number): SheetRow | null => rows[row] ?? null;
+const rowAt = (row: number): RowCells | null => rows[row] ?? null;
 const short = (cells: readonly CellText[]): string[] =>
   cells.map(({ row, col, text }) => `${row}.${col}=${text}`);
 
@@ -175,7 +175,7 @@ describe('cells of an area', () => {
     ]).toEqual([[], []]);
   });
   it('are not filled from a cell that stands for several values: its text is none of them', () => {
-    const several = (row: number): SheetRow | null => {
+    const several = (row: number): RowCells | null => {
       const found = rowAt(row);
       return found && row === 1
         ? { ...found, closed: { a: true }, cells: { ...found.cells, a: 'Shirts +1' } }

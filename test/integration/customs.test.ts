@@ -222,13 +222,7 @@ describe('files of items', () => {
       expect(codes(world.snapshot(other))).toContain(`file-to-choose ${FIRST}`);
       world
         .desk()
-        .sheet.save(
-          world.snapshot(other).batchId,
-          [{ id: other, draft: named(path) }],
-          'Edit',
-          false,
-          null,
-        );
+        .sheet.edit(world.snapshot(other).batchId, [{ id: other, draft: named(path) }], 'Edit');
       expect(codes(world.snapshot(other))).toContain(`file-to-choose ${FIRST}`);
       const uploaded = await uploadFiles(
         world.desk().context,

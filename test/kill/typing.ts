@@ -44,9 +44,9 @@ const typeForever = async (path: string, seed: number): Promise<never> => {
     // Written synchronously, so that the parent knows every edit whose save was started.
     writeSync(1, `${key} ${row} ${Date.now()}\n`);
     if (random() < 0.5)
-      desk.sheet.edit(batch.id, [{ id, path: FIELD, value: String(key) }], 'Type', true);
+      desk.sheet.edit(batch.id, [{ id, path: FIELD, value: String(key) }], 'Type', id);
     else
-      desk.sheet.save(
+      desk.sheet.edit(
         batch.id,
         [
           {
@@ -58,7 +58,7 @@ const typeForever = async (path: string, seed: number): Promise<never> => {
           },
         ],
         'Type',
-        true,
+        id,
       );
     pass(200);
     await wait(random() * LONGEST_GAP_MS);

@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
+import type { DraftChange } from '../../domain/batch/sheetCommand.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { composed } from '../../domain/text/compositions.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -19,12 +20,6 @@ import { ownReference, referenceFor } from './references.ts';
 
 export type { NewDraft, Written } from './newShipment.ts';
 
-/** The new draft of a shipment. */
-export interface DraftChange {
-  readonly id: string;
-  readonly draft: Draft;
-}
-
 /**
  * Everything a person may do to a shipment before it is sent. Functions that change a draft throw LedgerTakenOver once another program has opened the
  * ledger: this one still shows old drafts and would overwrite what was typed there since.
@@ -42,12 +37,10 @@ export interface Drafts {
    * Stores edits without emitting events, for callers with more to write in the same transaction. Returns the stored records, or null when one edit
    * can affect the check of another (a reference was given to another shipment or became free).
    * @param known records as they are stored, read in this transaction or right before it in the same turn of the event loop
-   * @param shown for the first so many the check includes warnings, for the others only errors; all when left out
    */
   readonly write: (
     changes: readonly DraftChange[],
     known?: ReadonlyMap<string, ShipmentRecord>,
-    shown?: number,
   ) => Written[] | null;
   /** Stores edits and emits `shipments` events. Throws DeskError `notAllowed` for a shipment that was sent. */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
@@ -81,7 +74,6 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
     record: ShipmentRecord,
     { draft, rows, notes }: NewDraft,
     checking: Parameters<typeof withCheckedState>[0] = context,
-    onlyErrors = false,
   ): Written => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
@@ -97,7 +89,7 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
       updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    return withCheckedState(checking, changed, onlyErrors);
+    return withCheckedState(checking, changed);
   };
   const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
     store.epoch.checkOpen();
@@ -109,7 +101,6 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
   const write = (
     changes: readonly DraftChange[],
     known: ReadonlyMap<string, ShipmentRecord> = new Map(),
-    shown = Infinity,
   ): Written[] | null =>
     store.db.transaction(() => {
       store.epoch.checkOpen();
@@ -132,7 +123,6 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
             notes: unanswered(record, draft),
           },
           checking,
-          written.size >= shown && !written.has(id),
         );
         // One statement writes a shipment once.
         if (written.has(id)) storeWaiting();

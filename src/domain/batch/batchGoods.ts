@@ -5,7 +5,7 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { READERS } from '../shipment/readers.ts';
 import { isCountry } from '../text/countries.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
-import { effectiveEdits, type CellEdit, type SheetRow } from './sheetEdits.ts';
+import { effectiveEdits, type CellEdit, type SheetRow } from './sheetCommand.ts';
 import { goodsWords } from './goodsWords.ts';
 
 /** Fields that are the same for the same goods wherever they are sent, and that shop exports lack. */

@@ -1,5 +1,4 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
-import type { FieldTable } from './cellTable.ts';
 import type { Skipped } from './applySteps.ts';
 
 /** Texts for undo and redo; null when there is nothing. */
@@ -12,10 +11,6 @@ export interface HistoryLabels {
 export interface SheetChange {
   /** The changed shipments in their current state, including those moved to other batches. */
   readonly shipments: readonly ShipmentSnapshot[];
-  /** Further changed shipments, too many to send at once; to be read afterwards. */
-  readonly later: readonly string[];
-  /** The changes, when only fields changed, so that they are shown before those rows arrive; otherwise null. */
-  readonly fields: FieldTable | null;
   /** Shipments that are no longer in the sheet: removed, or moved to another batch. */
   readonly removed: readonly string[];
   /** Shipments that were skipped, and why. */

@@ -1,7 +1,29 @@
 import type { Draft } from '../shipment/draft.ts';
 import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipment/draftPath.ts';
 import { upgradeDraft } from '../shipment/upgrade.ts';
-import type { CellEdit, SheetRow } from './sheetEdits.ts';
+import { oneLine } from '../text/plainText.ts';
+
+/** A row of the sheet. */
+export interface SheetRow {
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** A new text for one field of one row. */
+export interface CellEdit {
+  readonly id: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** The new draft of a shipment. */
+export interface DraftChange {
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** What a person changed in a row: the text of a field; or the whole draft, when boxes or items were added or removed. */
+export type SheetEdit = CellEdit | DraftChange;
 
 /** The position of a row. PERSISTED in steps of the kind `place`. */
 export interface RowPosition {
@@ -56,8 +78,6 @@ export interface Command {
   readonly label: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** True for typing in one cell: further typing soon after in the same cell is merged into it. */
-  readonly typing: boolean;
   /** Id of the edit session in which it was typed: one session is one command, however long it takes and however many fields a cell fills. */
   readonly visit?: string;
   readonly steps: readonly Step[];
@@ -84,8 +104,6 @@ export const inverseOf = (command: Command): Command => ({
   ...command,
   steps: command.steps.map(inverted).reverse(),
 });
-
-const TYPING_MS = 1500;
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
@@ -114,25 +132,11 @@ const joined = (first: readonly Step[], second: readonly Step[]): Step[] | null 
   return [...added, ...[...cells.values()].filter((step) => step.before !== step.after)];
 };
 
-/** Merges two commands when the second continues the typing of the first; otherwise null. Text that was typed and deleted again leaves no step. */
+/** Merges two commands of one edit session; otherwise null. Text that was typed and deleted again leaves no step. */
 export const coalesced = (first: Command, second: Command): Command | null => {
-  if (first.visit !== undefined || second.visit !== undefined) {
-    const steps = first.visit === second.visit ? joined(first.steps, second.steps) : null;
-    return steps && { ...second, steps };
-  }
-  const [a, b] = [first.steps[0], second.steps[0]];
-  if (!first.typing || !second.typing || first.steps.length !== 1 || second.steps.length !== 1)
-    return null;
-  if (second.at - first.at > TYPING_MS || second.at < first.at) return null;
-  if (
-    a?.kind !== 'field' ||
-    b?.kind !== 'field' ||
-    a.id !== b.id ||
-    a.path !== b.path ||
-    a.after !== b.before
-  )
-    return null;
-  return { ...second, steps: [{ ...a, after: b.after }] };
+  if (first.visit === undefined || first.visit !== second.visit) return null;
+  const steps = joined(first.steps, second.steps);
+  return steps && { ...second, steps };
 };
 
 /** The steps that turn one draft into another: field by field when both have the same number of boxes and items. */
@@ -153,38 +157,80 @@ export const stepsBetween = (id: string, before: Draft, after: Draft): Step[] =>
     : [{ kind: 'draft', id, before, after }];
 };
 
-/** Paths of the fields in which two drafts differ; null when boxes or items were added or removed. */
-export const changedPaths = (before: Draft, after: Draft): readonly string[] | null =>
-  fieldSteps(stepsBetween('', before, after))?.map(({ path }) => path) ?? null;
+const isCell = (edit: SheetEdit): edit is CellEdit => 'path' in edit;
+
+/** The draft with edits of its row, in this order. Never adds a box or an item for a cell. */
+export const withEdits = (draft: Draft, edits: readonly SheetEdit[]): Draft =>
+  edits.reduce(
+    (made, edit) => (isCell(edit) ? setField(made, edit.path, edit.value) : edit.draft),
+    draft,
+  );
+
+/** Merges later edits of a row into earlier ones: the last text of each cell, on the last whole draft. */
+export const mergedEdits = (
+  first: readonly SheetEdit[],
+  second: readonly SheetEdit[],
+): readonly SheetEdit[] => {
+  const all = [...first, ...second];
+  const from = all.findLastIndex((edit) => !isCell(edit));
+  const cells = new Map(all.slice(from + 1).map((edit) => [isCell(edit) ? edit.path : '', edit]));
+  return [...all.slice(Math.max(from, 0), from + 1), ...cells.values()];
+};
+
+/** The edits that turn one draft into another: its changed cells, or the whole draft when boxes or items were added or removed. */
+export const editsBetween = (id: string, before: Draft, after: Draft): readonly SheetEdit[] =>
+  fieldSteps(stepsBetween(id, before, after))?.map(({ path, after: value }) => ({
+    id,
+    path,
+    value,
+  })) ?? [{ id, draft: after }];
+
+/** A text is on one line; a list may be pasted with a line for each file. */
+const onOneLine = <E extends SheetEdit>(edit: E): E =>
+  isCell(edit) && !isListPath(edit.path) ? { ...edit, value: oneLine(edit.value) } : edit;
+
+/** The edits of one row that change something; the last of several for one cell. */
+const effective = (draft: Draft, edits: readonly CellEdit[]): CellEdit[] => {
+  const last = new Map(edits.map((edit) => [edit.path, onOneLine(edit)]));
+  return [...last.values()].filter(({ path, value }) => {
+    const before = getField(draft, path);
+    return (
+      before !== null &&
+      before !== value &&
+      // Only a list is parsed before it is stored, and may give the same value.
+      (!isListPath(path) || setField(draft, path, value) !== draft)
+    );
+  });
+};
+
+/** The edits of cells that change something, row by row. */
+export const effectiveEdits = (
+  rows: readonly SheetRow[],
+  edits: readonly CellEdit[],
+): CellEdit[] => {
+  const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
+  return [...Map.groupBy(edits, ({ id }) => id)].flatMap(([id, own]) => {
+    const draft = drafts.get(id);
+    return draft === undefined ? [] : effective(draft, own);
+  });
+};
 
 /**
- * Returns the draft with these fields of another one; the whole other draft when `paths` is null or it has other boxes and items. The other fields
- * may have changed since the other draft was made: a file that was attached meanwhile stays.
+ * The steps of edits that change something, one per cell. A row with a whole draft or an edited list is compared as a whole, because the text of a list
+ * can be ambiguous.
  */
-export const withFieldsOf = (draft: Draft, other: Draft, paths: readonly string[] | null): Draft =>
-  paths === null || !sameShape(draft, other)
-    ? other
-    : paths.reduce((made, path) => setField(made, path, getField(other, path) ?? ''), draft);
-
-/**
- * The steps of edits that change something, one per cell. A row with an edited list is compared as a whole, because the text of a list can be
- * ambiguous.
- */
-export const stepsOf = (rows: readonly SheetRow[], edits: readonly CellEdit[]): Step[] => {
+export const stepsOf = (rows: readonly SheetRow[], edits: readonly SheetEdit[]): Step[] => {
   const byRow = Map.groupBy(edits, ({ id }) => id);
-  return rows.flatMap((row): Step[] => {
-    const own = byRow.get(row.id) ?? [];
-    if (own.some(({ path }) => isListPath(path)))
-      return stepsBetween(
-        row.id,
-        row.draft,
-        own.reduce((made, { path, value }) => setField(made, path, value), row.draft),
-      );
-    return own.map(({ path, value }) => ({
+  return rows.flatMap(({ id, draft }): Step[] => {
+    const own = byRow.get(id) ?? [];
+    const cells = own.every(isCell) ? effective(draft, own) : null;
+    if (cells === null || cells.some(({ path }) => isListPath(path)))
+      return stepsBetween(id, draft, withEdits(draft, cells ?? own.map(onOneLine)));
+    return cells.map(({ path, value }) => ({
       kind: 'field',
-      id: row.id,
+      id,
       path,
-      before: getField(row.draft, path) ?? '',
+      before: getField(draft, path) ?? '',
       after: value,
     }));
   });

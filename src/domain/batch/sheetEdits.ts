@@ -1,54 +1,11 @@
-import { oneLine } from '../text/plainText.ts';
 import type { Draft } from '../shipment/draft.ts';
-import { columnOfPath, fieldPaths, getField, isListPath, setField } from '../shipment/draftPath.ts';
+import { columnOfPath, fieldPaths, getField } from '../shipment/draftPath.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
 import { fullName, nameFields } from '../text/personName.ts';
 import { goodsWords } from './goodsWords.ts';
-
-/** A row of the sheet, in the order shown. */
-export interface SheetRow {
-  readonly id: string;
-  readonly draft: Draft;
-}
-
-/** A new text for one field of one row. */
-export interface CellEdit {
-  readonly id: string;
-  readonly path: string;
-  readonly value: string;
-}
-
-/**
- * The edits that change something; the last of several for one cell. A text is on one line; a list may be pasted with a line for each file.
- */
-export const effectiveEdits = (
-  rows: readonly SheetRow[],
-  edits: readonly CellEdit[],
-): CellEdit[] => {
-  const drafts = new Map(rows.map(({ id, draft }) => [id, draft]));
-  // By row, because a text for each of the ten thousand cells of a paste takes longer than all the rest.
-  return [...Map.groupBy(edits, ({ id }) => id)].flatMap(([id, own]) => {
-    const draft = drafts.get(id);
-    if (draft === undefined) return [];
-    const last = new Map(
-      own.map((edit) => [
-        edit.path,
-        isListPath(edit.path) ? edit : { ...edit, value: oneLine(edit.value) },
-      ]),
-    );
-    return [...last.values()].filter(({ path, value }) => {
-      const before = getField(draft, path);
-      return (
-        before !== null &&
-        before !== value &&
-        // Only a list is parsed before it is stored, and may give the same value.
-        (!isListPath(path) || setField(draft, path, value) !== draft)
-      );
-    });
-  });
-};
+import { effectiveEdits, type CellEdit, type SheetRow } from './sheetCommand.ts';
 
 /** What to search for in a sheet, and where. */
 export interface FindOptions {

@@ -103,7 +103,7 @@ export const useBatchProposals = <List>(
       const done = await sheet.change(texts.acceptFailed(), question);
       busy.value = false;
       if (done === null) return false;
-      const rows = done.shipments.length + done.later.length;
+      const rows = done.shipments.length;
       if (rows === 0) toasts.show('warn', texts.noneUsed(), texts.noneUsedAbout());
       else sheet.offerUndo({ kind: 'good', title: texts.used(rows) }, done, undo);
       await load();

@@ -1,9 +1,9 @@
 import { getField } from '../../domain/shipment/draftPath.ts';
-import type { CellEdit as FieldEdit } from '../../domain/batch/sheetEdits.ts';
+import type { CellEdit } from '../../domain/batch/sheetCommand.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';
-import type { CellEdit, TypedCell } from '../components/sheet/model.ts';
+import type { EditedCell, TypedCell } from '../components/sheet/model.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { useSheet } from '../stores/sheet.ts';
 import { useShipments } from '../stores/shipments.ts';
@@ -21,7 +21,7 @@ export const EDIT_WORDS: Readonly<Record<EditKind, PlainKey>> = {
 interface EditSession {
   readonly key: string;
   readonly sessionId: string;
-  readonly before: readonly FieldEdit[];
+  readonly before: readonly CellEdit[];
 }
 
 /** Converts edits of cells into edits of draft fields. */
@@ -36,11 +36,11 @@ export const useSheetEditing = () => {
 
   /** Returns the fields that edits of cells set. The store is asked once, not for each of the ten thousand cells of a paste. */
   const fieldsOf = (
-    edits: readonly CellEdit[],
+    edits: readonly EditedCell[],
     complete: boolean,
     known: ReadonlyMap<string, ShipmentSnapshot>,
-  ): readonly FieldEdit[] => {
-    const made: FieldEdit[] = [];
+  ): readonly CellEdit[] => {
+    const made: CellEdit[] = [];
     let row: ShipmentSnapshot | undefined;
     for (const { id, prop, text } of edits) {
       if (row?.id !== id) row = known.get(id);
@@ -56,7 +56,7 @@ export const useSheetEditing = () => {
    * changes the whole draft.
    */
   const apply = (
-    edits: readonly CellEdit[],
+    edits: readonly EditedCell[],
     label: string,
     complete: boolean,
     sessionId: string | null,
@@ -83,7 +83,7 @@ export const useSheetEditing = () => {
     sheet.editCells(label, fields, !complete, sessionId);
   };
 
-  const edit = (edits: readonly CellEdit[], kind: EditKind): void => {
+  const edit = (edits: readonly EditedCell[], kind: EditKind): void => {
     const [only] = edits.length === 1 && kind === 'type' ? edits : [];
     const from = typing ?? ended;
     const sessionId = only && from?.key === `${only.id} ${only.prop}` ? from.sessionId : within;

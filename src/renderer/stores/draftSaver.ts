@@ -1,20 +1,9 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { editTable } from '../../domain/batch/cellTable.ts';
-import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
+import { mergedEdits, withEdits, type SheetEdit } from '../../domain/batch/sheetCommand.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { DeskError, request } from '../ipc/desk.ts';
-import {
-  type Change,
-  type Command,
-  joined,
-  narrowed,
-  overlaid,
-  pathsOf,
-  rowsOf,
-  type SavedDraft,
-} from './draftCommands.ts';
 
 /** Longest time that typing stays unsaved, in milliseconds, also while a person continues to type. */
 export const SAVE_AFTER_MS = 120;
@@ -27,9 +16,34 @@ const MANY_ROWS = 100;
 /** Errors for which sending the change again is useless. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
 
+/** The edits of a batch that are one step, by row. */
+interface Change {
+  readonly batchId: string;
+  readonly label: string;
+  readonly editSessionId: string | null;
+  readonly rows: ReadonlyMap<string, readonly SheetEdit[]>;
+}
+/** A change, or a request that may only be sent once everything before it is saved. */
+type Waiting = Change | { readonly run: () => Promise<void> };
+
+/** Returns both changes as one when the second continues the edit session of the first, else null. */
+const joined = (last: Waiting | undefined, next: Change): Change | null => {
+  if (last === undefined || 'run' in last || last.editSessionId === null) return null;
+  if (last.editSessionId !== next.editSessionId || last.batchId !== next.batchId) return null;
+  const rows = new Map(last.rows);
+  for (const [id, edits] of next.rows) rows.set(id, mergedEdits(rows.get(id) ?? [], edits));
+  return { ...next, rows };
+};
+
+/** Returns the change with only those rows that `keep` accepts. */
+const narrowed = (change: Change, keep: (id: string) => boolean): Change => ({
+  ...change,
+  rows: new Map([...change.rows].filter(([id]) => keep(id))),
+});
+
 /** Receives the results of saving. */
 export interface SaverPort {
-  /** A command was applied. */
+  /** A change was applied. */
   changed(batchId: string, change: SheetChange): void;
   /** The change of this shipment cannot be saved, now or later. */
   rejected(id: string, error: DeskError): void;
@@ -44,7 +58,7 @@ export type SaveStatus = 'saved' | 'unsaved' | 'failed';
  * has saved it or has rejected it permanently.
  */
 export const makeSaver = (port: SaverPort) => {
-  let queue: Command[] = [];
+  let queue: Waiting[] = [];
   let inFlight: Change | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -60,10 +74,13 @@ export const makeSaver = (port: SaverPort) => {
     port.status('saved');
   };
 
-  const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);
+  const waiting = (): readonly Waiting[] => (inFlight === null ? queue : [inFlight, ...queue]);
   /** Returns the draft with all changes on top that are not saved. */
   const withPending = (id: string, draft: Draft): Draft =>
-    waiting().reduce((made, command) => overlaid(command, id, made), draft);
+    waiting().reduce(
+      (made, each) => ('run' in each ? made : withEdits(made, each.rows.get(id) ?? [])),
+      draft,
+    );
 
   const schedule = (ms: number): void => {
     timer ??= setTimeout(() => {
@@ -71,72 +88,47 @@ export const makeSaver = (port: SaverPort) => {
       void sendAll();
     }, ms);
   };
-  const add = (command: Change, typed: boolean): void => {
-    const one = joined(queue.at(-1), command);
+  /**
+   * @param rows the edits of each row
+   * @param typed a key in one field: it is sent together with the next ones
+   */
+  const edit = (
+    batchId: string,
+    rows: ReadonlyMap<string, readonly SheetEdit[]>,
+    label: string,
+    editSessionId: string | null,
+    typed: boolean,
+  ): void => {
+    const change = { batchId, label, editSessionId, rows };
+    const one = joined(queue.at(-1), change);
     if (one) queue[queue.length - 1] = one;
-    else queue.push(command);
+    else queue.push(change);
     tellUnsaved('unsaved');
     schedule(SAVE_AFTER_MS);
     if (typed) return;
     // A change that was not typed is sent as soon as it is painted. A large one is sent at once: the desk works on it while the window shows it.
-    if (rowsOf(command).size >= MANY_ROWS) void sendAll();
+    if (rows.size >= MANY_ROWS) void sendAll();
     else
       afterPaint(() => {
         if (queue.length > 0) void sendAll();
       });
   };
 
-  /** @param edits changed cells of a sheet, by row */
-  const edit = (
-    batchId: string,
-    edits: ReadonlyMap<string, readonly CellEdit[]>,
-    label: string,
-    typing: boolean,
-    editSessionId: string | null,
-  ): void => add({ kind: 'edit', batchId, label, typing, editSessionId, edits }, typing);
-  const save = (
-    batchId: string,
-    changes: readonly (SavedDraft & { readonly id: string })[],
-    label: string,
-    editSessionId: string | null,
-  ): void =>
-    add(
-      {
-        kind: 'save',
-        batchId,
-        label,
-        editSessionId,
-        changes: new Map(changes.map(({ id, ...change }) => [id, change])),
-      },
-      editSessionId !== null,
-    );
-
   const forget = (id: string): void => {
-    queue = queue.flatMap((command) => {
-      if (command.kind === 'ask' || !rowsOf(command).has(id)) return [command];
-      const rest = narrowed(command, (other) => other !== id);
-      return rowsOf(rest).size > 0 ? [rest] : [];
+    queue = queue.flatMap((each) => {
+      if ('run' in each || !each.rows.has(id)) return [each];
+      const rest = narrowed(each, (other) => other !== id);
+      return rest.rows.size > 0 ? [rest] : [];
     });
   };
 
-  const send = async (command: Change): Promise<void> => {
-    const { batchId, label } = command;
-    const change =
-      command.kind === 'edit'
-        ? await request('sheet.edit', {
-            batchId,
-            label,
-            typing: command.typing,
-            editSessionId: command.editSessionId,
-            edits: editTable([...command.edits.values()].flat()),
-          })
-        : await request('sheet.save', {
-            batchId,
-            label,
-            typing: command.editSessionId !== null,
-            editSessionId: command.editSessionId,
-            changes: plain(command.changes),
-          });
+  const send = async ({ batchId, label, editSessionId, rows }: Change): Promise<void> => {
+    const change = await request('sheet.edit', {
+      batchId,
+      label,
+      editSessionId,
+      edits: [...rows.values()].flat(),
+    });
     inFlight = null;
     // An error while a response is drawn must not block later requests.
     try {
@@ -151,7 +143,7 @@ export const makeSaver = (port: SaverPort) => {
   /** Sends the rows one by one, so that a shipment that cannot be changed any more does not block the others. */
   const sendSingly = async (command: Change): Promise<void> => {
     let left = command;
-    for (const id of rowsOf(command).keys()) {
+    for (const id of command.rows.keys()) {
       const single = narrowed(command, (other) => other === id);
       left = narrowed(left, (other) => other !== id);
       try {
@@ -159,7 +151,7 @@ export const makeSaver = (port: SaverPort) => {
         await send(single);
       } catch (error) {
         if (!(error instanceof DeskError) || !FINAL.has(error.code)) {
-          if (rowsOf(left).size > 0) queue.unshift(left);
+          if (left.rows.size > 0) queue.unshift(left);
           throw error;
         }
         inFlight = null;
@@ -173,7 +165,7 @@ export const makeSaver = (port: SaverPort) => {
 
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
-      if (command.kind === 'ask') {
+      if ('run' in command) {
         // It may change something too: what is shown as saved is then newer.
         isSaved = false;
         await command.run();
@@ -213,27 +205,17 @@ export const makeSaver = (port: SaverPort) => {
   /** Sends a request once everything before it is saved. */
   const ask = <T>(question: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      queue.push({ kind: 'ask', run: () => question().then(resolve, reject) });
+      queue.push({ run: () => question().then(resolve, reject) });
       void sendAll();
     });
 
   return {
     edit,
-    save,
     ask,
     withPending,
-    isPending: (id: string) =>
-      waiting().some((command) => command.kind !== 'ask' && rowsOf(command).has(id)),
+    isPending: (id: string) => waiting().some((each) => !('run' in each) && each.rows.has(id)),
     forget,
     flush,
-    isClean: () => inFlight === null && queue.every(({ kind }) => kind === 'ask'),
+    isClean: () => inFlight === null && queue.every((each) => 'run' in each),
   };
 };
-
-const plain = (
-  changes: ReadonlyMap<string, SavedDraft>,
-): { id: string; draft: Draft; paths: string[] | null }[] =>
-  [...changes].map(([id, change]) => {
-    const paths = pathsOf(change);
-    return { id, draft: change.draft, paths: paths && [...paths] };
-  });

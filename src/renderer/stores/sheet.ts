@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
-import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
+import type { CellEdit, DraftChange } from '../../domain/batch/sheetCommand.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
@@ -21,12 +20,6 @@ import { makeSheetView, type SheetView } from './sheetView.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
-
-/** The new draft of a row. */
-export interface DraftChange {
-  readonly id: string;
-  readonly draft: Draft;
-}
 
 /** The open batch: its rows and their order, filter, selection, and every change as a step that can be undone. */
 export const useSheet = defineStore('sheet', () => {
@@ -218,8 +211,7 @@ export const useSheet = defineStore('sheet', () => {
       const draft = shown.get(edit.id)?.draft;
       return draft !== undefined && getField(draft, edit.path) !== edit.value;
     });
-    if (id !== undefined && real.length > 0)
-      shipments.editCells(id, real, label, typing, sessionId);
+    if (id !== undefined && real.length > 0) shipments.edit(id, real, label, sessionId, typing);
   };
   /**
    * Changes whole drafts as one step.

@@ -63,7 +63,7 @@ export const makeSheetSteps = (batchId: () => string | null) => {
     takeBack: () => unknown,
   ): void => {
     // A change of nothing is no step: the last one is another.
-    const isStep = done.shipments.length + done.later.length + done.removed.length > 0;
+    const isStep = done.shipments.length + done.removed.length > 0;
     const isLast = (): boolean => isStep && history.value === done.history;
     const takeBackLast = async (): Promise<void> => {
       // What was typed a moment ago is a step too.

@@ -23,8 +23,7 @@ import { useToasts } from './toasts.ts';
 const findsEmpty = ({ wholeCell, columns }: FindOptions): boolean =>
   wholeCell && columns.length > 0;
 
-/** Number of rows that were changed. The answer holds the first of them, and the ids of the others. */
-const rowsOf = ({ shipments, later }: SheetChange): number => shipments.length + later.length;
+const rowsOf = ({ shipments }: SheetChange): number => shipments.length;
 
 /** Tools for a whole sheet: find and replace, fixing identical problems, splitting, merging, templates, export, documents. */
 export const useSheetTools = defineStore('sheetTools', () => {

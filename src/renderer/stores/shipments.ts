@@ -1,20 +1,19 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef } from 'vue';
-import type { Draft } from '../../domain/shipment/draft.ts';
-import { setField } from '../../domain/shipment/draftPath.ts';
 import type { AddressField } from '../../domain/shipment/fields.ts';
 import { labelOf } from '../../domain/shipment/labels.ts';
-import type { FieldTable } from '../../domain/batch/cellTable.ts';
-import { withTexts } from '../../domain/batch/fieldTable.ts';
+import {
+  editsBetween,
+  withEdits,
+  type DraftChange,
+  type SheetEdit,
+} from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
-import { afterPaint } from '../lib/afterPaint.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
-import { usePendingActions } from './pendingActions.ts';
 import { useToasts } from './toasts.ts';
 
 type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[]) => void;
@@ -23,10 +22,6 @@ type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
 /** Number of slices requested ahead: the desk reads the next ones while one is transferred and applied. */
 const SLICES_AHEAD = 3;
-interface DraftChange {
-  readonly id: string;
-  readonly draft: Draft;
-}
 
 /** The label of an address field by its path. */
 const goneLabel = (path: string): string =>
@@ -143,47 +138,31 @@ export const useShipments = defineStore('shipments', () => {
     id === null ? null : (known.value.get(id) ?? null);
 
   const isEditable = (id: string): boolean => known.value.get(id)?.allowed.edit === true;
-  /** Shows drafts immediately. */
-  const show = (changes: readonly DraftChange[]): void => {
-    for (const { id, draft } of changes) {
-      const shown = known.value.get(id);
-      if (shown) known.value.set(id, { ...shown, draft });
-    }
-    touched(changes.map(({ id }) => id));
-  };
   /**
-   * Changes cells of a sheet as one step that can be undone. The saver comes first, because it sends a large change at once: the desk works on it
-   * while it is shown here.
-   * @param typing a key in one cell
-   * @param editSessionId id of the edit session, all of which is one step; null for none
+   * Changes rows of a sheet or the counter as one step that can be undone, and shows them immediately. The saver comes first, because it sends a large
+   * change at once: the desk works on it while it is shown here.
+   * @param editSessionId id of the edit session, all of which is one step; null for a separate step
+   * @param typed a key in one field: more of them may be sent together
    */
-  const editCells = (
+  const edit = (
     batchId: string,
-    edits: readonly CellEdit[],
+    edits: readonly SheetEdit[],
     label: string,
-    typing: boolean,
     editSessionId: string | null,
+    typed: boolean,
   ): void => {
     const rows = Map.groupBy(edits, ({ id }) => id);
     for (const id of rows.keys()) if (!isEditable(id)) rows.delete(id);
     if (rows.size === 0) return;
-    saver.edit(batchId, rows, label, typing, editSessionId);
-    show(
-      [...rows].flatMap(([id, own]) => {
-        const draft = get(id)?.draft;
-        return draft === undefined
-          ? []
-          : [
-              {
-                id,
-                draft: own.reduce((made, { path, value }) => setField(made, path, value), draft),
-              },
-            ];
-      }),
-    );
+    saver.edit(batchId, rows, label, editSessionId, typed);
+    for (const [id, own] of rows) {
+      const shown = known.value.get(id);
+      if (shown) known.value.set(id, { ...shown, draft: withEdits(shown.draft, own) });
+    }
+    touched([...rows.keys()]);
   };
   /**
-   * Changes whole drafts of a sheet or the counter as one step that can be undone.
+   * Changes whole drafts as one step that can be undone; of each, the fields that changed.
    * @param editSessionId id of the edit session, all of which is one step; null for a separate step
    */
   const saveDrafts = (
@@ -191,28 +170,17 @@ export const useShipments = defineStore('shipments', () => {
     changes: readonly DraftChange[],
     label: string,
     editSessionId: string | null,
-  ): void => {
-    const editable = changes.flatMap((change) => {
-      const shown = known.value.get(change.id);
-      return shown?.allowed.edit === true ? [{ ...change, before: shown.draft }] : [];
-    });
-    if (editable.length === 0) return;
-    saver.save(batchId, editable, label, editSessionId);
-    show(editable);
-  };
-  /** Shows the changed texts of rows whose snapshots are read later; unsaved typing stays on top. */
-  const showTexts = ({ paths, rows }: FieldTable): void => {
-    const seen: string[] = [];
-    for (const { id, texts } of rows) {
-      const shown = known.value.get(id);
-      const draft = shown && withTexts(shown.draft, paths, texts);
-      // A paste in this window is already shown.
-      if (!shown || draft === undefined || draft === shown.draft) continue;
-      known.value.set(id, withTyping({ ...shown, draft }));
-      seen.push(id);
-    }
-    touched(seen);
-  };
+  ): void =>
+    edit(
+      batchId,
+      changes.flatMap(({ id, draft }) => {
+        const shown = get(id);
+        return shown === null ? [] : editsBetween(id, shown.draft, draft);
+      }),
+      label,
+      editSessionId,
+      editSessionId !== null,
+    );
   /**
    * Reads rows of a batch in slices, so that the desk can answer other requests between them.
    * @param wanted called with the number of rows left; false stops the reading
@@ -241,34 +209,8 @@ export const useShipments = defineStore('shipments', () => {
       if (!wanted(Math.max(0, ids.length - at))) return;
     }
   };
-  /** Rows still to be read after steps over many rows, by batch. A second step that changes them again joins the reading in progress. */
-  const late = new Map<string, Set<string>>();
-  const readLate = async (batchId: string, ids: readonly string[]): Promise<void> => {
-    const waiting = late.get(batchId);
-    if (waiting) {
-      ids.forEach((id) => waiting.add(id));
-      return;
-    }
-    const left = new Set(ids);
-    late.set(batchId, left);
-    try {
-      // What was changed and that it is saved is painted first: taking a slice keeps the window busy for a frame.
-      await new Promise<void>((resolve) => afterPaint(resolve));
-      while (left.size > 0) {
-        const slice = [...left].slice(0, SLICE_ROWS);
-        // Removed before the request: a row that changes from now on is read again.
-        slice.forEach((id) => left.delete(id));
-        receive(await request('batches.rows', { id: batchId, ids: slice }));
-      }
-    } catch (error) {
-      useToasts().failed(t('batchSteps.rowsNotRead'), error);
-    } finally {
-      late.delete(batchId);
-    }
-  };
   /** Applies the result of a change of a sheet. */
   const apply = (batchId: string, change: SheetChange): void => {
-    if (change.fields) showTexts(change.fields);
     receive(change.shipments);
     const gone = change.removed.filter((id) => !change.shipments.some((row) => row.id === id));
     if (gone.length > 0) remove(gone);
@@ -282,10 +224,6 @@ export const useShipments = defineStore('shipments', () => {
     sheetListeners.forEach((listener) => listener(batchId, change));
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId))
       listeners.forEach((listener) => listener(of, rows));
-    if (change.later.length > 0)
-      void usePendingActions().during(t('batchSteps.readingRows'), () =>
-        readLate(batchId, change.later),
-      );
   };
   /**
    * Calls `listener` after every change of a sheet that this window made.
@@ -319,7 +257,7 @@ export const useShipments = defineStore('shipments', () => {
     readUnknown,
     readAllAnew,
     get,
-    editCells,
+    edit,
     saveDrafts,
     apply,
     read,

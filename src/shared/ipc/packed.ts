@@ -14,7 +14,6 @@ export const PACKED_ROUTES: ReadonlySet<unknown> = new Set<unknown>([
   'shipments.lines',
   'shipments.some',
   'sheet.edit',
-  'sheet.save',
   'sheet.add',
   'sheet.remove',
   'sheet.duplicate',
@@ -29,7 +28,7 @@ export const PACKED_ROUTES: ReadonlySet<unknown> = new Set<unknown>([
 /** Events that hold many shipments. */
 export const PACKED_EVENTS: ReadonlySet<string> = new Set(['shipments.changed']);
 /** Requests that can hold thousands of cells. Plain JSON only. */
-const PACKED_INPUTS: ReadonlySet<string> = new Set(['sheet.edit', 'sheet.save']);
+const PACKED_INPUTS: ReadonlySet<string> = new Set(['sheet.edit']);
 
 /** Packs a value as JSON text. */
 export const pack = (value: unknown): Packed => ({ packed: JSON.stringify(value) });

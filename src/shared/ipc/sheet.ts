@@ -8,17 +8,11 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 const path = z.string().min(1).max(200);
-/** Edited cells as a table, which takes a fifth of the text of single edits: a paste has ten thousand. */
-const cellTable = z
-  .object({
-    paths: z.array(path).min(1).max(2000).readonly(),
-    rows: z
-      .array(z.object({ id: s.id, texts: z.array(z.string().max(20_000).nullable()).readonly() }))
-      .min(1)
-      .max(50_000)
-      .readonly(),
-  })
-  .refine(({ paths, rows }) => rows.every(({ texts }) => texts.length <= paths.length));
+/** A text for a cell, or a whole draft when boxes or items were added or removed. */
+const edit = z.union([
+  z.object({ id: s.id, path, value: z.string().max(20_000) }),
+  z.object({ id: s.id, draft: s.draft }),
+]);
 const name = z.string().trim().min(1).max(120);
 /** Edit session of the input, or null: all input of one session is one step of undo. */
 const editSessionId = z.string().min(1).max(200).nullable().default(null);
@@ -39,33 +33,8 @@ export const sheetRoutes = {
   'sheet.edit': route(
     z.object({
       batchId,
-      edits: cellTable,
+      edits: z.array(edit).min(1).max(1_000_000),
       label: name,
-      typing: z.boolean(),
-      editSessionId,
-    }),
-    change,
-    anyone,
-  ),
-  /**
-   * Drafts of the side panel and the counter: boxes and items can be added and removed. `paths`: the fields that were changed, all others stay as they
-   * are stored; null when the whole draft was changed.
-   */
-  'sheet.save': route(
-    z.object({
-      batchId,
-      changes: z
-        .array(
-          z.object({
-            id: s.id,
-            draft: s.draft,
-            paths: z.array(path).max(50_000).nullable().default(null),
-          }),
-        )
-        .min(1)
-        .max(10_000),
-      label: name,
-      typing: z.boolean(),
       editSessionId,
     }),
     change,

@@ -31,8 +31,6 @@ export const batchSteps = {
   // shipments.ts
   changeNotKept: 'A change could not be saved',
   notSavedYet: 'Not saved yet; the desk keeps trying',
-  rowsNotRead: 'Not all changed rows could be read. Open the batch again',
-  readingRows: 'Reading the changed rows',
   // sheet.ts
   readingRest: 'Reading the rest of the rows',
   restFailed: 'Not all rows of the batch could be read',

@@ -31,8 +31,6 @@ export const batchSteps = {
   copiesFailed: 'Les fichiers liés n’ont pas été copiés',
   changeNotKept: 'Une modification n’a pas pu être enregistrée',
   notSavedYet: 'Pas encore enregistré ; le poste réessaie',
-  rowsNotRead: 'Des lignes modifiées n’ont pas pu être lues. Rouvrez le lot',
-  readingRows: 'Lecture des lignes modifiées',
   readingRest: 'Lecture des autres lignes',
   restFailed: 'Des lignes du lot n’ont pas pu être lues',
   goneWith: 'Retiré : {fields}',

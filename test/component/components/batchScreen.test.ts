@@ -2,18 +2,15 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, RouterView } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
-import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { useSheetTools } from '../../../src/renderer/stores/sheetTools.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { onPage } from '../page.ts';
-import { later } from '../realDesk.ts';
 import { nth, present } from '../../present.ts';
 import { runProgress } from '../../runProgress.ts';
 import { soon } from '../../soon.ts';
@@ -170,31 +167,6 @@ it('Ctrl Delete in a field takes away a word there, not the row', async () => {
   onPage('sheet').focus();
   await press('Delete', { ctrlKey: true });
   expect(desk.times('sheet.remove')).toBe(1);
-});
-
-it('cells of rows that a step has just brought are cleared once those are read: the window did not answer any more', async () => {
-  await openBatch((world) => {
-    const drafts = Array.from({ length: 98 }, () => draft({ name: 'c' }));
-    // Of a batch that this window has not shown.
-    useShipments().remove(world.fill(world.addBatch({ name: 'Other' }).id, drafts));
-    return null;
-  });
-  const held = later<null>();
-  desk.handle('batches.rows', async ({ id, ids }) => {
-    await held.promise;
-    return desk.core.batches.rows(id, ids);
-  });
-  await useBatches().load();
-  await useSheetTools().merge(
-    present(
-      useBatches().list.find(({ name }) => name === 'Other'),
-      'the other batch',
-    ),
-  );
-  await press('a', { ctrlKey: true });
-  await press('Delete');
-  held.resolve(null);
-  await soon(() => expect(desk.inputs('sheet.edit').at(-1)?.edits.rows).toHaveLength(100));
 });
 
 /** Pastes a text at the cursor of the sheet. */

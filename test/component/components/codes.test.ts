@@ -195,8 +195,6 @@ describe('HS codes elsewhere in the batch', () => {
       .handle('sheet.history', () => ({ undo: null, redo: null }))
       .handle('sheet.fixAlike', () => ({
         shipments: [],
-        later: [],
-        fields: null,
         removed: [],
         skipped: [],
         order: null,

@@ -284,9 +284,9 @@ describe('an answer that comes late', () => {
     const open = async () => {
       const view = await openCounter();
       const saving = later<null>();
-      desk.handle('sheet.save', async ({ batchId, changes, label, typing, editSessionId }) => {
+      desk.handle('sheet.edit', async ({ batchId, edits, label, editSessionId }) => {
         await saving.promise;
-        return desk.core.sheet.save(batchId, changes, label, typing, editSessionId);
+        return desk.core.sheet.edit(batchId, edits, label, editSessionId);
       });
       await view.get('[data-path="receiver.phone"]').setValue('12025550143');
       control('receiver.email').focus();

@@ -6,7 +6,7 @@ import { usePendingActions } from '../../../src/renderer/stores/pendingActions.t
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
+import { draft, edited, nextId, option, preflight, snapshot, wanted } from '../builders.ts';
 import { DeskError } from '../../../src/core/base/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
@@ -129,9 +129,7 @@ describe('booking', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('sheet.save', ({ changes }) =>
-      sheetChange(changes.map((change) => snapshot({ ...change, updatedAt: 2_000 }))),
-    );
+    desk.handle('sheet.edit', ({ edits }) => edited(edits, 2_000));
     shipments.saveDrafts(
       nextId(),
       [{ id: row.id, draft: draft({ name: 'last key' }) }],
@@ -139,7 +137,7 @@ describe('booking', () => {
       nextId(),
     );
     await useBooking().ask(wanted(row.id));
-    expect(desk.asked.map(({ route }) => route)).toEqual(['sheet.save', 'booking.preflight']);
+    expect(desk.asked.map(({ route }) => route)).toEqual(['sheet.edit', 'booking.preflight']);
   });
 
   it('opens one question at a time', async () => {
@@ -239,7 +237,7 @@ describe('booking while something is still under way', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('sheet.save', () => {
+    desk.handle('sheet.edit', () => {
       throw new DeskError('internal', 'The disk is full.');
     });
     shipments.saveDrafts(
@@ -251,9 +249,7 @@ describe('booking while something is still under way', () => {
     const booking = useBooking();
     await booking.ask(wanted(row.id));
     expect([booking.isOpen, desk.times('booking.preflight')]).toEqual([false, 0]);
-    desk.handle('sheet.save', ({ changes }) =>
-      sheetChange(changes.map((change) => snapshot({ ...change, updatedAt: 2_000 }))),
-    );
+    desk.handle('sheet.edit', ({ edits }) => edited(edits, 2_000));
     await shipments.flush();
   });
 

@@ -3,7 +3,7 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import { compositionsOf } from '../../../domain/text/compositions.ts';
 import { spellingsOf } from '../../../domain/tracking/trackingEvent.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { lookalikesOf, type Lookalike } from './lookalikes.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../../domain/service/serviceIdentity.ts';
@@ -166,7 +166,10 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
           )
           .map((row) => [String(row['id']), row]),
       );
-      return ids.flatMap((id) => found.get(id) ?? []).map(readShipment);
+      return ids.flatMap((id) => {
+        const row = found.get(id);
+        return row === undefined ? [] : [readShipment(row)];
+      });
     },
     ofBatch: (batchId) =>
       db

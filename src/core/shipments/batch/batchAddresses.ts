@@ -68,7 +68,7 @@ export const createBatchAddresses = ({
   advisor,
 }: {
   readonly context: ShipmentsContext;
-  readonly sheet: Pick<Sheet, 'saveNamed'>;
+  readonly sheet: Pick<Sheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
   readonly advisor: AddressAdvisor;
 }): BatchAddresses => {
@@ -190,7 +190,7 @@ export const createBatchAddresses = ({
       drafts.set(each.id, draft);
       addresses += 1;
     }
-    return sheet.saveNamed(
+    return sheet.edit(
       batchId,
       [...drafts].map(([id, draft]) => ({ id, draft })),
       message('batchChanges.addressesTaken', { n: addresses }),

@@ -14,7 +14,7 @@ import {
   type OfferedGoods,
 } from '../../../domain/batch/batchGoods.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { CellEdit } from '../../../domain/batch/sheetEdits.ts';
+import type { CellEdit } from '../../../domain/batch/sheetCommand.ts';
 import type { CodeSuggestion } from '../../../domain/customs/codes.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
@@ -63,7 +63,7 @@ export interface BatchGoods {
 export interface BatchGoodsDeps {
   readonly context: ShipmentsContext;
   readonly codes: Pick<Codes, 'searchLocal' | 'searchService'>;
-  readonly sheet: Pick<Sheet, 'editNamed'>;
+  readonly sheet: Pick<Sheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
 }
 
@@ -188,12 +188,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
     const mode = modeOf(batchId);
     const rows = openRows(batchId);
     const edits = editsOf(rows, mode);
-    return sheet.editNamed(
-      batchId,
-      rows,
-      edits,
-      message('batchChanges.completed', { n: edits.length }),
-    );
+    return sheet.edit(batchId, edits, message('batchChanges.completed', { n: edits.length }));
   };
 
   return {

@@ -80,7 +80,6 @@ export const createBatchMoves = ({
           batchId: made.id,
           change: history.perform(batchId, {
             label: keptTextToStore(message('batchChanges.splitOff', { n: ids.length })),
-            typing: false,
             steps,
           }),
         };
@@ -103,7 +102,6 @@ export const createBatchMoves = ({
       ];
       return history.perform(batchId, {
         label: keptTextToStore(message('batchChanges.merged', { name: source.name })),
-        typing: false,
         steps,
       });
     },

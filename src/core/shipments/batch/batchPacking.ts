@@ -63,7 +63,7 @@ export const createBatchPacking = ({
   runs,
 }: {
   readonly context: ShipmentsContext;
-  readonly sheet: Pick<Sheet, 'saveNamed'>;
+  readonly sheet: Pick<Sheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
 }): BatchPacking => {
   const { store, clock } = context;
@@ -142,7 +142,7 @@ export const createBatchPacking = ({
         ? [{ id, draft: draftInBoxes(record.draft, proposal.result, record.mode) }]
         : [];
     });
-    return sheet.saveNamed(batchId, changes, message('batchChanges.packed', { n: changes.length }));
+    return sheet.edit(batchId, changes, message('batchChanges.packed', { n: changes.length }));
   };
 
   return { suggest, list, accept };

@@ -1,5 +1,4 @@
 import { isSealed } from '../../../domain/purchase/purchase.ts';
-import { fieldTable } from '../../../domain/batch/fieldTable.ts';
 import { followingSteps } from '../../../domain/batch/followingFields.ts';
 import { applySteps, type Outcome, type RowState } from '../../../domain/batch/applySteps.ts';
 import {
@@ -23,16 +22,13 @@ interface CarriedOut {
   readonly written: readonly Written[] | null;
 }
 
-/** Number of rows that the response contains: more than a screen shows. The others are loaded later, in slices. */
-export const AT_ONCE = 60;
-
 /**
  * Executes commands, undoes and redoes them. They are stored per batch and survive a restart. Each command is one transaction together with its
  * history entry.
  */
 export interface History {
   /**
-   * Executes a change of a batch and records it in the same transaction. Continued typing in one cell is merged into one entry.
+   * Executes a change of a batch and records it in the same transaction. Edits of one session are merged into one entry.
    * @param read records that were read in the same turn of the event loop: they are not read again
    */
   perform(
@@ -101,8 +97,6 @@ export const createHistory = (
     const written = drafts.write(
       [...changed].map(([id, draft]) => ({ id, draft })),
       moves ? undefined : read,
-      // Rows beyond these are read and checked when they are shown.
-      AT_ONCE,
     );
     for (const [id, to] of rowPositions)
       store.shipments.setPosition(id, to.batchId, to.position, clock.now());
@@ -116,25 +110,19 @@ export const createHistory = (
   };
 
   const changeOf = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
-    const { drafts: changed, presence, rowPositions, skipped, done } = outcome;
+    const { drafts: changed, presence, rowPositions, skipped } = outcome;
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...rowPositions.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
     const away = (id: string): boolean => {
       const position = rowPositions.get(id);
       return position !== undefined && position.batchId !== batchId;
     };
-    const changedRows =
-      written === null ? touched.filter(there) : written.map(({ record }) => record.id);
     return {
       // The response contains these rows; an event would send them a second time.
       shipments:
         written === null
-          ? changedRows.slice(0, AT_ONCE).map(ledger.snapshot)
-          : written
-              .slice(0, AT_ONCE)
-              .map(({ record, checked }) => snapshotOf(context, record, checked)),
-      later: changedRows.slice(AT_ONCE),
-      fields: fieldTable(done),
+          ? ledger.some(touched.filter(there))
+          : written.map(({ record, checked }) => snapshotOf(context, record, checked)),
       removed: touched.filter((id) => !there(id) || away(id)),
       skipped: skipped.map((each) => ({
         ...each,
@@ -154,7 +142,7 @@ export const createHistory = (
       const { done } = made.outcome;
       // After an undo, the entry is no longer merged with continued typing.
       const { visit: _visit, ...command } = entry.command;
-      const kept: Command = { ...command, typing: false, steps: done };
+      const kept: Command = { ...command, steps: done };
       if (done.length === 0) store.history.drop(entry.seq);
       else store.history.turn(entry.seq, undo, undo ? inverseOf(kept) : kept);
       return made;
@@ -191,7 +179,7 @@ export const createHistory = (
 
   function record(batchId: string, command: Command): void {
     if (command.steps.length === 0) return;
-    const last = command.typing || command.visit !== undefined ? store.history.last(batchId) : null;
+    const last = command.visit === undefined ? null : store.history.last(batchId);
     const one = last && coalesced(last.command, command);
     if (last && one?.steps.length === 0) store.history.drop(last.seq);
     else if (last && one) store.history.replace(batchId, last.seq, one);

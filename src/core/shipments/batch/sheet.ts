@@ -4,82 +4,52 @@ import type { Draft } from '../../../domain/shipment/draft.ts';
 import {
   convertEdits,
   duplicateOf,
-  effectiveEdits,
   findCells,
   fixAlike,
   groupIssues,
   replaceCells,
   type AlikeFix,
   type AlikeGroup,
-  type CellEdit,
   type FindOptions,
   type FoundCell,
   type IssueGroup,
-  type SheetRow,
 } from '../../../domain/batch/sheetEdits.ts';
-import {
-  stepsBetween,
-  stepsOf,
-  withFieldsOf,
-  type Step,
-} from '../../../domain/batch/sheetCommand.ts';
+import { stepsOf, type SheetEdit, type Step } from '../../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { inSlices } from '../../base/slices.ts';
 import { checkRecord } from '../checking.ts';
-import type { DraftChange, Drafts } from '../drafts.ts';
+import type { Drafts } from '../drafts.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
 import { createHistory } from './history.ts';
 import { sheetRows } from './sheetRows.ts';
 
-/** A draft to save. */
-export interface SavedDraft extends DraftChange {
-  /** Paths of the fields that were changed: all others stay as they are stored. Null or left out: the whole draft was changed. */
-  readonly paths?: readonly string[] | null;
-}
-
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
 export interface Sheet extends BatchMoves {
   /**
-   * Sets fields of many rows: typing, pasting, deleting, bulk edits.
-   * @param typing true for a key press in one cell, which is merged with the previous one
+   * Sets fields of many rows, or their whole drafts: typing, pasting, deleting, bulk edits, the side panel, the counter form.
    * @param editSessionId edits of the same session are one step
    */
   edit(
     batchId: string,
-    edits: readonly CellEdit[],
-    label: string,
-    typing: boolean,
-    editSessionId?: string | null,
-  ): SheetChange;
-  /** Sets fields of rows that were just read, as one step with this label. */
-  editNamed(
-    batchId: string,
-    found: readonly SheetRow[],
-    edits: readonly CellEdit[],
+    edits: readonly SheetEdit[],
     label: KeptText,
-  ): SheetChange;
-  /** Saves complete drafts, from the side panel and the counter form. */
-  save(
-    batchId: string,
-    changes: readonly SavedDraft[],
-    label: string,
-    typing: boolean,
     editSessionId?: string | null,
   ): SheetChange;
-  /** Saves complete drafts of rows as one step with this label. */
-  saveNamed(batchId: string, changes: readonly DraftChange[], label: KeptText): SheetChange;
   /**
    * Adds drafts below the last row, as one step.
    * @param editSessionId one step with the edits of the same session: a paste that needs more rows
    */
-  add(batchId: string, added: readonly Draft[], editSessionId?: string | null): SheetChange;
-  /** As `add`, with a label: for a template or pasted shipments. */
-  addNamed(batchId: string, added: readonly Draft[], label: KeptText): SheetChange;
+  add(
+    batchId: string,
+    added: readonly Draft[],
+    label?: KeptText,
+    editSessionId?: string | null,
+  ): SheetChange;
   /** Removes rows. Rows that were sent stay and are listed in the change. */
   remove(batchId: string, ids: readonly string[]): SheetChange;
   /** Inserts a copy below each row, with a new name and without its reference. Rows that were sent can be copied too. */
@@ -118,36 +88,17 @@ export const createSheet = (
   const history = createHistory(context, ledger, drafts, runs);
   const { batch, records, rows } = sheetRows(store);
 
-  const change = (
-    batchId: string,
-    found: readonly SheetRow[],
-    edits: readonly CellEdit[],
-    label: KeptText,
-    typing = false,
-    editSessionId: string | null = null,
-    read: readonly ShipmentRecord[] = [],
-  ): SheetChange =>
-    history.perform(
+  const edit: Sheet['edit'] = (batchId, edits, label, editSessionId = null) => {
+    const found = records(batchId, [...new Set(edits.map(({ id }) => id))]);
+    return history.perform(
       batchId,
       {
         label: keptTextToStore(label),
-        typing,
         ...(editSessionId !== null && { visit: editSessionId }),
         steps: stepsOf(found, edits),
       },
-      read,
+      found,
     );
-
-  const savingSteps = (batchId: string, changes: readonly SavedDraft[]): Step[] => {
-    const found = rows(
-      batchId,
-      changes.map(({ id }) => id),
-    );
-    const before = new Map(found.map(({ id, draft }) => [id, draft]));
-    return changes.flatMap(({ id, draft, paths = null }) => {
-      const stored = before.get(id) ?? draft;
-      return stepsBetween(id, stored, withFieldsOf(stored, draft, paths));
-    });
   };
 
   /** Inserts new shipments below all others, or each below the row that it was copied from. */
@@ -190,7 +141,6 @@ export const createSheet = (
       history.record(batchId, {
         label: keptTextToStore(label),
         at: clock.now(),
-        typing: false,
         ...(editSessionId !== null && { visit: editSessionId }),
         steps,
       });
@@ -198,8 +148,6 @@ export const createSheet = (
     });
     return {
       shipments: made.map(({ id }) => ledger.snapshot(id)),
-      later: [],
-      fields: null,
       removed: [],
       skipped: [],
       order: store.shipments.idsOf(batchId),
@@ -208,38 +156,16 @@ export const createSheet = (
   };
 
   return {
-    edit: (batchId, edits, label, typing, editSessionId = null) => {
-      const found = records(batchId, [...new Set(edits.map(({ id }) => id))]);
-      return change(
-        batchId,
-        found,
-        effectiveEdits(found, edits),
-        label,
-        typing && edits.length === 1,
-        editSessionId,
-        found,
-      );
-    },
-    editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),
-    saveNamed: (batchId, changes, label) =>
-      history.perform(batchId, {
-        label: keptTextToStore(label),
-        typing: false,
-        steps: savingSteps(batchId, changes),
-      }),
-    save: (batchId, changes, label, typing, editSessionId = null) =>
-      history.perform(batchId, {
-        label,
-        typing,
-        ...(editSessionId !== null && { visit: editSessionId }),
-        steps: savingSteps(batchId, changes),
-      }),
-    add: (batchId, added, editSessionId = null) =>
-      add(batchId, added, message('batchChanges.added', { n: added.length }), [], editSessionId),
+    edit,
+    add: (
+      batchId,
+      added,
+      label = message('batchChanges.added', { n: added.length }),
+      editSessionId = null,
+    ) => add(batchId, added, label, [], editSessionId),
     remove: (batchId, ids) =>
       history.perform(batchId, {
         label: keptTextToStore(message('batchChanges.removed', { n: ids.length })),
-        typing: false,
         steps: records(batchId, ids).map(({ id }): Step => ({
           kind: 'presence',
           id,
@@ -261,7 +187,7 @@ export const createSheet = (
     replace: (batchId, ids, options, replacement) => {
       const found = rows(batchId, ids);
       const edits = replaceCells(found, options, replacement);
-      return change(batchId, found, edits, message('batchChanges.replaced', { n: edits.length }));
+      return edit(batchId, edits, message('batchChanges.replaced', { n: edits.length }));
     },
     problems: async (batchId) => {
       const grouping = groupIssues();
@@ -283,16 +209,15 @@ export const createSheet = (
         .filter(({ purchase }) => !isSealed(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(context, record).issues }));
       const edits = fixAlike(found, group, fix);
-      return change(batchId, found, edits, message('batchChanges.fixedAlike', { n: edits.length }));
+      return edit(batchId, edits, message('batchChanges.fixedAlike', { n: edits.length }));
     },
     convert: (batchId, currency, rate) => {
       const found = store.shipments
         .ofBatch(batchId)
         .filter(({ purchase }) => !isSealed(purchase.kind));
       const edits = convertEdits(found, currency, rate);
-      return change(
+      return edit(
         batchId,
-        found,
         edits,
         message('batchChanges.converted', { n: edits.length, currency, rate }),
       );
@@ -301,6 +226,5 @@ export const createSheet = (
     undo: (batchId) => history.undo(batchId),
     redo: (batchId) => history.redo(batchId),
     history: (batchId) => history.labels(batchId),
-    addNamed: (batchId, added, label) => add(batchId, added, label),
   };
 };

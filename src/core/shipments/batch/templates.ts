@@ -35,7 +35,7 @@ export const createTemplates = (
   context: ShipmentsContext,
   ledger: Ledger,
   batches: Pick<Batches, 'create'>,
-  sheet: Pick<Sheet, 'addNamed'>,
+  sheet: Pick<Sheet, 'add'>,
 ): Templates => {
   const { store, clock } = context;
   const must = (id: string): TemplateSummary => {
@@ -77,7 +77,7 @@ export const createTemplates = (
       store.db.transaction(() => {
         const template = must(id);
         const batch = batches.create(batchName, template.mode);
-        sheet.addNamed(
+        sheet.add(
           batch.id,
           store.templates.drafts(id),
           message('batchChanges.fromTemplate', { name: template.name }),
@@ -88,7 +88,7 @@ export const createTemplates = (
       const template = must(id);
       if (store.batches.get(batchId)?.mode !== template.mode)
         throw new DeskError('notAllowed', t('batchChanges.templateOtherMode'));
-      return sheet.addNamed(
+      return sheet.add(
         batchId,
         store.templates.drafts(id),
         message('batchChanges.fromTemplate', { name: template.name }),

@@ -1,7 +1,6 @@
 import type { addressAdviceRoutes } from '../../../shared/ipc/addressAdvice.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { HandlerContext } from './context.ts';
-import { truncateChange } from './sheetAnswer.ts';
 
 /** Answers the routes `addressAdvice.*`. */
 export const addressAdviceHandlers = ({
@@ -11,6 +10,5 @@ export const addressAdviceHandlers = ({
   'addressAdvice.ask': (question) => addressAdvisor.ask(question),
   'addressAdvice.check': ({ batchId, ids }) => batchAddresses.check(batchId, ids),
   'addressAdvice.list': ({ batchId, which, limit }) => batchAddresses.list(batchId, which, limit),
-  'addressAdvice.accept': ({ batchId, taken }) =>
-    truncateChange(batchAddresses.accept(batchId, taken)),
+  'addressAdvice.accept': ({ batchId, taken }) => batchAddresses.accept(batchId, taken),
 });

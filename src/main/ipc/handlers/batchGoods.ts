@@ -1,7 +1,6 @@
 import type { batchGoodsRoutes } from '../../../shared/ipc/batchGoods.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { HandlerContext } from './context.ts';
-import { truncateChange } from './sheetAnswer.ts';
 
 /** Answers the routes `batchGoods.*`. */
 export const batchGoodsHandlers = ({
@@ -9,6 +8,6 @@ export const batchGoodsHandlers = ({
 }: HandlerContext): Handlers<typeof batchGoodsRoutes> => ({
   'batchGoods.list': ({ batchId }) => batchGoods.list(batchId),
   'batchGoods.search': ({ batchId }) => batchGoods.search(batchId),
-  'batchGoods.fill': ({ batchId, answers }) => truncateChange(batchGoods.fill(batchId, answers)),
-  'batchGoods.fillBoxes': ({ batchId, box }) => truncateChange(batchGoods.fillBoxes(batchId, box)),
+  'batchGoods.fill': ({ batchId, answers }) => batchGoods.fill(batchId, answers),
+  'batchGoods.fillBoxes': ({ batchId, box }) => batchGoods.fillBoxes(batchId, box),
 });

@@ -1,7 +1,6 @@
 import type { batchPackingRoutes } from '../../../shared/ipc/batchPacking.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { HandlerContext } from './context.ts';
-import { truncateChange } from './sheetAnswer.ts';
 
 /** Answers the routes `batchPacking.*`. */
 export const batchPackingHandlers = ({
@@ -9,5 +8,5 @@ export const batchPackingHandlers = ({
 }: HandlerContext): Handlers<typeof batchPackingRoutes> => ({
   'batchPacking.suggest': ({ batchId, ...wish }) => batchPacking.suggest(batchId, wish),
   'batchPacking.list': ({ batchId, which, limit }) => batchPacking.list(batchId, which, limit),
-  'batchPacking.accept': ({ batchId, ids }) => truncateChange(batchPacking.accept(batchId, ids)),
+  'batchPacking.accept': ({ batchId, ids }) => batchPacking.accept(batchId, ids),
 });

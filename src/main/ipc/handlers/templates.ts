@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { templatesRoutes } from '../../../shared/ipc/templates.ts';
 import type { HandlerContext } from './context.ts';
-import { truncateChange } from './sheetAnswer.ts';
 
 /** Answers the routes `templates.*`. */
 export const templatesHandlers = ({
@@ -12,5 +11,5 @@ export const templatesHandlers = ({
   'templates.rename': ({ id, name }) => templates.rename(id, name),
   'templates.remove': ({ id }) => ({ removed: templates.remove(id) }),
   'templates.begin': ({ id, name }) => batches.summary(templates.begin(id, name).id),
-  'templates.insert': ({ id, batchId }) => truncateChange(templates.insert(id, batchId)),
+  'templates.insert': ({ id, batchId }) => templates.insert(id, batchId),
 });

@@ -1,7 +1,7 @@
 import { defineComponent, h, type PropType, type VNode } from 'vue';
 import { classOf, isShut, shownText } from './cellLook.ts';
 import type { PlacedColumn } from './geometry.ts';
-import { isWrong, type SheetRow } from './model.ts';
+import { isWrong, type RowCells } from './model.ts';
 
 /** Ids that other elements refer to: the cell under the cursor, and the text of its problem. */
 export const CURSOR_ID = 'sheet-cursor';
@@ -18,7 +18,7 @@ export default defineComponent({
     index: { type: Number, required: true },
     /** Pixels from the top of the pane. */
     top: { type: Number, required: true },
-    row: { type: Object as PropType<SheetRow | null>, default: null },
+    row: { type: Object as PropType<RowCells | null>, default: null },
     columns: { type: Array as PropType<readonly PlacedColumn[]>, required: true },
     /** Width of the row number in pixels, which is drawn first; 0 for none. */
     numbers: { type: Number, default: 0 },

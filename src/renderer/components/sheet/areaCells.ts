@@ -1,5 +1,5 @@
 import { isShut } from './cellLook.ts';
-import type { SheetColumn, SheetRow } from './model.ts';
+import type { SheetColumn, RowCells } from './model.ts';
 import { isWithin, type Area, type Size } from './selection.ts';
 import { laidOut, type PastedCells } from './tableText.ts';
 
@@ -11,7 +11,7 @@ export interface CellText {
 }
 
 /** Returns the row at an index; called only when a row is needed. Null when it is not read yet. */
-export type RowAt = (row: number) => SheetRow | null;
+export type RowAt = (row: number) => RowCells | null;
 type Columns = readonly SheetColumn[];
 
 const textAt = (rowAt: RowAt, columns: Columns, row: number, col: number): string =>
@@ -108,7 +108,7 @@ export const pastedInto = (
   own = false,
 ): Pasted => {
   const cells: CellText[] = [];
-  let [leftOut, at, shown]: [number, number | null, SheetRow | null] = [0, null, null];
+  let [leftOut, at, shown]: [number, number | null, RowCells | null] = [0, null, null];
   const isKept = (row: number, col: number, text: string): boolean => {
     // A paste has many cells of a row one after the other: each row is looked up once.
     if (row !== at) [at, shown] = [row, rowAt(row)];

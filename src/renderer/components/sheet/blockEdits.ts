@@ -11,7 +11,7 @@ import {
   type RowAt,
 } from './areaCells.ts';
 import { isShut } from './cellLook.ts';
-import type { CellEdit, SheetColumn, SheetRow } from './model.ts';
+import type { EditedCell, SheetColumn, RowCells } from './model.ts';
 import type { Area, Size } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';
 import type { PastedCells } from './tableText.ts';
@@ -24,7 +24,7 @@ export interface BlockPort {
   readonly size: () => Size;
   readonly rowAt: RowAt;
   readonly columns: () => readonly SheetColumn[];
-  readonly edit: (edits: readonly CellEdit[], what: BlockEdit) => void;
+  readonly edit: (edits: readonly EditedCell[], what: BlockEdit) => void;
   /**
    * Called for an action on rows that are not read yet. Nothing is changed then, because unread cells would be treated as empty.
    * @param again repeats the action once the rows are read
@@ -60,9 +60,9 @@ export const useBlockEdits = ({
   };
   /** @returns false when nothing was changed */
   const write = (cells: readonly CellText[], what: BlockEdit): boolean => {
-    const edits: CellEdit[] = [];
+    const edits: EditedCell[] = [];
     const shown = columns();
-    let [at, row]: [number | null, SheetRow | null] = [null, null];
+    let [at, row]: [number | null, RowCells | null] = [null, null];
     // A paste has ten cells of a row one after the other, and ten thousand of them: each row is looked up once.
     for (const { row: of, col, text } of cells) {
       if (of !== at) [at, row] = [of, rowAt(of)];

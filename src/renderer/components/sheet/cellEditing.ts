@@ -2,7 +2,7 @@ import type { ShallowRef } from 'vue';
 import { isShut } from './cellLook.ts';
 import type { Rect } from './geometry.ts';
 import type { KeyPress } from './keyboard.ts';
-import type { CellEdit, SheetColumn, SheetRow, TypedCell } from './model.ts';
+import type { EditedCell, SheetColumn, RowCells, TypedCell } from './model.ts';
 
 /** Position of the input in the sheet, in pixels; `right` when its text is right-aligned. */
 export interface CellRect extends Rect {
@@ -27,7 +27,7 @@ export interface CellEditorHandle {
 /** Functions that editing a cell needs. */
 export interface EditingPort {
   readonly editor: Readonly<ShallowRef<CellEditorHandle | null>>;
-  readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
+  readonly here: () => { readonly row: RowCells | null; readonly column: SheetColumn | undefined };
   /** Scrolls to the cell under the cursor. @returns its position afterwards */
   readonly show: () => Rect | null;
   /** Returns its current position. */
@@ -37,7 +37,7 @@ export interface EditingPort {
   readonly opened: (cell: TypedCell) => void;
   readonly typed: (cell: TypedCell) => void;
   readonly left: () => void;
-  readonly edit: (edit: CellEdit) => void;
+  readonly edit: (edit: EditedCell) => void;
   /** Called when editing ended. `focus`: the sheet takes the focus, because it is not elsewhere already. */
   readonly ended: (focus: boolean) => void;
 }

@@ -2,7 +2,7 @@ import { shallowRef } from 'vue';
 import { t } from '../../../texts/index.ts';
 import { isShut } from './cellLook.ts';
 import type { Rect, View } from './geometry.ts';
-import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.ts';
+import { isWrong, type CellTip, type SheetColumn, type RowCells } from './model.ts';
 
 /** Largest width of the tooltip, and the height that it needs below a cell, in pixels. */
 const TIP_WIDTH = 300;
@@ -10,7 +10,7 @@ const TIP_ROOM = 90;
 
 /** Functions that locate the note of a cell, or suppress it. */
 export interface NotePort {
-  readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
+  readonly here: () => { readonly row: RowCells | null; readonly column: SheetColumn | undefined };
   readonly rect: () => Rect | null;
   readonly view: () => View;
   readonly isEditing: () => boolean;

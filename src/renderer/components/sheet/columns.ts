@@ -4,7 +4,7 @@ import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { t, type PlainKey } from '../../../texts/index.ts';
 import type { SheetView } from '../../stores/sheetView.ts';
 import { SHEET_FIELDS } from './fields.ts';
-import type { SheetColumn, SheetRow } from './model.ts';
+import type { SheetColumn, RowCells } from './model.ts';
 
 type OrderedColumn = SheetColumn & { readonly at: number; readonly narrow?: number };
 /** A column that shows no draft field, with the text key of its name. */
@@ -132,7 +132,7 @@ export const inVisualOrder = (columns: readonly SheetColumn[]): readonly SheetCo
 /** Returns the next column of a row with a problem, right of `after`; the first one for null. Null when there is none. */
 export const nextBad = (
   columns: readonly SheetColumn[],
-  flags: SheetRow['flags'],
+  flags: RowCells['flags'],
   after: string | null,
 ): string | null => {
   const seen = inVisualOrder(columns);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHEET_FIELDS, SHIPMENT_CELLS } from './fields.ts';
-import type { SheetRow } from './model.ts';
+import type { RowCells } from './model.ts';
 
 /** All columns: a row begins as a copy, which takes a third of the time of adding forty columns one by one. */
 const NO_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -23,7 +23,7 @@ const NO_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
 export const draftCells = (
   draft: Draft,
   weight: number | null,
-): Pick<SheetRow, 'cells' | 'closed'> => {
+): Pick<RowCells, 'cells' | 'closed'> => {
   const items = draft.boxes.flatMap((box) => box.items);
   const [firstBox, firstItem] = [draft.boxes[0], items[0]];
   const cells: Record<string, string> = { ...NO_TEXTS, receiver: fullName(draft.receiver) };

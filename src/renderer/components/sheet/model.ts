@@ -22,7 +22,7 @@ export const isWrong = (flag: CellFlag | undefined): boolean =>
   flag === 'bad' || flag === 'missing';
 
 /** One row of the sheet as plain values, created again whenever its snapshot changes. */
-export interface SheetRow {
+export interface RowCells {
   readonly id: string;
   /** CSS class of the state mark. */
   readonly mark: string;
@@ -39,14 +39,14 @@ export interface SheetRow {
 }
 
 /** A new text for one cell. */
-export interface CellEdit {
+export interface EditedCell {
   readonly id: string;
   readonly prop: string;
   readonly text: string;
 }
 
 /** Returns a row by id, or null when it is not read yet. Rows are read one by one, so that only visible ones cost time. */
-export type RowOf = (id: string) => SheetRow | null;
+export type RowOf = (id: string) => RowCells | null;
 
 /** The content of the cell editor; null text: editing was cancelled with Escape. */
 export interface TypedCell {

@@ -10,7 +10,7 @@ import { stateWord } from '../../lib/states.ts';
 import { showDays } from '../../lib/units.ts';
 import { columnOf } from './cells.ts';
 import { draftCells } from './draftCells.ts';
-import type { CellFlag, SheetRow } from './model.ts';
+import type { CellFlag, RowCells } from './model.ts';
 
 const DASH = '–';
 
@@ -82,10 +82,10 @@ const flagsOf = (
   return { flags, tips };
 };
 
-const cache = new WeakMap<ShipmentSnapshot, { row: SheetRow; language: Language }>();
+const cache = new WeakMap<ShipmentSnapshot, { row: RowCells; language: Language }>();
 
 /** Returns the row of a snapshot in the language of the window, cached: snapshots are replaced and never mutated. */
-export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
+export const sheetRow = (shipment: ShipmentSnapshot): RowCells => {
   const language = languageNow();
   const known = cache.get(shipment);
   if (known?.language === language) return known.row;
@@ -94,7 +94,7 @@ export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
   return row;
 };
 
-const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
+const makeRow = (shipment: ShipmentSnapshot): RowCells => {
   const { draft } = shipment;
   const { mark, word } = stateWord(shipment);
   const { cells: filled, closed } = draftCells(draft, shipment.figures.weight);

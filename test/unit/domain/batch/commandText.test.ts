@@ -6,7 +6,6 @@ import type { Command, Step } from '../../../../src/domain/batch/sheetCommand.ts
 const commandOf = (steps: readonly Step[]): Command => ({
   label: 'Paste',
   at: 1,
-  typing: false,
   visit: 'v',
   steps,
 });

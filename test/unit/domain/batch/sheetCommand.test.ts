@@ -4,6 +4,7 @@ import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { applySteps, type RowState } from '../../../../src/domain/batch/applySteps.ts';
 import {
   coalesced,
+  effectiveEdits,
   inverseOf,
   stepsBetween,
   stepsOf,
@@ -11,7 +12,6 @@ import {
   type Step,
 } from '../../../../src/domain/batch/sheetCommand.ts';
 import { fieldPaths, setField } from '../../../../src/domain/shipment/draftPath.ts';
-import { effectiveEdits } from '../../../../src/domain/batch/sheetEdits.ts';
 import { someDraft } from '../../../fakes/desk.ts';
 import { anyCell, anyDraft } from '../../../fakes/drafts.ts';
 
@@ -27,7 +27,6 @@ const standing = (draft: Draft, over: Partial<RowState> = {}): RowState => ({
 const command = (steps: Step[], over: Partial<Command> = {}): Command => ({
   label: 'x',
   at: 1000,
-  typing: false,
   steps,
   ...over,
 });
@@ -173,7 +172,7 @@ describe('a visit to a field', () => {
   const typed = (steps: Step[], over: Partial<Command> = {}): Command =>
     command(steps, { visit: 'v1', ...over });
   it('is one command, however many fields its cell fills and however long it takes', () => {
-    const first = typed([step('receiver.first_name', '', 'Sam')], { typing: true, at: 0 });
+    const first = typed([step('receiver.first_name', '', 'Sam')], { at: 0 });
     const second = typed(
       [step('receiver.first_name', 'Sam', 'Sam T'), step('receiver.last_name', '', 'Taylor')],
       { at: 60_000 },
@@ -201,29 +200,5 @@ describe('a visit to a field', () => {
     ],
   ])('is not joined by %s', (_, second) => {
     expect(coalesced(typed([step('receiver.city', '', 'B')]), second)).toBeNull();
-  });
-});
-
-describe('typing in one cell', () => {
-  const key = (before: string, after: string, at: number, over: Partial<Step> = {}): Command =>
-    command([{ kind: 'field', id: '1', path: 'receiver.city', before, after, ...over } as Step], {
-      typing: true,
-      at,
-    });
-  it('is one command while the keys follow each other', () => {
-    expect(coalesced(key('', 'B', 0), key('B', 'Bo', 900))).toMatchObject({
-      at: 900,
-      steps: [{ before: '', after: 'Bo' }],
-    });
-  });
-  it.each([
-    ['after a pause', key('', 'B', 0), key('B', 'Bo', 5000)],
-    ['in another row', key('', 'B', 0), key('B', 'Bo', 1, { id: '2' })],
-    ['in another field', key('', 'B', 0), key('B', 'Bo', 1, { path: 'receiver.state' })],
-    ['after a change by another hand', key('', 'B', 0), key('X', 'Xo', 1)],
-    ['when one of them is no typing', key('', 'B', 0), { ...key('B', 'Bo', 1), typing: false }],
-    ['when the clock was set back', key('', 'B', 9000), key('B', 'Bo', 1)],
-  ])('is another command %s', (_, first, second) => {
-    expect(coalesced(first, second)).toBeNull();
   });
 });

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { setField } from '../../../../src/domain/shipment/draftPath.ts';
 import {
   duplicateOf,
-  effectiveEdits,
   findCells,
   fixAlike,
   groupIssues,
   RECEIVER_NAME,
   replaceCells,
-  type CellEdit,
   type FindOptions,
-  type SheetRow,
 } from '../../../../src/domain/batch/sheetEdits.ts';
+import {
+  effectiveEdits,
+  type CellEdit,
+  type SheetRow,
+} from '../../../../src/domain/batch/sheetCommand.ts';
 import { sentAgain } from '../../../../src/domain/shipment/sentAgain.ts';
 import { error, warning } from '../../../../src/domain/shipment/issue.ts';
 import { someAddress, someDraft, someItem } from '../../../fakes/desk.ts';

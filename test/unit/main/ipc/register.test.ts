@@ -100,7 +100,7 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
     return { ok: true, data: null } as never;
   });
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
-  const edits = { edits: { paths: ['name'], rows: [{ id: 'A', texts: ['"'] }] } };
+  const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
   const packed = packInput('sheet.edit', edits);
   expect(packed).toEqual({ packed: JSON.stringify(edits) });
   await call(own, 'sheet.edit', packed);

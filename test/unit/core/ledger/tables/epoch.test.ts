@@ -66,7 +66,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
     batchId: '',
     id: '',
   };
-  desk.sheet.edit(batchId, [{ id, path: 'insured', value: 'yes' }], 'Type', false);
+  desk.sheet.edit(batchId, [{ id, path: 'insured', value: 'yes' }], 'Type');
   another(({ shipments }) => {
     const record = shipments.get(id);
     if (record) shipments.update({ ...record, draft: { ...record.draft, service: 'typed there' } });
@@ -76,7 +76,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
     () => desk.drafts.remove([id]),
     () => desk.drafts.restore([id]),
     () => desk.drafts.add(desk.batches.create('more', 'SFN'), [goodDraft('A-2')]),
-    () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type', false),
+    () => desk.sheet.edit(batchId, [{ id, path: 'service', value: 'typed here' }], 'Type'),
     () => desk.sheet.undo(batchId),
     () => desk.sheet.remove(batchId, [id]),
     () => desk.sheet.split(batchId, [id], 'other'),

@@ -146,7 +146,6 @@ describe('boxes for a batch', () => {
       batch,
       [{ id: ids[0] ?? '', path: 'boxes.0.items.0.quantity', value: '400' }],
       'Edit',
-      false,
     );
     const change = d.desk.batchPacking.accept(batch, null);
     expect(change.shipments).toEqual([]);

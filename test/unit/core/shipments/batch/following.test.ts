@@ -48,13 +48,12 @@ const bench = (role: 'sender' | 'receiver' = 'receiver') => {
         batch.id,
         Object.entries(change).map(([field, value]) => ({ id, path: `${role}.${field}`, value })),
         'Paste',
-        false,
         visit,
       ),
     form: (change: Change, visit: string | null = null) => {
       const { draft } = made.desk.ledger.must(id);
       const next = { ...draft, [role]: { ...draft[role], ...change } };
-      return sheet.save(batch.id, [{ id, draft: next }], 'Typing', false, visit);
+      return sheet.edit(batch.id, [{ id, draft: next }], 'Typing', visit);
     },
     undo: () => sheet.undo(batch.id),
     empty: () =>
