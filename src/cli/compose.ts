@@ -18,15 +18,17 @@ import type { Clock, Credentials } from '../core/base/ports.ts';
 import type { SitePorts } from '../core/site/site.ts';
 import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
 import { lockDataFolder } from '../core/ledger/database/lock.ts';
-import { copyLedger, type BackupCopy } from '../core/ledger/backup/backupCopy.ts';
+import { copyDesk } from '../core/ledger/backup/backupCopy.ts';
+import { createMoveAway, type MoveAway } from '../core/ledger/backup/moveAway.ts';
 import { createDiagnostics, type Diagnostics } from '../core/upkeep/diagnostics/diagnostics.ts';
 import { createCupsSystem } from '../core/papers/cups/cupsSystem.ts';
-import { createMoving, finishArrival, type Moving } from '../core/upkeep/moving/moving.ts';
 import { createBackupKeeper } from '../core/ledger/files/backupKeeper.ts';
 import { startInParts, type RegisterStop } from '../core/ledger/database/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/ledger/files/open.ts';
+import { takeChosen } from '../core/ledger/files/restoredLedger.ts';
 import { STILL_AT_WORK_MS } from '../domain/purchase/purchase.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
+import type { DeskCopy } from '../domain/desk/restore.ts';
 import { readKeyPair } from '../domain/service/keyPair.ts';
 import { crossedHost, officialConnection } from '../domain/service/officialHosts.ts';
 import { sameAddress, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
@@ -46,9 +48,9 @@ type Env = Caller['env'];
 export interface OpenCli {
   readonly desk: Desk;
   readonly diagnostics: Diagnostics;
-  readonly moving: Moving;
-  /** Copies the ledger to a folder; see copyLedger. */
-  readonly copyTo: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
+  readonly moveAway: MoveAway;
+  /** Copies the ledger to a folder; see copyDesk. */
+  readonly copyTo: (folder: string, passphrase: string, kept: number) => Promise<DeskCopy>;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ const openParts = async (
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));
   begun(unlock);
-  finishArrival(dataDir);
+  takeChosen(dataDir);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides, host.keys !== null);
   const trusted = withCertificates(stored.certificates, settings.certificates).map(
@@ -130,14 +132,13 @@ const openParts = async (
   await desk.context.identities.refresh();
   return {
     desk,
-    moving: createMoving({
+    moveAway: createMoveAway({
       dataDir,
       db: opened.db,
       busy: () => (desk.runs.current().length > 0 ? t('updates.runOn') : null),
       operator: desk.context.operators.who,
       clock,
       log: { info: () => undefined },
-      version: host.version ?? 'from source',
     }),
     diagnostics: createDiagnostics({
       dataDir,
@@ -152,12 +153,8 @@ const openParts = async (
       random: Math.random,
     }),
     copyTo: (folder, passphrase, kept) =>
-      copyLedger(opened.db, {
-        folder,
-        workFolder: join(dataDir, 'backups'),
-        desk: stored.desk,
-        passphrase,
-        kept,
+      copyDesk(opened.db, {
+        ...{ dataDir, folder, desk: stored.desk, passphrase, kept },
         now: clock.now(),
       }),
     close: async () => {

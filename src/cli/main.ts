@@ -2,9 +2,7 @@ import { wholeText } from '../domain/text/plainText.ts';
 import { speak, t } from '../texts/index.ts';
 import { helpText } from './help.ts';
 import { processCaller, type Caller } from './caller.ts';
-import { dataFolder, openCli } from './compose.ts';
-import { passphraseFrom } from './commands/backup.ts';
-import { moveInCommand, readMoveArgs } from './commands/move.ts';
+import { openCli } from './compose.ts';
 import { Exit } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeLangWords } from './langWords.ts';
@@ -29,7 +27,6 @@ const LOCAL: ReadonlySet<string> = new Set([
   'waybills',
   'backup',
   'diagnostics',
-  'move',
   'person',
 ]);
 
@@ -131,11 +128,6 @@ const runWords = async (
     const { operator, rest: args } = takeOperatorWords(withoutService);
     if (command === 'restore')
       return await runRestore(args, { caller, host, clock, certificates }, output);
-    if (command === 'move') {
-      const words = readMoveArgs(args, caller.folder, passphraseFrom(caller.env));
-      if (words.kind === 'in')
-        return await moveInCommand(host.dataDir ?? dataFolder(caller), words, clock.now(), output);
-    }
     const { concurrency, run } = prepareCommand(command, args, caller, output);
     const opened = await openCli(
       caller,

@@ -6,13 +6,12 @@ import { readBatchArgs, readWords } from './args.ts';
 import { atMost, readWholeNumber } from './values.ts';
 import { mustTakeReport } from './reportFile.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
-import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
+import { backupCommand, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
 import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { readTrackArgs, trackManyCommand } from './commands/track.ts';
 import { ledgerFile, saveLedgerCommand } from './commands/saveLedger.ts';
-import { moveCommand, readMoveArgs } from './commands/move.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
@@ -90,14 +89,10 @@ export const prepareCommand = (
       return { concurrency: null, run: ({ desk }) => archiveCommand(desk, words, output) };
     }
     case 'backup': {
-      const { folder, kept, json: asJson } = readBackupArgs(args, cwd);
+      const words = readBackupArgs(args, { env, folder: cwd });
       return {
         concurrency: null,
-        run: ({ opened: { copyTo } }) => {
-          const passphrase = passphraseFrom(env);
-          if (passphrase === null) output.note(t('backup.cliPlain'));
-          return backupCommand(() => copyTo(folder, passphrase, kept), asJson, output);
-        },
+        run: ({ desk, opened }) => backupCommand(desk, opened, words, env, output),
       };
     }
     case 'person': {
@@ -105,16 +100,6 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => personCommand(desk, words, pinFor(desk), output),
-      };
-    }
-    case 'move': {
-      const words = readMoveArgs(args, cwd, passphraseFrom(env));
-      return {
-        concurrency: null,
-        run: ({ desk, opened: { moving } }) => {
-          desk.guard.demand(pinFor(desk), 'move');
-          return moveCommand(moving, words, output);
-        },
       };
     }
     case 'diagnostics': {

@@ -3,8 +3,8 @@ import { DESK_SETTINGS } from '../core/upkeep/settings/deskSettings.ts';
 import { DeskError } from '../core/base/deskError.ts';
 import { lockDataFolder } from '../core/ledger/database/lock.ts';
 import { connectionIsLost } from '../core/ledger/database/lostConnection.ts';
-import { finishArrival } from '../core/upkeep/moving/moving.ts';
 import { createBackupKeeper } from '../core/ledger/files/backupKeeper.ts';
+import { takeChosen } from '../core/ledger/files/restoredLedger.ts';
 import { CHECK_HEAP_MB, createLedgerCheck } from '../core/ledger/files/ledgerCheck.ts';
 import { processRunner } from '../core/base/workers/runner.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
@@ -36,13 +36,13 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   const unlock = lockDataFolder(env.dataDir);
   if (!unlock) throw new DeskError('notAllowed', t('cli.anotherDesk'));
   begun(unlock);
-  finishArrival(env.dataDir);
+  const replaced = takeChosen(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
   // Before any notice is created: a notice keeps the language it was created in.
   await speak(languageOfChoice(asRead.language));
 
-  const { db, notices, isCheckDue } = await openLedger(env);
+  const { db, notices, isCheckDue } = await openLedger(env, replaced);
   begun(db.close);
   for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
     notices.push({

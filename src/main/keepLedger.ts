@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { copyLedger } from '../core/ledger/backup/backupCopy.ts';
+import { copyDesk } from '../core/ledger/backup/backupCopy.ts';
 import { createDailyCopies } from '../core/ledger/backup/dailyCopies.ts';
+import { createMoveAway } from '../core/ledger/backup/moveAway.ts';
 import { createKeptPassphrase } from '../core/ledger/backup/passphrase.ts';
 import { createRestoring } from '../core/ledger/backup/restoring.ts';
 import type { Desk } from '../core/desk.ts';
 import { createDiagnostics } from '../core/upkeep/diagnostics/diagnostics.ts';
-import { createArrival } from '../core/upkeep/moving/arrival.ts';
-import { createMoving } from '../core/upkeep/moving/moving.ts';
 import type { Printing } from '../core/papers/printing/printing.ts';
 import { createDailyRetention } from '../core/upkeep/retention/dailyRetention.ts';
 import { COPIES_KEPT } from '../domain/desk/dailyCopy.ts';
@@ -19,7 +17,7 @@ import type { HandlerContext } from './ipc/handlers/context.ts';
 /** Operations on the ledger as a whole and the files beside it. */
 export type LedgerCare = Pick<
   HandlerContext,
-  'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moving' | 'arrival' | 'diagnostics'
+  'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moveAway' | 'diagnostics'
 >;
 
 /**
@@ -40,18 +38,21 @@ export const createLedgerCare = (
   const { timeZone } = desk.context;
   const { dataDir, log, version } = env;
   const mark = facts.get('mark') ?? '';
-  const moved = (done: number, total: number): void => env.emit('moving.progress', { done, total });
-  const copyTo = (folder: string, passphrase: string | null, kept: number) =>
-    copyLedger(db, {
-      folder,
-      workFolder: path.join(dataDir, 'backups'),
-      desk: mark,
-      passphrase,
-      kept,
-      now: clock.now(),
-    });
+  const progress = (done: number, total: number): void =>
+    env.emit('moving.progress', { done, total });
+  const copyTo = (folder: string, passphrase: string, kept: number) =>
+    copyDesk(db, { dataDir, folder, desk: mark, passphrase, kept, now: clock.now() });
   return {
     copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
+    moveAway: createMoveAway({
+      dataDir,
+      db,
+      busy,
+      operator: desk.context.operators.who,
+      clock,
+      log,
+      progress,
+    }),
     dailyCopies: createDailyCopies({
       facts,
       settings: () => settings.get().dailyCopy,
@@ -86,19 +87,9 @@ export const createLedgerCare = (
       clock,
       random,
       log,
+      progress,
       restart,
     }),
-    moving: createMoving({
-      dataDir,
-      db,
-      busy,
-      operator: desk.context.operators.who,
-      clock,
-      log,
-      version,
-      moved,
-    }),
-    arrival: createArrival({ dataDir, clock, random, moved, restart }),
     diagnostics: createDiagnostics({
       dataDir,
       db,

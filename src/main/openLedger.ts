@@ -1,9 +1,10 @@
-import { lookAtCopy } from '../core/ledger/backup/lookAtCopy.ts';
+import { lookAtBackup } from '../core/ledger/backup/lookAtCopy.ts';
 import { lookWords } from '../core/ledger/backup/lookWords.ts';
 import { systemClock } from '../core/base/clock.ts';
 import type { Database } from '../core/ledger/database/database.ts';
 import { DamagedDatabase } from '../core/ledger/database/soundness.ts';
-import { openStoreFile, restoreBackup, startEmpty } from '../core/ledger/files/open.ts';
+import { restoreNow } from '../core/ledger/backup/restoring.ts';
+import { openStoreFile, startEmpty } from '../core/ledger/files/open.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
@@ -11,14 +12,16 @@ import type { DeskEnv } from './env.ts';
 
 /**
  * Opens the ledger of the data folder; when it is damaged or missing, asks a person how to replace it.
+ * @param replaced path of the ledger that a chosen backup has just replaced; null when none did
  * @throws DamageUndecided when the person does not decide; nothing is changed then
  */
 export const openLedger = async (
   env: DeskEnv,
+  replaced: string | null,
 ): Promise<{ db: Database; notices: Notice[]; isCheckDue: boolean }> => {
   const opened = openStoreFile(env.dataDir, systemClock.now(), env.version, { beside: true });
   if (opened.kind === 'open') {
-    const message = opened.replaced && t('restore.replaced', { path: opened.replaced });
+    const message = replaced && t('restore.replaced', { path: replaced });
     return {
       db: opened.db,
       isCheckDue: opened.isCheckDue,
@@ -28,7 +31,7 @@ export const openLedger = async (
   const file = opened.setAside;
   const decision = await askAboutDamage(env.dialogs, opened, (backup) => {
     try {
-      return lookWords(lookAtCopy(backup, opened.setAside, env.dataDir));
+      return lookWords(lookAtBackup(backup, opened.setAside, env.dataDir));
     } catch (reason) {
       if (!(reason instanceof DamagedDatabase)) throw reason;
       return null;
@@ -38,7 +41,8 @@ export const openLedger = async (
     throw new DamageUndecided(
       file === null ? t('restore.undecidedMissing') : t('restore.undecidedDamaged', { file }),
     );
-  if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
+  if (decision.kind === 'restore')
+    await restoreNow(env.dataDir, decision.from, null, systemClock.now());
   else startEmpty(env.dataDir, systemClock.now());
   const by = decision.kind === 'restore' ? 'backup' : 'empty';
   const again = openStoreFile(env.dataDir, systemClock.now(), env.version);

@@ -40,7 +40,7 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
   await page.getByText('1 shipment comes back as booked').waitFor();
   await page.getByTestId('restore-take').click();
   expect(await first.exited).toBe(0);
-  expect(fs.existsSync(path.join(data, 'desk.chosen.db'))).toBe(true);
+  expect(fs.existsSync(path.join(data, 'desk.chosen'))).toBe(true);
 
   const second = await start({ dataDir: data });
   await second.page.getByText('The backup was restored').first().waitFor();

@@ -155,7 +155,7 @@ const withOperators = (): void => {
 const movedAway = (): void =>
   look.desk.core.context.store.facts.set('movedAway', {
     at: LOOKED_AT,
-    file: 'waybill-desk-AB12-2026-11-20.wdmove',
+    file: 'waybill-desk-AB12-2026-11-20T09-00-00.wdbackup',
     done: true,
   });
 /** Looks a customer up in Settings. */

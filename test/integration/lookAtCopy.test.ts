@@ -1,17 +1,21 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lookCommand } from '../../src/cli/commands/restore.ts';
-import { copyLedger } from '../../src/core/ledger/backup/backupCopy.ts';
+import { copyDesk } from '../../src/core/ledger/backup/backupCopy.ts';
 import type { CopyLook } from '../../src/domain/desk/restore.ts';
 import { HttpFailure } from '../../src/core/base/ports.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 
 let desk: RealDesk;
+let elsewhere: string;
 let isAnswerLost = false;
 beforeEach(async () => {
   isAnswerLost = false;
+  elsewhere = mkdtempSync(join(tmpdir(), 'desk-elsewhere-'));
   desk = await realDesk({
     through: (send) => async (request) => {
       const answer = await send(request);
@@ -21,7 +25,9 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => rmSync(desk.folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const folder of [desk.folder, elsewhere]) rmSync(folder, { recursive: true, force: true });
+});
 const book = async (name: string): Promise<void> => {
   const ids = await desk.add(someDraft(name));
   await desk.price(ids);
@@ -30,11 +36,11 @@ const book = async (name: string): Promise<void> => {
 
 it('a look at a copy counts what would change and what the attempts log brings back, and changes nothing', async () => {
   await book('A');
-  const { path } = await copyLedger(desk.desk().context.store.db, {
-    folder: desk.folder,
-    workFolder: desk.folder,
+  const { path } = await copyDesk(desk.desk().context.store.db, {
+    dataDir: desk.folder,
+    folder: elsewhere,
     desk: 'X',
-    passphrase: null,
+    passphrase: 'harmattan',
     kept: 3,
     now: Date.parse('2026-11-20T09:00:00Z'),
   });
@@ -52,9 +58,10 @@ it('a look at a copy counts what would change and what the attempts log brings b
     note: () => undefined,
     progress: () => undefined,
   };
-  const args = { file: path, cwd: desk.folder, passphrase: null, json: true };
+  const args = { file: path, cwd: desk.folder, passphrase: 'harmattan', json: true };
   expect(await lookCommand(desk.folder, args, output)).toBe(0);
   expect(told[0]).toMatchObject({
+    kind: 'backup',
     copy: { shipments: 1, booked: 1 },
     here: { shipments: 3, booked: 2 },
     fromLog: { booked: 1, uncertain: 1 },

@@ -12,13 +12,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { filesBesideLedger, readCopy, writeCopy } from '../../src/core/ledger/backup/copyFile.ts';
+import { createMoveAway } from '../../src/core/ledger/backup/moveAway.ts';
+import {
+  createRestoring,
+  restoreNow,
+  type Restoring,
+} from '../../src/core/ledger/backup/restoring.ts';
 import { seal } from '../../src/core/ledger/backup/sealedFile.ts';
-import { createArrival } from '../../src/core/upkeep/moving/arrival.ts';
-import { createMoving, takeIn } from '../../src/core/upkeep/moving/moving.ts';
-import { filesOf, packDesk, unpackDesk } from '../../src/core/upkeep/moving/movedFile.ts';
-import { openDatabase } from '../../src/core/ledger/database/database.ts';
+import { openDatabase, type Database } from '../../src/core/ledger/database/database.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { t } from '../../src/texts/index.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
@@ -29,10 +33,19 @@ import { batchOf } from '../kill/batchOf.ts';
 
 let folder: string;
 let practice: Practice;
+let stickCount = 0;
+const child = join(builtPrograms(), 'killedAtFile.mjs');
 const at = (...names: string[]): string => join(folder, ...names);
-const PASSPHRASE = { WAYBILL_DESK_BACKUP_PASSPHRASE: 'harmattan over lagos' };
+const PASSPHRASE = 'harmattan over lagos';
 const run = (dataDir: string, ...args: string[]): Promise<CliEnd> =>
-  cli({ dataDir: at(dataDir), url: practice.url, env: PASSPHRASE }, ...args);
+  cli(
+    {
+      dataDir: at(dataDir),
+      url: practice.url,
+      env: { WAYBILL_DESK_BACKUP_PASSPHRASE: PASSPHRASE },
+    },
+    ...args,
+  );
 interface Listed {
   readonly externalReference: string;
   readonly trackingNumber: string | null;
@@ -50,7 +63,15 @@ const markOf = (dataDir: string): string => {
     db.close();
   }
 };
-const FILE = '../desk.wdmove';
+/** Moves a desk out, and returns the path of its copy. */
+const moveOut = async (dataDir: string): Promise<string> => {
+  const stick = at(`stick-${stickCount}`);
+  stickCount += 1;
+  mkdirSync(stick);
+  const made = await run(dataDir, 'backup', '--move', '--to', stick, '--json');
+  expect(made).toMatchObject({ status: 0 });
+  return (JSON.parse(made.stdout) as { path: string }).path;
+};
 /** Handles of this process on a file; none where the system has no list of them. */
 const opened = (path: string): string[] =>
   existsSync('/proc/self/fd')
@@ -78,16 +99,21 @@ afterEach(async () => {
 it('a moved desk goes on elsewhere with its shipments, documents, mark and attempts log and without an alarm; the old one books no more', async () => {
   const before = await listed('old');
   writeFileSync(at('old', 'keys.json'), '{"live":"encrypted keys"}');
-  expect(await run('old', 'move', '--out', FILE)).toMatchObject({ status: 0 });
-  expect(readFileSync(at('desk.wdmove')).includes('Sample')).toBe(false);
-  expect(readdirSync(folder).sort()).toEqual(['desk.wdmove', 'new', 'old']);
+  const copy = await moveOut('old');
+  expect(readFileSync(copy).includes('Sample')).toBe(false);
+  expect(readdirSync(dirname(copy))).toEqual([basename(copy)]);
+  expect(readdirSync(at('old', 'backups')).filter((name) => /plain|again/.test(name))).toEqual([]);
 
-  expect(await run('new', 'move', '--in', FILE)).toMatchObject({ status: 0, stderr: '' });
+  const look = await run('new', 'restore', '--backup', copy, '--look');
+  expect(look.stdout).toContain('This is a moved desk');
+  expect(existsSync(at('new', 'desk.db'))).toBe(false);
+  const taken = await run('new', 'restore', '--backup', copy, '--json');
+  expect([taken.status, JSON.parse(taken.stdout)]).toEqual([0, { bookingLocked: false }]);
   expect(await listed('new')).toEqual(before);
   expect(documentsIn('new')).toEqual(documentsIn('old'));
   expect(markOf('new')).toBe(markOf('old'));
   expect(existsSync(at('new', 'keys.json'))).toBe(false);
-  expect(readdirSync(at('new')).filter((name) => name.startsWith('desk.arriv'))).toEqual([]);
+  expect(readdirSync(at('new')).filter((name) => /^desk\.(?!db|lock)/.test(name))).toEqual([]);
   // The same file again is known, another one is booked, with the same mark.
   writeFileSync(at('new', 'batch.csv'), batchOf(3));
   const booked = await run('new', 'batch', 'batch.csv', '--book', '--json');
@@ -101,14 +127,14 @@ it('a moved desk goes on elsewhere with its shipments, documents, mark and attem
   const shut = await run('old', 'batch', 'more.csv', '--book');
   expect(shut.status).toBe(1);
   expect(shut.stderr).toContain('moved to another computer');
-  expect(shut.stderr).toContain('desk.wdmove');
-  expect((await run('old', 'move', '--out', '../again')).stderr).toContain('already moved');
+  expect(shut.stderr).toContain(basename(copy));
+  expect((await run('old', 'backup', '--move', '--to', folder)).stderr).toContain('already moved');
   expect(practice.calls().filter(({ operation }) => operation === 'purchase')).toHaveLength(3);
 });
 
 it('the way back is asked about like a copied folder, and a desk that comes home brings what was bought elsewhere', async () => {
-  await run('old', 'move', '--out', FILE);
-  expect(await run('old', 'move', '--not-moved')).toMatchObject({ status: 0 });
+  await moveOut('old');
+  expect(await run('old', 'backup', '--not-moved')).toMatchObject({ status: 0 });
   writeFileSync(at('old', 'batch.csv'), batchOf(3));
   const asked = await run('old', 'batch', 'batch.csv', '--book');
   expect(asked.status).toBe(1);
@@ -125,25 +151,25 @@ it('the way back is asked about like a copied folder, and a desk that comes home
   expect(moves.map(({ what }) => what)).toEqual(['out', 'back']);
 
   // There and home again, into a folder that is empty by then.
-  await run('old', 'move', '--out', '../there');
-  expect((await run('new', 'move', '--in', '../there')).status).toBe(0);
+  const there = await moveOut('old');
+  expect((await run('new', 'restore', '--backup', there)).status).toBe(0);
   writeFileSync(at('new', 'batch.csv'), batchOf(4));
   expect((await run('new', 'batch', 'batch.csv', '--book')).status).toBe(0);
-  await run('new', 'move', '--out', '../home');
+  const home = await moveOut('new');
   renameSync(at('old'), at('old-before'));
   mkdirSync(at('old'));
-  expect((await run('old', 'move', '--in', '../home')).status).toBe(0);
+  expect((await run('old', 'restore', '--backup', home)).status).toBe(0);
   expect(await listed('old')).toHaveLength(4);
   writeFileSync(at('old', 'batch.csv'), batchOf(5));
   expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
 });
 
 it('a wrong passphrase, a file that is damaged, cut off, something else or of a newer version, and a folder in use change nothing', async () => {
-  await run('old', 'move', '--out', FILE);
-  const whole = readFileSync(at('desk.wdmove'));
-  const refused = async (bytes: Buffer, words: string, passphrase = 'harmattan over lagos') => {
+  const copy = await moveOut('old');
+  const whole = readFileSync(copy);
+  const refused = async (bytes: Buffer, words: string, passphrase = PASSPHRASE) => {
     writeFileSync(at('given'), bytes);
-    await expect(takeIn(at('new'), at('given'), passphrase, 0)).rejects.toThrow(words);
+    await expect(restoreNow(at('new'), at('given'), passphrase, 0)).rejects.toThrow(words);
     expect(readdirSync(at('new'))).toEqual([]);
     // Left to the collector of garbage, it stays open for as long as that likes: on Windows nobody can remove it.
     expect(opened(at('given'))).toEqual([]);
@@ -156,73 +182,100 @@ it('a wrong passphrase, a file that is damaged, cut off, something else or of a 
     await refused(whole.subarray(0, place), 'does not open');
   }
   const sealed = async (text: string): Promise<Buffer> => {
-    writeFileSync(at('plain'), text);
     rmSync(at('sealed'), { force: true });
-    await seal(at('plain'), at('sealed'), 'harmattan over lagos');
+    await seal(
+      (async function* () {
+        yield Buffer.from(text);
+      })(),
+      at('sealed'),
+      PASSPHRASE,
+    );
     return readFileSync(at('sealed'));
   };
-  await refused(await sealed('SQLite format 3'), 'not a moved desk');
-  await refused(await sealed('waybill-desk-move\n{"format":2}\n'), 'newer Waybill Desk');
-  const head = { format: 1, program: '1', desk: 'A', at: 1 };
-  const outside = { ...head, files: [{ path: 'archive/../../desk.db', bytes: 1 }] };
-  writeFileSync(at('given'), await sealed(`waybill-desk-move\n${JSON.stringify(outside)}\nx`));
-  await expect(takeIn(at('new'), at('given'), 'harmattan over lagos', 0)).rejects.toThrow();
-  const short = { ...head, files: [{ path: 'settings.json', bytes: 5 }] };
-  await refused(
-    await sealed(`waybill-desk-move\n${JSON.stringify(short)}\n{}`),
-    'not a moved desk',
-  );
+  const NO_COPY = 'not a copy of a desk';
+  await refused(await sealed('SQLite format 3'), NO_COPY);
+  await refused(await sealed('{"format":2}\n'), 'newer Waybill Desk');
+  const head = (...files: { path: string; bytes: number }[]) =>
+    `${JSON.stringify({ format: 1, kind: 'move', files })}\n`;
+  await refused(await sealed(`${head({ path: 'archive/../../desk.db', bytes: 1 })}x`), NO_COPY);
+  await refused(await sealed(`${head({ path: 'settings.json', bytes: 5 })}{}`), NO_COPY);
+  await refused(await sealed(`${head({ path: 'settings.json', bytes: 2 })}{}x`), NO_COPY);
   // A ledger that a newer program wrote.
-  mkdirSync(at('newer'));
-  await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('newer'));
+  await readCopy(copy, PASSPHRASE, (path) => at('newer', path));
   const ledger = openDatabase(at('newer', 'desk.db'), () => undefined);
   ledger.run('PRAGMA user_version = 9999');
   ledger.close();
-  const packed = [...filesOf(at('newer')), { path: 'desk.db', from: at('newer', 'desk.db') }];
-  await packDesk({ program: '9', desk: 'A', at: 1 }, packed, at('made'), 'harmattan over lagos');
+  const files = [
+    ...(await filesBesideLedger(at('newer'))),
+    { path: 'desk.db', from: at('newer', 'desk.db') },
+  ];
+  await writeCopy('move', files, at('made'), PASSPHRASE);
   await refused(readFileSync(at('made')), 'newer');
-  const used = await run('old', 'move', '--in', FILE);
-  expect(used.stderr).toContain('There are already shipments in this data folder');
+  const used = at('old', 'desk.db');
+  const before = readFileSync(used);
+  await expect(restoreNow(at('old'), copy, PASSPHRASE, 0)).rejects.toThrow(
+    'There are already shipments in this data folder',
+  );
+  expect(readFileSync(used).equals(before)).toBe(true);
+  expect((await run('old', 'restore', '--backup', copy)).stderr).toContain('in use');
 });
 
-it('a chosen file is imported once however often the button is pressed, and the program restarts only when it was imported', async () => {
-  await run('old', 'move', '--out', FILE);
+const arrivingAt = (dataDir: string) => {
+  mkdirSync(at(dataDir), { recursive: true });
   let restarts = 0;
   const progress: number[] = [];
-  const arrival = createArrival({
-    dataDir: at('new'),
+  const restoring: Restoring = createRestoring({
+    dataDir: at(dataDir),
+    dailyFolder: () => '',
+    desk: '',
+    checkOpen: () => undefined,
+    busy: () => null,
     clock: fakeClock(),
     random: () => 0.5,
-    moved: (done) => progress.push(done),
+    log: { info: () => undefined },
+    progress: (done) => progress.push(done),
     restart: () => (restarts += 1),
   });
-  const passphrase = 'harmattan over lagos';
+  return { restoring, progress, restarts: () => restarts };
+};
+
+it('a chosen file is imported once however often the button is pressed, and the program restarts only when it was imported', async () => {
+  const copy = await moveOut('old');
+  const arriving = arrivingAt('new');
+  const { restoring, progress } = arriving;
   // The window cannot name a file that no person chose.
-  await expect(arrival.begin(at('desk.wdmove'), passphrase)).rejects.toThrow(t('restore.gone'));
-  const chosen = await arrival.add(at('desk.wdmove'));
-  expect(chosen).toMatchObject({ name: 'desk.wdmove', folder });
-  expect(chosen.bytes).toBeGreaterThan(0);
-  await expect(arrival.begin(chosen.id, 'wrong')).rejects.toThrow(t('restore.notOpened'));
-  expect([restarts, existsSync(at('new', 'desk.arrived'))]).toEqual([0, false]);
-  await Promise.all([arrival.begin(chosen.id, passphrase), arrival.begin(chosen.id, passphrase)]);
-  expect([restarts, existsSync(at('new', 'desk.arrived'))]).toEqual([1, true]);
+  await expect(restoring.begin(copy, PASSPHRASE)).rejects.toThrow(t('restore.gone'));
+  const { id, name } = await restoring.add(copy);
+  expect(name).toBe(basename(copy));
+  await expect(restoring.begin(id, 'wrong')).rejects.toThrow(t('restore.notOpened'));
+  expect(await restoring.look(id, PASSPHRASE)).toMatchObject({ kind: 'move', here: null });
+  expect([arriving.restarts(), readdirSync(at('new'))]).toEqual([0, []]);
+  await Promise.all([restoring.begin(id, PASSPHRASE), restoring.begin(id, PASSPHRASE)]);
+  expect([arriving.restarts(), readdirSync(at('new'))]).toEqual([1, ['desk.chosen']]);
   expect(progress.length).toBeGreaterThan(0);
 });
+
+const movingOf = (db: Database) =>
+  createMoveAway({
+    dataDir: at('old'),
+    db,
+    busy: () => null,
+    operator: () => 'AO',
+    clock: { now: () => 0, sleep: async () => undefined },
+    log: { info: () => undefined },
+  });
 
 it('a disk without room for the moved desk leaves nothing on it and none of its files open', async (ctx) => {
   const disk = tinyDisk(64) ?? ctx.skip();
   try {
     writeFileSync(at('large'), Buffer.alloc(8 * 1024 * 1024));
-    const packed = [{ path: 'attempts.log', from: at('large') }];
-    const packing = packDesk(
-      { program: '1', desk: 'A', at: 1 },
-      packed,
-      join(disk.path, 'x'),
-      'harmattan over lagos',
-    );
-    await expect(packing).rejects.toThrow('ENOSPC');
+    renameSync(at('large'), at('old', 'erasures.log'));
+    const db = openDatabase(at('old', 'desk.db'), () => undefined);
+    const moving = movingOf(db).out(disk.path, PASSPHRASE);
+    await expect(moving).rejects.toThrow('There is no space left');
+    db.close();
     expect(readdirSync(disk.path)).toEqual([]);
-    expect(opened(at('large'))).toEqual([]);
+    expect(opened(at('old', 'erasures.log'))).toEqual([]);
   } finally {
     disk.remove();
   }
@@ -230,35 +283,24 @@ it('a disk without room for the moved desk leaves nothing on it and none of its 
 
 it('a move that is cut off leaves the old desk in use; one that cannot be written does too', async () => {
   const db = openDatabase(at('old', 'desk.db'), () => undefined);
-  const moving = createMoving({
-    dataDir: at('old'),
-    db,
-    busy: () => null,
-    operator: () => 'AO',
-    clock: { now: () => 0, sleep: async () => undefined },
-    log: { info: () => undefined },
-    version: '1',
-  });
-  await expect(moving.out(at('nowhere', 'x'), 'p')).rejects.toThrow();
+  await expect(movingOf(db).out(at('nowhere'), 'p')).rejects.toThrow('There is no folder');
   // As a kill in the middle would leave it.
   db.run(
     "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('movedAway', ?)",
     JSON.stringify({ at: 1, file: 'x', done: false }),
   );
   db.close();
-  writeFileSync(at('old', 'desk.moving.db.part'), 'half a copy');
+  writeFileSync(at('old', 'backups', 'waybill-desk-A-2026.wdbackup.plain'), 'half a copy');
   writeFileSync(at('old', 'batch.csv'), batchOf(3));
   expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
-  expect(readdirSync(at('old')).filter((name) => name.includes('moving'))).toEqual([]);
+  expect(readdirSync(at('old', 'backups')).filter((name) => name.includes('plain'))).toEqual([]);
 });
 
 it('an arrival that is killed at any of its acts on files is ended by the next start', async () => {
   const before = await listed('old');
-  await run('old', 'move', '--out', FILE);
-  mkdirSync(at('sound'));
-  mkdirSync(at('sound', 'desk.arrived'));
-  await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('sound', 'desk.arrived'));
-  const child = join(builtPrograms(), 'killedAtFile.mjs');
+  const copy = await moveOut('old');
+  const { restoring } = arrivingAt('sound');
+  await restoring.begin((await restoring.add(copy)).id, PASSPHRASE);
   for (let step = 0, ended = false; !ended; step += 1) {
     expect(step).toBeLessThan(60);
     const name = `killed-${step}`;
@@ -271,4 +313,29 @@ it('an arrival that is killed at any of its acts on files is ended by the next s
     expect(documentsIn(name)).toEqual(documentsIn('old'));
     if (ended) expect(await listed(name)).toEqual(before);
   }
+});
+
+it('a move that is killed at any of its acts in the folder leaves no copy beside a desk that can book', async () => {
+  const seen = new Set<string>();
+  for (let step = 0, ended = false; !ended; step += 1) {
+    expect(step).toBeLessThan(60);
+    const [name, stick] = [`killed-${step}`, at(`stick-${step}`)];
+    cpSync(at('old'), at(name), { recursive: true });
+    mkdirSync(stick);
+    const killed = spawnSync(process.execPath, [child, at(name), String(step), 'links', stick]);
+    ended = killed.stdout.toString() === 'open';
+    if (!ended) expect(killed.signal, killed.stderr.toString()).toBe('SIGKILL');
+    const db = openDatabase(at(name, 'desk.db'), () => undefined);
+    const away = db.get("SELECT value FROM desk_facts WHERE name = 'movedAway'")?.['value'];
+    db.close();
+    const isAway = away !== undefined && (JSON.parse(String(away)) as { done: boolean }).done;
+    const isWritten = readdirSync(stick).some((each) => each.endsWith('.wdbackup'));
+    if (isWritten) expect(isAway).toBe(true);
+    seen.add(`${isAway ? 'away' : 'here'} ${isWritten ? 'with' : 'without'} a copy`);
+  }
+  expect([...seen].sort()).toEqual([
+    'away with a copy',
+    'away without a copy',
+    'here without a copy',
+  ]);
 });

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRestoring, type Restoring } from '../../src/core/ledger/backup/restoring.ts';
-import { copyLedger } from '../../src/core/ledger/backup/backupCopy.ts';
+import { copyDesk } from '../../src/core/ledger/backup/backupCopy.ts';
 import { openDatabase } from '../../src/core/ledger/database/database.ts';
 import { backups, openStoreFile } from '../../src/core/ledger/files/open.ts';
-import { prepareLedger, replacedLedgers } from '../../src/core/ledger/files/restoredLedger.ts';
+import { replacedLedgers, takeChosen } from '../../src/core/ledger/files/restoredLedger.ts';
 import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
@@ -39,10 +39,10 @@ const book = async (name: string): Promise<string> => {
   await desk.book([id]);
   return id;
 };
-const copy = (passphrase: string | null = null): Promise<{ readonly path: string }> =>
-  copyLedger(desk.desk().context.store.db, {
+const copy = (passphrase = 'p'): Promise<{ readonly path: string }> =>
+  copyDesk(desk.desk().context.store.db, {
+    dataDir: desk.folder,
     folder: elsewhere,
-    workFolder: elsewhere,
     desk: 'X',
     passphrase,
     kept: 9,
@@ -76,12 +76,13 @@ const bench = (): Bench => {
       clock: desk.desk().context.clock,
       random: Math.random,
       log: { info: () => undefined },
+      progress: () => undefined,
       restart: () => (starts += 1),
     }),
   };
   return made;
 };
-const chosen = (): boolean => existsSync(join(desk.folder, 'desk.chosen.db'));
+const chosen = (): boolean => existsSync(join(desk.folder, 'desk.chosen'));
 const idOf = async ({ restoring }: Bench, kind = 'daily'): Promise<string> =>
   (await restoring.found()).find((each) => each.kind === kind)?.id ?? '';
 
@@ -103,12 +104,12 @@ describe('a backup in the place of the ledger in use', () => {
     await it.restoring.begin(id, 'harmattan');
     expect([it.starts(), chosen()]).toEqual([1, true]);
     // Nothing of the encrypted copy lies open beside it, but the ledger that waits.
-    expect(readdirSync(desk.folder).filter((name) => name.includes('opened'))).toEqual([]);
+    expect(readdirSync(desk.folder).filter((name) => name.includes('.part'))).toEqual([]);
 
-    // What a kill left of an opened copy goes.
-    writeFileSync(join(desk.folder, 'x.wdbackup.opened'), 'names');
+    // What a kill left of a decrypted copy goes.
+    writeFileSync(join(desk.folder, 'desk.looked.db.part'), 'names');
     await desk.restart();
-    expect(existsSync(join(desk.folder, 'x.wdbackup.opened'))).toBe(false);
+    expect(existsSync(join(desk.folder, 'desk.looked.db.part'))).toBe(false);
     const { ledgerLock, ledger } = desk.desk();
     expect(ledgerLock.get()).toMatchObject({ by: 'putBack', total: 1 });
     expect(ledgerLock.get()?.shipments[0]?.receipt?.trackingNumber).toBe(number);
@@ -123,14 +124,14 @@ describe('a backup in the place of the ledger in use', () => {
   it('is taken once when it is asked for twice at once, and of two backups the last one', async () => {
     await book('A');
     const { path: older } = await copy();
-    const other = join(elsewhere, 'other.db');
+    const other = join(elsewhere, 'other.wdbackup');
     copyFileSync(older, other);
     await book('B');
     const it = bench();
     const [first, second] = [await it.restoring.add(older), await it.restoring.add(other)];
-    await Promise.all([it.restoring.begin(first.id, null), it.restoring.begin(first.id, null)]);
+    await Promise.all([it.restoring.begin(first.id, 'p'), it.restoring.begin(first.id, 'p')]);
     expect([it.starts(), chosen()]).toEqual([1, true]);
-    await Promise.all([first, second].map(({ id }) => it.restoring.begin(id, null)));
+    await Promise.all([first, second].map(({ id }) => it.restoring.begin(id, 'p')));
     expect([it.starts(), chosen()]).toEqual([3, true]);
     await desk.restart();
     expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
@@ -143,7 +144,7 @@ describe('a backup in the place of the ledger in use', () => {
     const { path } = await copy();
     await book('B');
     const first = bench();
-    await first.restoring.begin((await first.restoring.add(path)).id, null);
+    await first.restoring.begin((await first.restoring.add(path)).id, 'p');
     await desk.restart();
     const second = bench();
     await second.restoring.begin(await idOf(second, 'replaced'), null);
@@ -156,11 +157,12 @@ describe('a backup in the place of the ledger in use', () => {
 
   it('can be written to where the backup is protected against writing, as on a disc', async () => {
     await book('A');
-    const { path } = await copy();
+    const path = join(elsewhere, 'protected.db');
+    desk.desk().context.store.db.copyTo(path);
     chmodSync(path, 0o444);
-    const { choose } = await prepareLedger(desk.folder, path, AT);
-    choose();
-    expect(statSync(join(desk.folder, 'desk.chosen.db')).mode & 0o200).toBe(0o200);
+    const it = bench();
+    await it.restoring.begin((await it.restoring.add(path)).id, null);
+    expect(statSync(join(desk.folder, 'desk.chosen', 'desk.db')).mode & 0o200).toBe(0o200);
     await desk.close(true);
   });
 
@@ -170,10 +172,10 @@ describe('a backup in the place of the ledger in use', () => {
     const it = bench();
     const id = await idOf(it);
     it.busy = 'A run is in progress.';
-    await expect(it.restoring.begin(id, null)).rejects.toThrow('A run is in progress.');
+    await expect(it.restoring.begin(id, 'p')).rejects.toThrow('A run is in progress.');
     expect([it.starts(), chosen()]).toEqual([0, false]);
     it.busy = null;
-    await it.restoring.begin(id, null);
+    await it.restoring.begin(id, 'p');
     expect(it.starts()).toBe(1);
     await desk.close(true);
   });
@@ -182,13 +184,13 @@ describe('a backup in the place of the ledger in use', () => {
     await book('A');
     await copy();
     const { facts } = desk.desk().context.store;
-    facts.set('movedAway', { at: AT, file: 'desk.wdmove', done: true });
+    facts.set('movedAway', { at: AT, file: 'desk.wdbackup', done: true });
     const it = bench();
-    await expect(it.restoring.begin(await idOf(it), null)).rejects.toThrow('desk.wdmove');
+    await expect(it.restoring.begin(await idOf(it), 'p')).rejects.toThrow('desk.wdbackup');
     expect([it.starts(), chosen()]).toEqual([0, false]);
     // Once somebody has said that the move did not happen, it is possible.
     facts.remove('movedAway');
-    await it.restoring.begin(await idOf(it), null);
+    await it.restoring.begin(await idOf(it), 'p');
     expect(it.starts()).toBe(1);
     await desk.close(true);
   });
@@ -221,8 +223,8 @@ describe.each(['links', 'noLinks'] as const)('a kill while it is put in place (%
     await book('B');
     await book('C');
     const sound = join(elsewhere, 'sound');
-    const prepared = await prepareLedger(desk.folder, path, AT);
-    prepared.choose();
+    const { restoring } = bench();
+    await restoring.begin((await restoring.add(path)).id, 'p');
     // While it is open: a part of it lies in its log.
     cpSync(desk.folder, sound, { recursive: true });
     expect(existsSync(join(sound, 'desk.db-wal'))).toBe(true);
@@ -239,6 +241,7 @@ describe.each(['links', 'noLinks'] as const)('a kill while it is put in place (%
       const beside = join(elsewhere, `beside-${at}`);
       cpSync(folder, beside, { recursive: true });
       seen.add(shipmentsIn(join(beside, 'desk.db')));
+      takeChosen(folder);
       const opened = openStoreFile(folder, AT);
       if (opened.kind !== 'open') throw new Error('damaged');
       opened.db.close();

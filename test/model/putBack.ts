@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { plainRule } from '../../src/core/purchase/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { BookingLocked } from '../../src/core/ledger/bookingLock/bookingLock.ts';
-import { restoreBackup } from '../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../src/core/ledger/backup/restoring.ts';
 import { homeAt } from './folders.ts';
 import type { Life } from './life.ts';
 import type { System } from './system.ts';
@@ -33,9 +33,9 @@ export const putBack = async (system: System): Promise<void> => {
   const { saved, world, model } = system;
   if (saved === null) return;
   await world.settled();
-  await system.between((folder) => {
+  await system.between(async (folder) => {
     for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `desk.db${end}`), { force: true });
-    restoreBackup(folder, saved, world.now());
+    await restoreNow(folder, saved, null, world.now());
   });
   const { desk } = system;
   mustBeShut(desk, 'putBack');

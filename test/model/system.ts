@@ -205,10 +205,10 @@ export class System {
   }
 
   /** Closes the desk, calls `change` with its folder, and starts it again. */
-  async between(change: (folder: string) => void): Promise<void> {
+  async between(change: (folder: string) => Promise<void> | void): Promise<void> {
     const { folder } = this.#life;
     await this.#life.close();
-    change(folder);
+    await change(folder);
     this.#batch = null;
     await this.world.rated();
     this.#life = this.#start(folder, null);

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import { openCopy, type OpenedCopy } from '../../core/ledger/backup/backupCopy.ts';
 import { lookAtCopy } from '../../core/ledger/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/ledger/backup/lookWords.ts';
+import { restoreNow } from '../../core/ledger/backup/restoring.ts';
 import { NotOpened } from '../../core/ledger/backup/sealedFile.ts';
+import { isUnusedLedger } from '../../core/ledger/tables/unusedLedger.ts';
 import { lockDataFolder } from '../../core/ledger/database/lock.ts';
 import { DamagedDatabase } from '../../core/ledger/database/soundness.ts';
-import {
-  backups,
-  ledgerOf,
-  openStoreFile,
-  restoreBackup,
-  startEmpty,
-} from '../../core/ledger/files/open.ts';
+import { backups, ledgerOf, openStoreFile, startEmpty } from '../../core/ledger/files/open.ts';
+import { takeChosen } from '../../core/ledger/files/restoredLedger.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
@@ -40,8 +36,8 @@ export const lookCommand = async (
   if (!unlock) throw usage(t('cli.anotherDesk'));
   try {
     const from = backupAt(dataDir, file, cwd);
-    const look = await withCopy(from, passphrase, dataDir, (path) =>
-      lookAtCopy(path, ledgerOf(dataDir), dataDir),
+    const look = await inWords(from, () =>
+      lookAtCopy(from, passphrase, ledgerOf(dataDir), dataDir),
     );
     if (json) output.json(look);
     else for (const line of [...lookWords(look), t('backup.changedNothing')]) output.print(line);
@@ -51,27 +47,18 @@ export const lookCommand = async (
   }
 };
 
-/** Opens a copy, runs `work` and closes the copy. @throws Exit 2 for a missing passphrase or a damaged copy */
-const withCopy = async <T>(
-  from: string,
-  passphrase: string | null,
-  dataDir: string,
-  work: (path: string) => T | Promise<T>,
-): Promise<T> => {
-  let copy: OpenedCopy | null = null;
+/** Runs `work` on a copy. @throws Exit 2 for a missing passphrase or a damaged copy */
+const inWords = async <T>(from: string, work: () => Promise<T>): Promise<T> => {
   try {
-    copy = await openCopy(from, passphrase, dataDir);
-    return await work(copy.path);
+    return await work();
   } catch (reason) {
     if (reason instanceof NotOpened) throw usage(t('backup.passphraseNeeded', { from }));
     if (!(reason instanceof DamagedDatabase)) throw reason;
     throw usage(t('cli.backupDamaged', { from }));
-  } finally {
-    copy?.close();
   }
 };
 
-/** `desk restore (--backup [FILE] | --empty)`: replaces a damaged database by a backup or an empty one. */
+/** `desk restore (--backup [FILE] | --empty)`: replaces a damaged or unused database by a copy, or a damaged one by an empty one. */
 export const restoreCommand = async (
   dataDir: string,
   {
@@ -91,15 +78,17 @@ export const restoreCommand = async (
   output: Output,
 ): Promise<number> => {
   if (backup === empty) throw usage(t('cli.sayBackupOrEmpty'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDesk'));
   try {
+    takeChosen(dataDir);
     const opened = openStoreFile(dataDir, Date.now());
     if (opened.kind === 'open') {
+      const isReplaceable = backup && isUnusedLedger(opened.db);
       opened.db.close();
-      throw usage(t('cli.databaseSound'));
-    }
-    if (empty) {
+      if (!isReplaceable) throw usage(t('cli.databaseSound'));
+    } else if (empty) {
       startEmpty(dataDir, Date.now());
       output.print(
         opened.setAside === null
@@ -109,8 +98,8 @@ export const restoreCommand = async (
       return 0;
     }
     const from = backupAt(dataDir, file, cwd);
-    await withCopy(from, passphrase, dataDir, (path) => restoreBackup(dataDir, path, Date.now()));
-    output.print(t('cli.restored', { from }));
+    const kind = await inWords(from, () => restoreNow(dataDir, from, passphrase, Date.now()));
+    output.print(kind === 'move' ? t('moving.takenIn') : t('cli.restored', { from }));
     return 0;
   } finally {
     unlock();

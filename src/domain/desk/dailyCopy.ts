@@ -18,7 +18,6 @@ export const dailyCopySchema = z.object({
     .min(0)
     .max(DAY_MINUTES - 1)
     .nullable(),
-  encrypted: z.boolean(),
   /** Number of copies of this desk that are kept in the folder. */
   kept: z.number().int().min(1).max(365),
 });
@@ -27,11 +26,10 @@ export const NO_DAILY_COPY: DailyCopySettings = {
   on: false,
   folder: '',
   at: null,
-  encrypted: false,
   kept: COPIES_KEPT,
 };
 
-/** How the passphrase of encrypted copies is stored: `session` until the program ends, `locked` in a keyring that cannot be opened now. */
+/** How the passphrase of the copies is stored: `session` until the program ends, `locked` in a keyring that cannot be opened now. */
 export type PassphraseState = 'none' | 'stored' | 'session' | 'locked';
 
 /** The last copy. `day` (YYYY-MM-DD) is the day it counts for, which can be earlier than the day it was made, when it replaces a missed copy. */

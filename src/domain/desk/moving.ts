@@ -13,19 +13,3 @@ export interface MovingProgress {
   readonly done: number;
   readonly total: number;
 }
-
-/** The file that was written for the other computer. */
-export interface MovedDesk {
-  readonly path: string;
-  readonly bytes: number;
-  /** Number of documents in the file. */
-  readonly documents: number;
-}
-
-/** A file with a moved desk that a person chose for import. */
-export interface ChosenMove {
-  readonly id: string;
-  readonly name: string;
-  readonly folder: string;
-  readonly bytes: number;
-}

@@ -1,3 +1,16 @@
+/** What a copy is for: a `backup` has the ledger; a `move` has the whole desk, which is locked on the computer that it left. */
+export type CopyKind = 'backup' | 'move';
+
+/** A copy that was written and read again. */
+export interface DeskCopy {
+  readonly path: string;
+  readonly bytes: number;
+  /** Number of shipments in it. */
+  readonly shipments: number;
+  /** Number of documents in it. */
+  readonly documents: number;
+}
+
 /** Counts of a ledger's content. */
 export interface LedgerFigures {
   readonly shipments: number;
@@ -11,6 +24,7 @@ export interface LedgerFigures {
 
 /** What would change if a copy replaced the ledger. */
 export interface CopyLook {
+  readonly kind: CopyKind;
   readonly copy: LedgerFigures;
   /** Null when there is no ledger, or it cannot be read. */
   readonly here: LedgerFigures | null;

@@ -199,7 +199,7 @@ export const SETTINGS = {
   /** The daily backup copy. */
   dailyCopy: setting(dailyCopySchema.default(NO_DAILY_COPY), {
     changedBy: 'core',
-    inDiagnostics: ({ on, at, encrypted, kept }) => ({ on, at, encrypted, kept }),
+    inDiagnostics: ({ on, at, kept }) => ({ on, at, kept }),
   }),
   /** Tracking of booked shipments. */
   tracking: setting(trackingSettingsSchema.default(trackingSettingsSchema.parse({})), {

@@ -1,12 +1,8 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import type {
-  ChosenMove,
-  MovedDesk,
-  MovingProgress,
-  MovingState,
-} from '../../domain/desk/moving.ts';
+import type { MovingProgress, MovingState } from '../../domain/desk/moving.ts';
+import type { DeskCopy } from '../../domain/desk/restore.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { useShownActs } from '../composables/oneAct.ts';
@@ -30,7 +26,7 @@ const keepDeclined = (): void => {
   }
 };
 
-/** The move of a desk between two computers: moved away from here, or taken in here. */
+/** The move of a desk between two computers. It is brought here as a backup is restored. */
 export const useMoving = defineStore('moving', () => {
   /** Null until it is read. */
   const state = shallowRef<MovingState | null>(null);
@@ -82,22 +78,18 @@ export const useMoving = defineStore('moving', () => {
     });
   const chooseFolder = (): Promise<{ readonly ticket: string; readonly path: string } | null> =>
     work(() => request('moving.chooseFolder', {}));
-  const chooseFile = (): Promise<ChosenMove | null> => work(() => request('moving.chooseFile', {}));
   /** @returns what was written, or null when it was refused */
   const out = (
     ticket: string,
     passphrase: string,
     pin: GivenPin | null,
-  ): Promise<MovedDesk | null> => work(() => request('moving.out', { ticket, passphrase, pin }));
+  ): Promise<DeskCopy | null> => work(() => request('moving.out', { ticket, passphrase, pin }));
   /** @returns whether the desk counts as not moved now */
   const notMoved = async (pin: GivenPin | null): Promise<boolean> => {
     const now = await work(() => request('moving.notMoved', { pin }));
     if (now !== null) state.value = now;
     return now !== null;
   };
-  /** @returns whether the program restarts with the moved desk */
-  const takeIn = async (id: string, passphrase: string): Promise<boolean> =>
-    (await work(() => request('moving.in', { id, passphrase }))) !== null;
   const forget = (): void => {
     problem.value = '';
     progress.value = null;
@@ -114,10 +106,8 @@ export const useMoving = defineStore('moving', () => {
     stop,
     load,
     chooseFolder,
-    chooseFile,
     out,
     notMoved,
-    takeIn,
     forget,
   };
 });

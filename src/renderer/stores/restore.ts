@@ -7,7 +7,7 @@ import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Restore: the backups that were found, the selected one, and its use in place of the ledger. */
+/** Restore of a backup or a moved desk: those that were found, the selected one, and its use in place of the ledger. */
 export const useRestore = defineStore('restore', () => {
   const toasts = useToasts();
   /** Null until the list is read. */
@@ -22,9 +22,11 @@ export const useRestore = defineStore('restore', () => {
     look.value = null;
     problem.value = '';
   };
-  const load = async (): Promise<void> => {
+  /** @param arrival true where only a chosen file counts: a desk that comes from another computer */
+  const load = async (arrival: boolean): Promise<void> => {
     choose(null);
-    found.value = null;
+    found.value = arrival ? [] : null;
+    if (arrival) return;
     try {
       found.value = await request('restore.found', {});
       choose(found.value[0] ?? null);

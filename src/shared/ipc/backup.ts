@@ -24,7 +24,6 @@ export const backupRoutes = {
       .object({
         on: dailyCopySchema.shape.on,
         at: dailyCopySchema.shape.at,
-        encrypted: dailyCopySchema.shape.encrypted,
         kept: dailyCopySchema.shape.kept,
         passphrase,
         keepPassphrase: z.boolean(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { ChosenMove, MovedDesk, MovingState } from '../../domain/desk/moving.ts';
+import type { MovingState } from '../../domain/desk/moving.ts';
+import type { DeskCopy } from '../../domain/desk/restore.ts';
 import { passphrase } from './backup.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './contract.ts';
 import { id, givenPin, none, trusted } from './schemas.ts';
 
-/** Moving a desk to and from another computer. */
+/** Moving a desk to another computer. `restore.*` brings it there. */
 export const movingRoutes = {
   'moving.state': alwaysRoute(none, trusted<MovingState>(), anyone),
   /** Opens a dialog for the folder (or stick) for the file; null when cancelled. */
@@ -17,7 +18,7 @@ export const movingRoutes = {
   /** Writes the whole desk into one encrypted file; after that this computer is read-only. */
   'moving.out': route(
     z.object({ ticket: id, passphrase, pin: givenPin }),
-    trusted<MovedDesk>(),
+    trusted<DeskCopy>(),
     takes('move'),
   ),
   /** Cancels a move that did not take place. */
@@ -26,8 +27,4 @@ export const movingRoutes = {
     trusted<MovingState>(),
     takes('move'),
   ),
-  /** Opens a dialog for a file with a moved desk; null when cancelled. */
-  'moving.chooseFile': route(none, trusted<ChosenMove | null>(), anyone),
-  /** Imports the moved desk and restarts the program. Refused on a desk that was already used. */
-  'moving.in': route(z.object({ id, passphrase }), none, anyone),
 } as const;

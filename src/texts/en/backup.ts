@@ -13,7 +13,10 @@ export const backup = {
   chooseFolder: 'Choose a folder for the backup copy',
   made: '{count, plural, =1 {{count} shipment is} other {{count} shipments are}} in {file}.',
   failed: 'The backup copy could not be made',
-  sayFolder: 'Give a folder: desk backup --to FOLDER',
+  sayFolder:
+    'Use one of: desk backup --to FOLDER, desk backup --move --to FOLDER, desk backup --not-moved',
+  cliPassphraseFirst:
+    'Put a passphrase for the copy into WAYBILL_DESK_BACKUP_PASSPHRASE: addresses, costs and the hashes of PINs are in it.',
   noFolder: 'There is no folder {folder}.',
   notWhole: 'The copy was incomplete when it was read back: {why}. Try another disk.',
   passphraseNeeded:
@@ -30,10 +33,6 @@ export const backup = {
   whenAt: 'At a time',
   time: 'Time',
   dailyKept: 'Copies kept',
-  cliPlain:
-    'This copy is not encrypted: anyone who has the file can read addresses, costs and the hashes of PINs in it. Put a passphrase into WAYBILL_DESK_BACKUP_PASSPHRASE.',
-  plainWarning:
-    'These copies are not encrypted: anyone who has the file can read addresses, costs and the hashes of PINs in it. Enter a passphrase.',
   keepInKeyring: 'Save the passphrase in this computer’s keyring',
   keepAbout: 'Otherwise it has to be entered after each start of the program.',
   usePassphrase: 'Use this passphrase',
@@ -55,6 +54,7 @@ export const backup = {
   figures:
     '{shipments, plural, =1 {# shipment} other {# shipments}} ({booked} booked), {batches, plural, =1 {# batch} other {# batches}}, {customers, plural, =1 {# address} other {# addresses}} in the address book; newest booking: {newest}',
   noBooking: 'none',
+  isMovedDesk: 'This is a moved desk: it takes over here with its documents and settings.',
   inTheBackup: 'In the backup: {figures}.',
   inTheLedger: 'In the current ledger: {figures}.',
   nothingHere: 'The current ledger cannot be read.',

@@ -58,7 +58,8 @@ export const cli = {
   noSuchReference: 'This desk has no shipment with the reference {reference}.',
   sayBackupOrEmpty: 'Use either --backup [FILE] or --empty.',
   anotherDesk: 'Another Waybill Desk is working in this data folder. Close it first.',
-  databaseSound: 'The database is intact; nothing was restored.',
+  databaseSound:
+    'The database is intact and in use; nothing was restored. WAYBILL_DESK_DATA can name an unused data folder.',
   noBackup: 'There is no backup. Use --empty, or name a backup file.',
   backupDamaged:
     'The backup {from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.',

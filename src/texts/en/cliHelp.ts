@@ -32,15 +32,15 @@ export const cliHelp = {
   desk reconcile FILE [--sheet NAME] [--csv OUT]
                                                the service’s statement of the account beside the ledger; 1 while differences are open
                                                (supervisor's PIN: WAYBILL_DESK_PIN)
-  desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
+  desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE
+  desk backup --move --to FOLDER               a copy of the whole desk, for another computer; booking is disabled here then (manager's PIN)
+  desk backup --not-moved                      the move did not happen (manager's PIN)
   desk person find TEXT                        what is saved about a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          earlier backups that still have them
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
-  desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;
-                                               booking is disabled here then. --not-moved: it did not happen (manager's PIN)
-  desk move --in FILE                          takes such a file into an unused data folder
-  desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
+  desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back. A moved desk takes over an
+                                               unused data folder
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have checked what came back: booking is enabled again
 

@@ -1,12 +1,6 @@
 /** The move of a desk to another computer. */
 export const moving = {
-  notMoved: 'This is not a moved desk of Waybill Desk, or it is damaged. Nothing was changed.',
-  newer:
-    'This file was written by a newer Waybill Desk. Install that version here first; nothing was changed.',
-  noRoom: 'There is no space left on the disk. Nothing was changed.',
   movedAlready: 'This desk was already moved. First confirm that the move did not happen.',
-  inUse:
-    'There are already shipments in this data folder. A moved desk can only be opened at an unused desk; set WAYBILL_DESK_DATA to an empty folder.',
   readOnly:
     'This desk was moved to another computer on {date}, with the file {file}: it is read-only here. If that did not happen, say so in Settings, Storage.',
   // The window.
@@ -16,8 +10,6 @@ export const moving = {
   open: 'Move to another computer…',
   bring: 'Bring a desk from another computer…',
   bringAbout: 'This desk is unused: a desk from another computer can continue here.',
-  inUseHere:
-    'A moved desk can only be opened at an unused desk. There are shipments on this computer.',
   dialogTitle: 'Move to another computer',
   where: 'Where the file goes',
   chooseFolder: 'Choose a folder or stick',
@@ -39,13 +31,6 @@ export const moving = {
   doneNext:
     'On the other computer: install Waybill Desk, start it, and press “Bring a desk from another computer”. Enter the keys of the service there. Keep the file until the desk works there.',
   bringTitle: 'Bring a desk from another computer',
-  chooseFile: 'Choose the file of the moved desk',
-  chooseFileOpen: 'Choose the file…',
-  files: 'Moved desks',
-  bringThen:
-    'The program restarts with that desk: the same shipments, numbers and mark. Settings of this computer are replaced by those of the desk.',
-  takeIn: 'Open the desk here',
-  starting: 'The program restarts…',
   newDesk: 'This desk is new.',
   newDeskAbout: 'Did you work on another computer until now?',
   retired: 'Read only.',
@@ -62,14 +47,10 @@ export const moving = {
   toStorage: 'To Settings',
   toShipments: 'To the shipments',
   /** Command line. */
-  sayWhich: 'Use one of: desk move --out FILE, desk move --in FILE, desk move --not-moved',
-  passphraseFirst:
-    'Put a passphrase for the file into WAYBILL_DESK_BACKUP_PASSPHRASE: addresses and documents are in it.',
-  fileThere: 'There is a file {path} already. Choose another name.',
   movedOut:
-    'The desk is in {path}, with {documents, plural, =1 {# document} other {# documents}}. Booking is disabled here from now on. On the other computer: desk move --in FILE, then enter the keys in Settings.',
+    'The desk is in {path}, with {documents, plural, =1 {# document} other {# documents}}. Booking is disabled here from now on. On the other computer: desk restore --backup FILE, then enter the keys in Settings.',
   takenIn:
-    'The desk {desk} is here now. Enter its keys in Settings, Connection; they were not moved.',
+    'The moved desk is here now. Enter its keys in Settings, Connection; they were not moved.',
   takenBack:
     'The move counts as not done. If the file was opened elsewhere after all, both desks can buy a shipment: book here with --this-desk only if it was not.',
 } as const;

@@ -6,6 +6,7 @@ export const restore = {
   open: 'Choose a backup…',
   choose: 'Which backup?',
   none: 'No backup was found. Choose a file.',
+  moved: 'Choose the file of the other computer…',
   fromFile: 'Another file…',
   chooseFile: 'Choose a backup',
   /** Kind of file in the system's window. */
@@ -29,14 +30,21 @@ export const restore = {
     'The attempts log has more than the backup: {booked, plural, one {# shipment comes} other {# shipments come}} back as booked and {uncertain, number} as uncertain, without contents.',
   nothingFromLog: 'The attempts log has no purchase that the backup lacks.',
   then: 'The program restarts. Booking is disabled until somebody has checked what came back (Needs attention). Everything else that was done since the backup is missing; the current ledger is kept and can be restored here.',
+  thenMoved:
+    'The program restarts with that desk: the same shipments, numbers and mark. Settings of this computer are replaced by those of the desk.',
+  takeMoved: 'Open the desk here',
   take: 'Restore this backup and restart',
   taking: 'Getting ready…',
   otherBackup: 'Another backup',
   notFound: 'The backups could not be listed',
   notOpened: 'The passphrase does not open it, or the file was changed or cut off.',
   damaged: 'This is not a backup of Waybill Desk, or it is damaged. Choose another one.',
+  newer:
+    'This file was written by a newer Waybill Desk. Install that version here first; nothing was changed.',
+  inUse:
+    'There are already shipments in this data folder. A moved desk can only be opened at an unused desk.',
   gone: 'The file no longer exists. Choose again.',
-  noRoom: 'There is no space on the disk for a second ledger. Nothing was changed.',
+  noRoom: 'There is no space left on the disk. Nothing was changed.',
   notNow: '{first} Wait until it ends; nothing was changed.',
   readByAnother:
     'Another program is reading the ledger (desk.db). Close it and restart Waybill Desk: the backup that was chosen is then restored.',

@@ -14,7 +14,10 @@ export const backup = {
   chooseFolder: 'Choisir un dossier pour la sauvegarde',
   made: '{count, plural, =1 {{count} envoi est} other {{count} envois sont}} dans {file}.',
   failed: 'La sauvegarde n’a pas pu être faite',
-  sayFolder: 'Indiquez où : desk backup --to FOLDER',
+  sayFolder:
+    'Indiquez : desk backup --to FOLDER, desk backup --move --to FOLDER ou desk backup --not-moved',
+  cliPassphraseFirst:
+    'Mettez une phrase de passe pour la copie dans WAYBILL_DESK_BACKUP_PASSPHRASE : elle contient des adresses, des coûts et les empreintes des PIN.',
   noFolder: 'Il n’y a pas de dossier {folder}.',
   notWhole: 'La copie n’était pas entière à la relecture : {why}. Essayez un autre disque.',
   passphraseNeeded:
@@ -30,10 +33,6 @@ export const backup = {
   whenAt: 'À une heure',
   time: 'Heure',
   dailyKept: 'Copies gardées',
-  cliPlain:
-    'Cette copie n’est pas chiffrée : quiconque a le fichier peut y lire les adresses, les coûts et les empreintes des PIN. Mettez une phrase de passe dans WAYBILL_DESK_BACKUP_PASSPHRASE.',
-  plainWarning:
-    'Ces copies ne sont pas chiffrées : quiconque a le fichier peut y lire les adresses, les coûts et les empreintes des PIN. Saisissez une phrase de passe.',
   keepInKeyring: 'Garder la phrase de passe dans le trousseau de cet ordinateur',
   keepAbout: 'Sinon elle est redemandée à chaque démarrage du programme.',
   usePassphrase: 'Utiliser cette phrase de passe',
@@ -55,6 +54,7 @@ export const backup = {
   figures:
     '{shipments, plural, =1 {# envoi} other {# envois}} (dont {booked} réservés), {batches, plural, =1 {# lot} other {# lots}}, {customers, plural, =1 {# adresse} other {# adresses}} au carnet d’adresses ; réservation la plus récente : {newest}',
   noBooking: 'aucune',
+  isMovedDesk: 'C’est un poste déplacé : il continue ici avec ses documents et ses paramètres.',
   inTheBackup: 'Dans la sauvegarde : {figures}.',
   inTheLedger: 'Dans le registre actuel : {figures}.',
   nothingHere: 'Le registre actuel est illisible.',

@@ -58,7 +58,8 @@ export const cli = {
   noSuchReference: 'Ce poste n’a pas d’envoi avec la référence {reference}.',
   sayBackupOrEmpty: 'Indiquez --backup [FILE] ou --empty.',
   anotherDesk: 'Un autre Waybill Desk travaille dans ce dossier de données. Fermez-le d’abord.',
-  databaseSound: 'La base de données est saine ; rien n’a été restauré.',
+  databaseSound:
+    'La base de données est saine et utilisée ; rien n’a été restauré. WAYBILL_DESK_DATA peut nommer un dossier de données inutilisé.',
   noBackup: 'Il n’y a pas de sauvegarde. Utilisez --empty, ou nommez un fichier de sauvegarde.',
   backupDamaged:
     'La sauvegarde {from} est endommagée aussi ; rien n’a été changé. Nommez-en une autre du dossier backups, ou utilisez --empty.',

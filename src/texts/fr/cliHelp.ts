@@ -32,15 +32,15 @@ export const cliHelp = {
     '  desk ledger [TEXT] --to FILE                 la même chose, en entier, dans un fichier : .csv, .xlsx ou .jsonl\n' +
     '  desk reconcile FILE [--sheet NAME] [--csv OUT]\n' +
     '                                               le relevé de compte du service à côté du registre ; 1 tant que des écarts sont ouverts (PIN d’un superviseur : WAYBILL_DESK_PIN)\n' +
-    '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
+    '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE\n' +
+    '  desk backup --move --to FOLDER               une copie de tout le poste, pour un autre ordinateur ; la réservation est alors fermée ici (PIN du responsable)\n' +
+    '  desk backup --not-moved                      le déplacement n’a pas eu lieu (PIN du responsable)\n' +
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
     '  desk person copies [--remove --yes]          les sauvegardes antérieures qui le contiennent encore\n' +
     '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
-    '  desk move --out FILE                         tout le poste en un fichier, chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre ordinateur ;\n' +
-    '                                               la réservation est alors fermée ici. --not-moved : cela n’a pas eu lieu (PIN du responsable)\n' +
-    '  desk move --in FILE                          accueille un tel fichier dans un dossier de données inutilisé\n' +
-    '  desk restore (--backup [FILE] | --empty)     après une base de données endommagée ; ce que le journal des tentatives connaît revient\n' +
+    '  desk restore (--backup [FILE] | --empty)     après une base de données endommagée ; ce que le journal des tentatives connaît revient.\n' +
+    '                                               Un poste déplacé est accueilli dans un dossier de données inutilisé\n' +
     '  desk restore --backup [FILE] --look          ce qui changerait ; rien n’est changé\n' +
     '  desk restore --reviewed                      vous avez examiné ce qui est revenu : la réservation est de nouveau ouverte\n' +
     '\n' +

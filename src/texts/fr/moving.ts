@@ -1,14 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const moving = {
-  notMoved:
-    'Ce n’est pas un poste déplacé de Waybill Desk, ou il est endommagé. Rien n’a été changé.',
-  newer:
-    'Ce fichier a été écrit par un Waybill Desk plus récent. Installez d’abord cette version ici ; rien n’a été changé.',
-  noRoom: 'Il n’y a plus de place sur le disque. Rien n’a été changé.',
   movedAlready: 'Ce poste a déjà été déplacé. Indiquez d’abord que le déplacement n’a pas eu lieu.',
-  inUse:
-    'Il y a déjà des envois dans ce dossier de données. Un poste déplacé n’est accueilli que là où rien n’a encore été fait ; réglez WAYBILL_DESK_DATA sur un dossier vide.',
   readOnly:
     'Ce poste a été déplacé vers un autre ordinateur le {date}, avec le fichier {file} : ici il est en lecture seule. Si cela n’a pas eu lieu, indiquez-le dans Paramètres, Stockage.',
   title: 'Autre ordinateur',
@@ -17,8 +10,6 @@ export const moving = {
   open: 'Déplacer vers un autre ordinateur…',
   bring: 'Accueillir un poste d’un autre ordinateur…',
   bringAbout: 'Rien n’a encore été fait sur cet ordinateur : un poste déplacé peut continuer ici.',
-  inUseHere:
-    'Un poste ne peut être accueilli que là où rien n’a encore été fait. Il y a des envois sur cet ordinateur.',
   dialogTitle: 'Déplacer vers un autre ordinateur',
   where: 'Où va le fichier',
   chooseFolder: 'Choisir un dossier ou une clé USB',
@@ -41,13 +32,6 @@ export const moving = {
   doneNext:
     'Sur l’autre ordinateur : installez Waybill Desk, démarrez-le et choisissez « Accueillir un poste d’un autre ordinateur ». Donnez-y les clés du service. Gardez le fichier jusqu’à ce que le poste y ait commencé son travail.',
   bringTitle: 'Accueillir un poste d’un autre ordinateur',
-  chooseFile: 'Choisir le fichier du poste déplacé',
-  chooseFileOpen: 'Choisir le fichier…',
-  files: 'Postes déplacés',
-  bringThen:
-    'Le programme redémarre avec ce poste : mêmes envois, numéros et marque. Les paramètres de cet ordinateur sont remplacés par ceux du poste.',
-  takeIn: 'Accueillir le poste',
-  starting: 'Le programme redémarre…',
   newDesk: 'Ce poste est nouveau.',
   newDeskAbout: 'Le travail se faisait-il jusqu’ici sur un autre ordinateur ?',
   retired: 'Lecture seule.',
@@ -63,14 +47,10 @@ export const moving = {
   keep: 'Annuler',
   toStorage: 'Vers les Paramètres',
   toShipments: 'Vers les envois',
-  sayWhich: 'Indiquez : desk move --out FILE, desk move --in FILE ou desk move --not-moved',
-  passphraseFirst:
-    'Mettez une phrase de passe pour le fichier dans WAYBILL_DESK_BACKUP_PASSPHRASE : il contient des adresses et des documents.',
-  fileThere: 'Il y a déjà un fichier {path}. Choisissez un autre nom.',
   movedOut:
-    'Le poste est dans {path}, avec {documents, plural, =1 {# document} other {# documents}}. La réservation est désormais fermée ici. Sur l’autre ordinateur : desk move --in FILE, puis donnez les clés dans les Paramètres.',
+    'Le poste est dans {path}, avec {documents, plural, =1 {# document} other {# documents}}. La réservation est désormais fermée ici. Sur l’autre ordinateur : desk restore --backup FILE, puis donnez les clés dans les Paramètres.',
   takenIn:
-    'Le poste {desk} est maintenant ici. Donnez ses clés dans Paramètres, Connexion ; elles ne sont pas venues avec.',
+    'Le poste déplacé est maintenant ici. Donnez ses clés dans Paramètres, Connexion ; elles ne sont pas venues avec.',
   takenBack:
     'Le déplacement compte comme non fait. Si le fichier a quand même été accueilli ailleurs, les deux peuvent acheter un envoi : ne réservez ici avec --this-desk que si ce n’est pas le cas.',
 } satisfies TextsOf<'moving'>;

@@ -7,6 +7,7 @@ export const restore = {
   open: 'Choisir une sauvegarde…',
   choose: 'Quelle sauvegarde ?',
   none: 'Aucune sauvegarde trouvée. Choisissez un fichier.',
+  moved: 'Choisir le fichier de l’autre ordinateur…',
   fromFile: 'Autre fichier…',
   chooseFile: 'Choisir une sauvegarde',
   backups: 'Sauvegardes de Waybill Desk',
@@ -27,6 +28,9 @@ export const restore = {
     'Le journal des tentatives en sait plus que la sauvegarde ; sans leur contenu, {booked, plural, one {# envoi revient comme réservé} other {# envois reviennent comme réservés}} et {uncertain, plural, one {# comme incertain} other {# comme incertains}}.',
   nothingFromLog: 'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
   then: 'Le programme redémarre automatiquement. La réservation est fermée jusqu’à ce que quelqu’un ait examiné ce qui est revenu (À traiter). Tout ce qui a été fait d’autre depuis la sauvegarde manque ; le registre actuel est conservé et vous pourrez y revenir ici.',
+  thenMoved:
+    'Le programme redémarre avec ce poste : mêmes envois, numéros et marque. Les paramètres de cet ordinateur sont remplacés par ceux du poste.',
+  takeMoved: 'Accueillir le poste',
   take: 'Restaurer cette sauvegarde et redémarrer',
   taking: 'Préparation…',
   otherBackup: 'Autre sauvegarde',
@@ -34,8 +38,12 @@ export const restore = {
   notOpened: 'La phrase de passe ne l’ouvre pas, ou le fichier a été modifié ou coupé.',
   damaged:
     'Ce n’est pas une sauvegarde de Waybill Desk, ou elle est endommagée. Choisissez-en une autre.',
+  newer:
+    'Ce fichier a été écrit par un Waybill Desk plus récent. Installez d’abord cette version ici ; rien n’a été changé.',
+  inUse:
+    'Il y a déjà des envois dans ce dossier de données. Un poste déplacé n’est accueilli que là où rien n’a encore été fait.',
   gone: 'Le fichier n’existe plus. Choisissez de nouveau.',
-  noRoom: 'Il n’y a pas de place sur le disque pour un second registre. Rien n’a été changé.',
+  noRoom: 'Il n’y a plus de place sur le disque. Rien n’a été changé.',
   notNow: '{first} Attendez sa fin ; rien n’a été changé.',
   readByAnother:
     'Un autre programme lit le registre en ce moment (desk.db). Fermez-le et redémarrez Waybill Desk : la sauvegarde choisie prend alors sa place.',

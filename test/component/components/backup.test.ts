@@ -99,20 +99,6 @@ describe('daily copies from Settings', () => {
     rmSync(stick, { recursive: true });
   });
 
-  it('that a desk makes without a passphrase go on with a warning, until one is set', async () => {
-    const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
-    desk.change({ dailyCopy: { ...NO_DAILY_COPY, on: true, folder: stick } });
-    const card = mount(DailyCopyCard);
-    await answered(() => by(card, 'daily-plain').exists());
-    await by(card, 'daily-now').trigger('click');
-    await answered(() => by(card, 'daily-last').text().startsWith('Last copy'));
-    expect(readdirSync(stick)).toEqual([expect.stringMatching(/\.db$/)]);
-    await giveWords(card);
-    await answered(() => desk.settings().dailyCopy.encrypted);
-    expect(by(card, 'daily-plain').exists()).toBe(false);
-    rmSync(stick, { recursive: true });
-  });
-
   it('turned on without a folder ask for it first, and stay off where none is chosen', async () => {
     const card = mount(DailyCopyCard);
     await answered(() => by(card, 'daily').exists());

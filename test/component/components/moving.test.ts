@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
+import { copyDesk } from '../../../src/core/ledger/backup/backupCopy.ts';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
@@ -57,7 +58,7 @@ const show = async (): Promise<void> => {
 const away = (): void =>
   desk.core.context.store.facts.set('movedAway', {
     at: desk.clock.now(),
-    file: 'x.wdmove',
+    file: 'x.wdbackup',
     done: true,
   });
 
@@ -130,7 +131,6 @@ describe('a desk that was moved away', () => {
       'bookingLock.thisDesk',
       'restore.begin',
       'moving.out',
-      'moving.in',
       'watch.set',
     ])
       expect(answered).not.toContain(route);
@@ -185,13 +185,33 @@ describe('a new desk', () => {
     await show();
     await press('arrive-open');
     desk.dialogs.files = [join(import.meta.dirname, 'moving.test.ts')];
-    await press('arrive-choose');
-    await expect.poll(() => at('arrive-path')?.textContent).toContain('moving.test.ts');
-    await type('arrive-passphrase', 'harmattan');
-    await press('arrive-take');
-    await expect.poll(() => at('arrive-problem')?.textContent).toContain('does not open');
+    await expect.poll(() => at('restore-file')).not.toBeNull();
+    await press('restore-file');
+    await expect.poll(() => at('restore-look')?.disabled).toBe(false);
+    await press('restore-look');
+    await expect.poll(() => at('restore-problem')?.textContent).toContain('not a backup');
     expect(desk.shown).toEqual([]);
-    expect(readdirSync(desk.folder).filter((name) => name.startsWith('desk.arriv'))).toEqual([]);
+    expect(readdirSync(desk.folder)).not.toContain('desk.chosen');
+  });
+
+  it('shows what a moved desk holds, takes it over, and starts the program again', async () => {
+    const { path } = await copyDesk(desk.core.context.store.db, {
+      ...{ dataDir: desk.folder, folder: stick, desk: 'AB12', passphrase: 'harmattan', kept: 1 },
+      now: desk.clock.now(),
+      retire: () => undefined,
+    });
+    await show();
+    await press('arrive-open');
+    desk.dialogs.files = [path];
+    await expect.poll(() => at('restore-file')).not.toBeNull();
+    await press('restore-file');
+    await type('restore-passphrase', 'harmattan');
+    await press('restore-look');
+    await expect.poll(() => at('restore-figures')).not.toBeNull();
+    expect(at('restore-log')).toBeNull();
+    await press('restore-take');
+    await expect.poll(() => desk.shown).toContain('the desk started again');
+    expect(readdirSync(desk.folder)).toContain('desk.chosen');
   });
 });
 

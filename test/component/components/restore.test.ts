@@ -73,7 +73,12 @@ describe('going back to a backup in Settings', () => {
     await shown(() => desk.times('restore.look') === 1);
     document.querySelectorAll<HTMLElement>('input[name="backup"]')[1]?.click();
     await flushPromises();
-    read.resolve({ copy: figures, here: figures, fromLog: { booked: 0, uncertain: 0 } });
+    read.resolve({
+      kind: 'backup',
+      copy: figures,
+      here: figures,
+      fromLog: { booked: 0, uncertain: 0 },
+    });
     await shown(() => (by('restore-look') as HTMLButtonElement | null)?.disabled === false);
     expect(by('restore-figures')).toBeNull();
     card.unmount();
@@ -95,7 +100,7 @@ describe('going back to a backup in Settings', () => {
     press('restore-look');
     await shown(() => by('restore-figures'));
     expect(by('restore-figures')?.textContent).toContain('Shipments');
-    expect(existsSync(join(desk.folder, 'desk.chosen.db'))).toBe(false);
+    expect(existsSync(join(desk.folder, 'desk.chosen'))).toBe(false);
     expect((by('restore-take') as HTMLButtonElement).disabled).toBe(true);
     type('restore-pin', '0000');
     await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
@@ -106,7 +111,7 @@ describe('going back to a backup in Settings', () => {
     await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
     press('restore-take');
     await shown(() => desk.shown.includes('the desk started again'));
-    expect(existsSync(join(desk.folder, 'desk.chosen.db'))).toBe(true);
+    expect(existsSync(join(desk.folder, 'desk.chosen'))).toBe(true);
   });
 
   it('of a damaged file says so and stays open', async () => {

@@ -1,68 +1,60 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import type { DeskCopy } from '../../../domain/desk/restore.ts';
 import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { openForReading, type Database } from '../database/database.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
-import { isSealed, seal, unseal } from './sealedFile.ts';
+import { DATABASE } from '../files/restoredLedger.ts';
+import { filesBesideLedger, readCopy, writeCopy, type CopyProgress } from './copyFile.ts';
 
 /** Pattern of the names of copies. No other file in a folder is ever removed. */
-const NAME = /^waybill-desk-.*\.(db|wdbackup)$/;
+const NAME = /^waybill-desk-.*\.wdbackup$/;
 const UNFINISHED = '.part';
-/** Endings of the names of copies. */
-const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 
-/** Where a copy of the ledger is written, how it is encrypted, and how many copies are kept. */
+/** Where a copy is written, how it is encrypted, and how many copies are kept. */
 export interface CopyOptions {
+  readonly dataDir: string;
   /** The folder that a person chose, for example on a USB stick or another disk. */
   readonly folder: string;
-  /** A folder on this computer for files that are not encrypted yet: they are never written to a USB stick. */
-  readonly workFolder: string;
   /** Name of this desk, part of the file name: several desks may keep their copies in one folder. */
   readonly desk: string;
-  /** Null: not encrypted, so anyone with the file can read it. */
-  readonly passphrase: string | null;
+  readonly passphrase: string;
   /** Number of copies of this desk that are kept in the folder. */
   readonly kept: number;
   /** Milliseconds since the epoch, for the file name. */
   readonly now: number;
-}
-
-/** A copy of the ledger that was read back. */
-export interface BackupCopy {
-  readonly path: string;
-  readonly bytes: number;
-  /** Number of shipments in the copy, counted after it was opened again. */
-  readonly shipments: number;
+  /**
+   * Given for a move, whose copy has the whole desk. Called once the copy was read back and before it gets its name. Locks the desk here permanently, so
+   * that never both desks book.
+   */
+  readonly retire?: () => void;
+  readonly progress?: CopyProgress | undefined;
 }
 
 /** Replaces characters that some file systems do not allow in names. */
 const inName = (text: string): string => text.replace(/[^\p{L}\p{N}-]+/gu, '_');
 /** Prefix of the names of a desk's copies. */
 const startOf = (desk: string): string => `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
-const stampOf = (now: number): string =>
-  new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+/** Returns the name of the copy of a desk. @param now milliseconds since the epoch */
+export const copyName = (desk: string, now: number): string =>
+  `${startOf(desk)}${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.wdbackup`;
 
 /**
- * Opens a copy and checks its integrity.
+ * Opens a copied ledger and checks its integrity.
  * @returns the number of shipments in it
- * @throws DamagedDatabase
+ * @throws DeskError with a message for the user when it is damaged
  */
-const countIn = (path: string): number => {
-  const db = openForReading(path);
-  try {
-    const verdict = db.get('PRAGMA quick_check(1)')?.['quick_check'];
-    if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
-    return Number(db.get('SELECT count(*) AS n FROM shipments')?.['n']);
-  } finally {
-    db.close();
-  }
-};
-
-/** As `countIn`. Throws DeskError with a message for the user when the copy is damaged. */
 const countAgain = (path: string): number => {
   try {
-    return countIn(path);
+    const db = openForReading(path);
+    try {
+      const verdict = db.get('PRAGMA quick_check(1)')?.['quick_check'];
+      if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
+      return Number(db.get('SELECT count(*) AS n FROM shipments')?.['n']);
+    } finally {
+      db.close();
+    }
   } catch (reason) {
     if (!(reason instanceof DamagedDatabase)) throw reason;
     throw new DeskError('notAllowed', t('backup.notWhole', { why: reason.message }));
@@ -115,63 +107,48 @@ const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
 };
 
 /**
- * Copies the ledger to a folder while the desk is in use, opens the copy again, and only then gives it its final name. Waits for a copy of this
- * ledger that is being made. Documents are not included: they can be fetched again.
+ * Copies the desk to a folder while it is in use, opens the copy, and only then gives it its final name. Waits for a copy of this ledger that is
+ * being made. A backup has no documents: they can be fetched again.
  * @throws DeskError when the copy is damaged; the error of the system when there is no room or no right to write
  */
-export const copyLedger = (db: Database, options: CopyOptions): Promise<BackupCopy> =>
+export const copyDesk = (db: Database, options: CopyOptions): Promise<DeskCopy> =>
   afterOthers(db, () => copyNow(db, options));
 
-const copyNow = async (db: Database, options: CopyOptions): Promise<BackupCopy> => {
-  const { folder, workFolder, desk, passphrase, now } = options;
-  const name = `${startOf(desk)}${stampOf(now)}${passphrase === null ? PLAIN : SEALED}`;
+const copyNow = async (db: Database, options: CopyOptions): Promise<DeskCopy> => {
+  const { dataDir, folder, desk, passphrase, now, retire, progress } = options;
+  const name = copyName(desk, now);
   const path = join(folder, name);
   const made = `${path}${UNFINISHED}`;
+  // Not encrypted, so they are never written to the folder, which may be a USB stick.
+  const workFolder = join(dataDir, 'backups');
   const [plain, again] = [join(workFolder, `${name}.plain`), join(workFolder, `${name}.again`)];
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   removeAll(made, plain, again);
   try {
     removeCutOff(options);
-    if (passphrase === null) await db.copyInSteps(made);
-    else {
-      await db.copyInSteps(plain);
-      await seal(plain, made, passphrase);
-      await unseal(made, again, passphrase);
-    }
-    const shipments = countAgain(passphrase === null ? made : again);
+    await db.copyInSteps(plain);
+    const beside = retire ? await filesBesideLedger(dataDir) : [];
+    await writeCopy(
+      retire ? 'move' : 'backup',
+      [...beside, { path: DATABASE, from: plain }],
+      made,
+      passphrase,
+      (done, total) => progress?.(done, 2 * total),
+    );
+    await readCopy(
+      made,
+      passphrase,
+      (each) => (each === DATABASE ? again : null),
+      (done, total) => progress?.(total + done, 2 * total),
+    );
+    const shipments = countAgain(again);
+    const { size: bytes } = statSync(made);
+    retire?.();
     renameSync(made, path);
-    removeOld(options, path);
-    return { path, bytes: statSync(path).size, shipments };
+    if (!retire) removeOld(options, path);
+    const documents = beside.filter((each) => each.path.startsWith('archive/')).length;
+    return { path, bytes, shipments, documents };
   } finally {
     removeAll(made, plain, again);
   }
-};
-
-/** A copy as a plain file that can replace the ledger. */
-export interface OpenedCopy {
-  readonly path: string;
-  /** Removes the decrypted file. */
-  readonly close: () => void;
-}
-
-/**
- * Prepares a copy for a restore. A copy without passphrase is used in place.
- * @param beside folder for the decrypted file
- * @throws NotOpened when the passphrase is missing or wrong
- */
-export const openCopy = async (
-  from: string,
-  passphrase: string | null,
-  beside: string,
-): Promise<OpenedCopy> => {
-  if (!(await isSealed(from))) return { path: from, close: () => undefined };
-  const path = join(beside, `${basename(from)}.opened`);
-  removeAll(path);
-  try {
-    await unseal(from, path, passphrase ?? '');
-  } catch (reason) {
-    removeAll(path);
-    throw reason;
-  }
-  return { path, close: () => removeAll(path) };
 };

@@ -4,11 +4,11 @@ import {
   type DailyCopySettings,
   type DailyCopyState,
 } from '../../../domain/desk/dailyCopy.ts';
+import type { DeskCopy } from '../../../domain/desk/restore.ts';
 import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Clock, Log } from '../../base/ports.ts';
 import type { FactRepository } from '../tables/facts.ts';
-import type { BackupCopy } from './backupCopy.ts';
 import { copyWords } from './copyWords.ts';
 import type { KeptPassphrase } from './passphrase.ts';
 
@@ -27,7 +27,7 @@ export interface DailyCopiesDeps {
   readonly save: (next: DailyCopySettings) => void;
   readonly passphrase: KeptPassphrase;
   /** Copies the ledger to a folder and opens the copy again. */
-  readonly copy: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
+  readonly copy: (folder: string, passphrase: string, kept: number) => Promise<DeskCopy>;
   /** True while a run or a print is in progress: no copy is started then. */
   readonly busy: () => boolean;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export type DailyCopyChange = {
 /** Makes one backup copy a day automatically. */
 export interface DailyCopies {
   state(): Promise<DailyCopyState>;
-  /** Changes the settings. Throws DeskError `badInput` when turned on without a folder or a passphrase; only copies that were made without one go on. */
+  /** Changes the settings. Throws DeskError `badInput` when turned on without a folder or a passphrase. */
   set(change: DailyCopyChange): Promise<DailyCopyState>;
   /** Reports activity of a person. */
   worked(): void;
@@ -84,11 +84,11 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
     copyDueFor(settings(), facts.get('dailyCopy'), clock.now(), deps.timeZone);
 
   const copyFor = async (day: string): Promise<void> => {
-    const { folder, encrypted, kept } = settings();
+    const { folder, kept } = settings();
     try {
       // The folder is never created: where a USB stick should be mounted, the copy would be written to this computer's own disk.
       if (!existsSync(folder)) throw new DeskError('notAllowed', t('backup.noFolder', { folder }));
-      const made = await deps.copy(folder, encrypted ? await passphrase.read() : null, kept);
+      const made = await deps.copy(folder, await passphrase.read(), kept);
       facts.set('dailyCopy', { day, at: clock.now(), shipments: made.shipments });
       problem = null;
       log.info('the daily backup copy was made', { shipments: made.shipments });
@@ -131,19 +131,13 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
         on: change.on ?? was.on,
         folder: change.folder ?? was.folder,
         at: change.at === undefined ? was.at : change.at,
-        encrypted: change.encrypted ?? was.encrypted,
         kept: change.kept ?? was.kept,
       };
       if (next.on && next.folder === '')
         throw new DeskError('badInput', t('backup.chooseFolderFirst'));
-      // Copies that were not encrypted before stay so in their folder until a passphrase is set: no copy of today is better than that.
-      const isAsBefore = was.on && !was.encrypted && next.folder === was.folder;
-      if (next.on && !next.encrypted && !isAsBefore)
-        throw new DeskError('badInput', t('backup.passphraseFirst'));
       if (given !== undefined) await passphrase.write(given, keepPassphrase);
-      if (next.on && next.encrypted && (await passphrase.state()) === 'none')
+      if (next.on && (await passphrase.state()) === 'none')
         throw new DeskError('badInput', t('backup.passphraseFirst'));
-      if (!next.encrypted) await passphrase.forget();
       deps.save(next);
       problem = null;
       notBefore = 0;

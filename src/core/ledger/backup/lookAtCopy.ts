@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CopyLook, LedgerFigures } from '../../../domain/desk/restore.ts';
+import type { CopyKind, CopyLook, LedgerFigures } from '../../../domain/desk/restore.ts';
 import { decodeLine, type LogLine } from '../attempts/line.ts';
 import { openLogFile } from '../attempts/logFile.ts';
 import { isBegun, sendingsOf, type LoggedSending } from '../attempts/sendings.ts';
 import { openForReading, type Database } from '../database/database.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
+import { DATABASE, removeDatabase } from '../files/restoredLedger.ts';
+import { readCopy } from './copyFile.ts';
+import { isSealed } from './sealedFile.ts';
 
 const count = (db: Database, sql: string): number => Number(db.get(sql)?.['n'] ?? 0);
 const hasTable = (db: Database, name: string): boolean =>
@@ -89,18 +92,13 @@ const figuresAt = (path: string): LedgerFigures | null => {
   }
 };
 
-/**
- * Compares a copy with the ledger. Changes nothing.
- * @param copy a backup or an opened copy, as a plain database
- * @param here the ledger that it would replace, or the file that was set aside; null when there is none
- * @throws DamagedDatabase when the copy is damaged
- */
-export const lookAtCopy = (copy: string, here: string | null, dataDir: string): CopyLook => {
+const compare = (kind: CopyKind, copy: string, here: string | null, dataDir: string): CopyLook => {
   const db = openForReading(copy, { isStill: true });
   try {
     const verdict = db.get('PRAGMA quick_check(1)')?.['quick_check'];
     if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
     return {
+      kind,
       copy: figuresOf(db),
       here: here === null || !existsSync(here) ? null : figuresAt(here),
       fromLog: missingIn(db, sendingsOf(logLines(dataDir))),
@@ -110,5 +108,38 @@ export const lookAtCopy = (copy: string, here: string | null, dataDir: string): 
     throw new DamagedDatabase(String(reason));
   } finally {
     db.close();
+  }
+};
+
+/**
+ * Compares a backup of the data folder with the ledger. Changes nothing.
+ * @param backup path of the file, a plain database
+ * @param here the ledger that it would replace, or the file that was set aside; null when there is none
+ * @throws DamagedDatabase when the backup is damaged
+ */
+export const lookAtBackup = (backup: string, here: string | null, dataDir: string): CopyLook =>
+  compare('backup', backup, here, dataDir);
+
+/**
+ * As `lookAtBackup`, for a copy too, whose ledger is decrypted meanwhile.
+ * @param passphrase null where none was given
+ * @throws also NotOpened when the passphrase is missing or wrong
+ */
+export const lookAtCopy = async (
+  from: string,
+  passphrase: string | null,
+  here: string | null,
+  dataDir: string,
+): Promise<CopyLook> => {
+  if (!(await isSealed(from))) return lookAtBackup(from, here, dataDir);
+  const ledger = join(dataDir, 'desk.looked.db.part');
+  removeDatabase(ledger);
+  try {
+    const kind = await readCopy(from, passphrase ?? '', (path) =>
+      path === DATABASE ? ledger : null,
+    );
+    return compare(kind, ledger, here, dataDir);
+  } finally {
+    removeDatabase(ledger);
   }
 };

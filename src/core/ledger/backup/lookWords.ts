@@ -13,7 +13,8 @@ const figures = ({ shipments, booked, batches, customers, newestBooking }: Ledge
   t('backup.figures', { shipments, booked, batches, customers, newest: moment(newestBooking) });
 
 /** Returns what a restore of a copy would change, one sentence per entry. */
-export const lookWords = ({ copy, here, fromLog }: CopyLook): string[] => [
+export const lookWords = ({ kind, copy, here, fromLog }: CopyLook): string[] => [
+  ...(kind === 'move' ? [t('backup.isMovedDesk')] : []),
   t('backup.inTheBackup', { figures: figures(copy) }),
   here === null ? t('backup.nothingHere') : t('backup.inTheLedger', { figures: figures(here) }),
   fromLog.booked + fromLog.uncertain === 0

@@ -12,7 +12,6 @@ export interface KeptPassphrase {
   /** Returns the passphrase. Throws DeskError with a message for the user when there is none, or the keyring cannot decrypt it. */
   readonly read: () => Promise<string>;
   readonly write: (passphrase: string, keep: boolean) => Promise<void>;
-  readonly forget: () => Promise<void>;
 }
 
 /** Creates `KeptPassphrase`. */
@@ -42,10 +41,6 @@ export const createKeptPassphrase = (
       await secrets.remove(ID);
       if (keep) await secrets.write(ID, '', { publicKey: '', privateKey: passphrase }, false);
       else held = passphrase;
-    },
-    forget: async () => {
-      held = null;
-      await secrets.remove(ID);
     },
   };
 };

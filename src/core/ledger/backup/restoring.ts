@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { BackupKind, CopyLook, FoundBackup } from '../../../domain/desk/restore.ts';
+import type { BackupKind, CopyKind, CopyLook, FoundBackup } from '../../../domain/desk/restore.ts';
 import { ulid } from '../../../domain/text/ulid.ts';
 import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -11,13 +12,62 @@ import { diskFault } from '../database/diskWords.ts';
 import { backups } from '../files/open.ts';
 import {
   DATABASE,
-  prepareLedger,
+  prepareDesk,
   replacedLedgers,
-  type PreparedLedger,
+  takeChosen,
+  type PreparedDesk,
 } from '../files/restoredLedger.ts';
-import { copiesOf, openCopy } from './backupCopy.ts';
+import { copiesOf } from './backupCopy.ts';
+import { readCopy, type CopyProgress } from './copyFile.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
+
+/**
+ * Prepares a backup or a moved desk beside the ledger in use; see `prepareDesk`.
+ * @param passphrase null where none was given; a backup of the data folder needs none
+ * @throws also NotOpened when the passphrase is missing or wrong
+ */
+const prepareCopy = (
+  dataDir: string,
+  from: string,
+  passphrase: string | null,
+  now: number,
+  progress?: CopyProgress,
+): Promise<PreparedDesk> =>
+  prepareDesk(
+    dataDir,
+    async (folder, accept) => {
+      if (await isSealed(from))
+        return readCopy(
+          from,
+          passphrase ?? '',
+          (path, kind) => {
+            accept(kind);
+            return kind === 'move' || path === DATABASE ? join(folder, path) : null;
+          },
+          progress,
+        );
+      await copyFile(from, join(folder, DATABASE));
+      return 'backup';
+    },
+    now,
+  );
+
+/**
+ * Restores a backup or a moved desk at once, under the lock of the data folder and with no file of it open.
+ * @throws as `prepareDesk`; NotOpened; nothing changed then
+ */
+export const restoreNow = async (
+  dataDir: string,
+  from: string,
+  passphrase: string | null,
+  now: number,
+): Promise<CopyKind> => {
+  const { kind, choose } = await prepareCopy(dataDir, from, passphrase, now);
+  choose();
+  takeChosen(dataDir);
+  return kind;
+};
 
 /** Dependencies of `createRestoring`. */
 export interface RestoringDeps {
@@ -33,11 +83,13 @@ export interface RestoringDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Pick<Log, 'info'>;
+  /** Called with the progress of a restore. */
+  readonly progress: CopyProgress;
   /** Ends the program in an orderly way and starts it again. */
   readonly restart: () => void;
 }
 
-/** Restores a backup: lists backups, compares one with the ledger, and prepares it; the next start replaces the ledger with it. */
+/** Restores a backup or a moved desk: lists them, compares one with the ledger, and prepares it; the next start puts it in place. */
 export interface Restoring {
   /** Lists the desk's own backups, those in the folder of the daily copies, and ledgers that were replaced; newest first in each group. */
   found(): Promise<FoundBackup[]>;
@@ -46,14 +98,15 @@ export interface Restoring {
   /** Returns what a restore would change. Changes nothing. Throws DeskError `badInput` for a wrong passphrase and for a damaged file. */
   look(id: string, passphrase: string | null): Promise<CopyLook>;
   /**
-   * Prepares the backup beside the ledger and restarts the program, which replaces the ledger. The current ledger stays in the data folder under
-   * another name.
-   * @throws DeskError as `look`, while a run or a print is in progress, and where the desk was moved to another computer
+   * Prepares the copy beside the ledger and restarts the program. A backup replaces the ledger, which stays in the data folder under another name; a
+   * moved desk takes over an unused data folder.
+   * @throws DeskError as `look`, while a run or a print is in progress, where the desk was moved to another computer, and for a moved desk where the
+   * data folder is in use
    */
   begin(id: string, passphrase: string | null): Promise<void>;
 }
 
-/** Converts errors of a backup file to a DeskError with a message for the user. */
+/** Converts errors of a copy to a DeskError with a message for the user. */
 const inWords = (reason: unknown): unknown => {
   if (reason instanceof NotOpened) return new DeskError('badInput', t('restore.notOpened'));
   if (reason instanceof DamagedDatabase) return new DeskError('badInput', t('restore.damaged'));
@@ -97,42 +150,28 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     const why = deps.busy();
     if (why !== null) throw new DeskError('notAllowed', t('restore.notNow', { first: why }));
   };
-  /** Opens a backup, calls `work` with its path, and removes the decrypted file. Errors are converted to DeskError. */
-  const opened = async <T>(
-    id: string,
-    passphrase: string | null,
-    work: (path: string) => T | Promise<T>,
-  ): Promise<T> => {
+  const look: Restoring['look'] = async (id, passphrase) => {
     try {
-      const copy = await openCopy(pathOf(id), passphrase, dataDir);
-      try {
-        return await work(copy.path);
-      } finally {
-        copy.close();
-      }
+      return await lookAtCopy(pathOf(id), passphrase, join(dataDir, DATABASE), dataDir);
     } catch (reason) {
       throw inWords(reason);
     }
   };
-  const look: Restoring['look'] = (id, passphrase) =>
-    opened(id, passphrase, (path) => lookAtCopy(path, join(dataDir, DATABASE), dataDir));
 
   const begin: Restoring['begin'] = async (id, passphrase) => {
     deps.checkOpen();
     demandIdle();
-    // Rejects a file that is no ledger before anything is prepared.
-    await look(id, passphrase);
-    let prepared: PreparedLedger | null = null;
+    let prepared: PreparedDesk | null = null;
     try {
-      prepared = await opened(id, passphrase, (path) => prepareLedger(dataDir, path, clock.now()));
+      prepared = await prepareCopy(dataDir, pathOf(id), passphrase, clock.now(), deps.progress);
       // A run or a print may have started in the meantime.
       demandIdle();
       prepared.choose();
     } catch (reason) {
       prepared?.discard();
-      throw reason;
+      throw inWords(reason);
     }
-    deps.log.info('a backup was chosen in the place of the ledger');
+    deps.log.info('a copy was chosen in the place of the ledger');
     deps.restart();
   };
   // Two at once would write the same files in the data folder.

@@ -79,12 +79,11 @@ const readerOfChunks = (source: AsyncIterator<Buffer>): ReadUpTo => {
 /** Calls `write` with each piece. `isLast` marks the last piece, which may be empty. */
 const eachPiece = async (
   read: ReadUpTo,
-  bytes: number,
   write: (piece: Buffer, at: number, isLast: boolean) => Promise<void>,
 ): Promise<void> => {
-  let piece = await read(bytes);
+  let piece = await read(PIECE_BYTES);
   for (let at = 0; ; at += 1) {
-    const next = piece.length < bytes ? Buffer.alloc(0) : await read(bytes);
+    const next = piece.length < PIECE_BYTES ? Buffer.alloc(0) : await read(PIECE_BYTES);
     await write(piece, at, next.length === 0);
     if (next.length === 0) return;
     piece = next;
@@ -97,33 +96,23 @@ export const isSealed = async (path: string): Promise<boolean> => {
   return (await readerOf(file)(MARK.length)).equals(MARK);
 };
 
-const sealFrom = async (read: ReadUpTo, to: string, passphrase: string): Promise<void> => {
-  await using target = await open(to, 'wx', 0o600);
-  const [salt, start] = [randomBytes(SALT_BYTES), randomBytes(NONCE_START_BYTES)];
-  const key = await keyOf(passphrase, salt);
-  await target.writeFile(Buffer.concat([MARK, salt, start]));
-  await eachPiece(read, PIECE_BYTES, async (piece, at, isLast) => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(start, at, isLast));
-    const body = Buffer.concat([cipher.update(piece), cipher.final()]);
-    await target.writeFile(Buffer.concat([body, cipher.getAuthTag()]));
-  });
-  await target.sync();
-};
-
-/** Encrypts `from` into `to`, which must not exist yet. Resolves once it is on disk. */
-export const seal = async (from: string, to: string, passphrase: string): Promise<void> => {
-  await using source = await open(from, 'r');
-  await sealFrom(readerOf(source), to, passphrase);
-};
-
-/** As `seal`, with the bytes of a generator instead of a file. */
-export const sealChunks = async (
+/** Encrypts the bytes of a generator into `to`, which must not exist yet. Resolves once it is on disk. */
+export const seal = async (
   chunks: AsyncGenerator<Buffer>,
   to: string,
   passphrase: string,
 ): Promise<void> => {
   await using source = chunks;
-  await sealFrom(readerOfChunks(source), to, passphrase);
+  await using target = await open(to, 'wx', 0o600);
+  const [salt, start] = [randomBytes(SALT_BYTES), randomBytes(NONCE_START_BYTES)];
+  const key = await keyOf(passphrase, salt);
+  await target.writeFile(Buffer.concat([MARK, salt, start]));
+  await eachPiece(readerOfChunks(source), async (piece, at, isLast) => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(start, at, isLast));
+    const body = Buffer.concat([cipher.update(piece), cipher.final()]);
+    await target.writeFile(Buffer.concat([body, cipher.getAuthTag()]));
+  });
+  await target.sync();
 };
 
 /**
@@ -156,13 +145,3 @@ export async function* openedPieces(from: string, passphrase: string): AsyncGene
     piece = next;
   }
 }
-
-/**
- * Decrypts `from` into `to`, which must not exist yet.
- * @throws NotOpened; the caller removes the partial file
- */
-export const unseal = async (from: string, to: string, passphrase: string): Promise<void> => {
-  await using target = await open(to, 'wx', 0o600);
-  for await (const piece of openedPieces(from, passphrase)) await target.writeFile(piece);
-  await target.sync();
-};

@@ -1,7 +1,6 @@
 import {
   chmodSync,
   closeSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -17,18 +16,11 @@ import { isCheckDue } from './ledgerCheck.ts';
 import { DAMAGE_NOTE, DamagedDatabase } from '../database/soundness.ts';
 import { requireEngine } from '../database/engine.ts';
 import { factRepository } from '../tables/facts.ts';
-import {
-  DATABASE,
-  makeRestored,
-  markPutBack,
-  removeDatabase,
-  stampOf,
-  takeChosen,
-} from './restoredLedger.ts';
+import { DATABASE, markPutBack, removeDatabase, stampOf } from './restoredLedger.ts';
 
 /** Suffix of a backup's name until it is complete. */
 const UNFINISHED = '.part';
-/** Files of a copy that are not encrypted yet, or decrypted to be counted (backup/backupCopy.ts): each is a whole ledger or archive that anybody can read. */
+/** Files of a copy that are not encrypted yet, or decrypted to be counted (backup/backupCopy.ts): each is a whole ledger that anybody can read. */
 const BEFORE_ENCRYPTION = /\.(?:plain|again)(?:-journal|-wal|-shm)?$/;
 /** A ledger of up to this many bytes is checked completely at each start: it takes some tens of milliseconds. */
 const CHECKED_AT_ONCE = 8 * 2 ** 20;
@@ -43,8 +35,6 @@ export type Opened =
   | {
       readonly kind: 'open';
       readonly db: Database;
-      /** Path of the ledger that a chosen backup has just replaced; null when none did. */
-      readonly replaced: string | null;
       /** True when it still needs a full check, which then runs in the background (`ledgerCheck.ts`). */
       readonly isCheckDue: boolean;
     }
@@ -56,7 +46,7 @@ export type Opened =
 
 /**
  * Opens the database of the data folder. Renames a damaged file and creates no new one: an empty ledger would look as if nothing had ever been
- * bought. `restoreBackup` or `startEmpty` follow when a person decides so.
+ * bought. `restoreNow` (backup/restoring.ts) or `startEmpty` follow when a person decides so.
  * @param now milliseconds since the epoch, for file names
  * @param program version of the program: a backup is made before the first start of another version
  * @param beside true when the caller checks a large ledger in the background; otherwise a due check runs here
@@ -71,7 +61,6 @@ export const openStoreFile = (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
   const path = join(dataDir, DATABASE);
-  const replaced = takeChosen(dataDir);
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined)
     return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
@@ -102,7 +91,7 @@ export const openStoreFile = (
       db.close();
       throw reason;
     }
-    return { kind: 'open', db, replaced, isCheckDue: isDue && beside };
+    return { kind: 'open', db, isCheckDue: isDue && beside };
   } catch (reason) {
     if (!(reason instanceof DamagedDatabase)) throw reason;
     return { kind: 'damaged', setAside: setAside(dataDir, now), backups: backups(dataDir) };
@@ -175,8 +164,7 @@ const remove = (unfinished: string): void => {
 /** Removes files that a crash left of unfinished backups, including decrypted ones. Nothing else uses them while the data folder is being opened. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir))
-    if (/\.wdbackup\.opened|^desk\..*\.db\.part|^archive-\d{4}\.db\.part/.test(name))
-      rmSync(join(dataDir, name), { force: true });
+    if (/^desk\..*\.part/.test(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
@@ -249,20 +237,6 @@ const tooMany = (all: readonly string[]): string[] => {
     kept += stays ? 1 : 0;
     return !stays;
   });
-};
-
-/**
- * Restores a backup in place of a damaged database; see `makeRestored`.
- * @throws DamagedDatabase when the backup is damaged too; nothing changed then
- */
-export const restoreBackup = (dataDir: string, from: string, now: number): void => {
-  const path = join(dataDir, DATABASE);
-  if (existsSync(path)) throw new Error('There is a sound database; nothing was restored.');
-  const temporary = `${path}.restoring`;
-  removeDatabase(temporary);
-  copyFileSync(from, temporary);
-  makeRestored(temporary, now);
-  renameSync(temporary, path);
 };
 
 /** Creates a new, empty database after the old one was set aside or was lost. */

@@ -206,3 +206,7 @@ const factsIn = (db: Database, parse: (name: string, text: string) => unknown): 
     db.run('DELETE FROM desk_facts WHERE name = ?', name);
   },
 });
+
+/** Records a step of a move. */
+export const noteMove = (facts: FactRepository, entry: MoveEntry): void =>
+  facts.set('moves', [...(facts.get('moves') ?? []), entry]);

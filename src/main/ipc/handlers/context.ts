@@ -1,7 +1,5 @@
-import type { BackupCopy } from '../../../core/ledger/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/ledger/backup/dailyCopies.ts';
-import type { Arrival } from '../../../core/upkeep/moving/arrival.ts';
-import type { Moving } from '../../../core/upkeep/moving/moving.ts';
+import type { MoveAway } from '../../../core/ledger/backup/moveAway.ts';
 import type { DailyRetention } from '../../../core/upkeep/retention/dailyRetention.ts';
 import type { ImportSources } from '../../../core/imports/importSources.ts';
 import type { Restoring } from '../../../core/ledger/backup/restoring.ts';
@@ -13,6 +11,7 @@ import type { Watching } from '../../../core/imports/watch/watching.ts';
 import type { Updates } from '../../../core/upkeep/updates/updates.ts';
 import type { Previews } from '../../../core/papers/documents/previews.ts';
 import type { Printing } from '../../../core/papers/printing/printing.ts';
+import type { DeskCopy } from '../../../domain/desk/restore.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { ShowToCustomer } from '../../customerView.ts';
@@ -38,13 +37,12 @@ export interface HandlerContext {
   readonly previews: Previews;
   readonly connection: ConnectionSettings;
   readonly updates: Updates;
-  /** Copies the ledger to a folder; see copyLedger. */
-  readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
+  /** Copies the ledger to a folder; see copyDesk. */
+  readonly copyTo: (folder: string, passphrase: string) => Promise<DeskCopy>;
   readonly dailyCopies: DailyCopies;
   readonly dailyRetention: DailyRetention;
   readonly restoring: Restoring;
-  readonly moving: Moving;
-  readonly arrival: Arrival;
+  readonly moveAway: MoveAway;
   readonly diagnostics: Diagnostics;
   readonly practice: PracticeLesson;
 }

@@ -12,7 +12,7 @@ export const restoreHandlers = ({
   'restore.chooseFile': async () => {
     const path = await env.dialogs.openFile({
       title: t('restore.chooseFile'),
-      kinds: [{ name: t('restore.backups'), extensions: ['db', 'wdbackup'] }],
+      kinds: [{ name: t('restore.backups'), extensions: ['wdbackup', 'db'] }],
     });
     return path === null ? null : restoring.add(path);
   },

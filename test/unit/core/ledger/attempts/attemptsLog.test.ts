@@ -16,7 +16,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { knownAt } from '../../../../../src/core/shipments/known.ts';
 import { decodeLine } from '../../../../../src/core/ledger/attempts/line.ts';
 import { STILL_AT_WORK_MS } from '../../../../../src/domain/purchase/purchase.ts';
-import { restoreBackup, startEmpty } from '../../../../../src/core/ledger/files/open.ts';
+import { startEmpty } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../../builders.ts';
 import { fakeClock, START } from '../../../../fakes/clock.ts';
 import { good } from '../../../../fakes/http.ts';
@@ -58,10 +59,10 @@ const save = (): string => {
 const removeLedger = (): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
 };
-const putBack = (saved: string): void => {
+const putBack = async (saved: string): Promise<void> => {
   kill();
   removeLedger();
-  restoreBackup(dir, saved, START);
+  await restoreNow(dir, saved, null, START);
   open();
 };
 beforeEach(() => {
@@ -177,7 +178,7 @@ describe('the attempts log', () => {
     open();
     expect(test.desk.ledgerLock.get()).toBeNull();
     expect(lines().filter((line) => line !== undefined).length).toBe(4);
-    putBack(save());
+    await putBack(save());
     expect(test.desk.ledgerLock.get()?.problems).toEqual([]);
   });
 
@@ -236,7 +237,7 @@ describe('the attempts log', () => {
     writeFileSync(log(), readFileSync(log(), 'utf8').replace('"attempt"', '"Attempt"'));
     open();
     expect(test.desk.ledgerLock.get()).toBeNull();
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledgerLock.get()?.problems).toEqual([like.stringContaining('attempts.log')]);
   });
 
@@ -260,7 +261,7 @@ describe('a ledger that was put back', () => {
     const { token } = test.desk.booking.preflight(ids.slice(1));
     await test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null)
       .finished;
-    putBack(saved);
+    await putBack(saved);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked', 'uncertain']);
     expect(test.desk.ledger.snapshot(ids[1] ?? '').receipt?.trackingNumber).toBe('TRK-TWO');
     expect(test.desk.ledgerLock.get()).toMatchObject({ by: 'putBack', total: 2 });
@@ -291,7 +292,7 @@ describe('a ledger that was put back', () => {
     await test.desk.rating.start([id], null).finished;
     test.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
     await book(test, [id]);
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'booked',
       issues: [like.objectContaining({ code: 'sent-otherwise' })],
@@ -323,7 +324,7 @@ describe('a ledger that was put back', () => {
     clock.pass(STILL_AT_WORK_MS);
     await test.desk.resolve(id, { kind: 'notBooked' });
     await turns();
-    putBack(saved);
+    await putBack(saved);
     expect(stateOf(test, id)).toBe('ready');
     test.desk.ledgerLock.reviewed();
     kill();

@@ -6,7 +6,8 @@ import { createBookedAtOtherServices } from '../../../../../src/core/shipments/b
 import { knownAt } from '../../../../../src/core/shipments/known.ts';
 import { HttpFailure, type Credentials } from '../../../../../src/core/base/ports.ts';
 import { decodeLine } from '../../../../../src/core/ledger/attempts/line.ts';
-import { restoreBackup, startEmpty } from '../../../../../src/core/ledger/files/open.ts';
+import { startEmpty } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { STILL_AT_WORK_MS } from '../../../../../src/domain/purchase/purchase.ts';
 import { settingsSchema, type Settings } from '../../../../../src/domain/desk/settings.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../../builders.ts';
@@ -45,12 +46,12 @@ const save = (): string => {
 const removeLedger = (): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
 };
-const putBack = (saved: string): void => {
+const putBack = async (saved: string): Promise<void> => {
   // So that the new desk makes other ids.
   clock.pass(1);
   kill();
   removeLedger();
-  restoreBackup(dir, saved, START);
+  await restoreNow(dir, saved, null, START);
   open();
 };
 const beginEmpty = (): void => {
@@ -92,7 +93,7 @@ describe('what comes back from the attempts log', () => {
     const saved = save();
     test.desk.drafts.save([{ id, draft: goodDraft('A-1', { external_reference: 'ORDER-1' }) }]);
     await book(test, [id]);
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'booked',
       externalReference: 'ORDER-1',
@@ -113,7 +114,7 @@ describe('what comes back from the attempts log', () => {
     ]);
     await book(test, [first]);
     expect(test.desk.ledger.snapshot(first).externalReference).toBe('ORDER-1');
-    putBack(saved);
+    await putBack(saved);
     expect([first, second].map((id) => stateOf(test, id))).toEqual(['booked', 'ready']);
   });
 
@@ -185,7 +186,7 @@ describe('what comes back from the attempts log', () => {
     });
     await book(test, [id]);
     expect(stateOf(test, id)).toBe('uncertain');
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'booked',
       receipt: { trackingNumber: 'TRK-LATE' },
@@ -205,7 +206,7 @@ describe('what comes back from the attempts log', () => {
       const late = saved === 'after' ? save() : early;
       await test.desk.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
       await turns();
-      putBack(late);
+      await putBack(late);
       expect(test.desk.ledger.snapshot(id)).toMatchObject({
         state: 'booked',
         receipt: { reference: 'AIES-77', trackingNumber: '', unconfirmed: true },
@@ -232,7 +233,7 @@ describe('what comes back from the attempts log', () => {
     );
     await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' });
     await turns();
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'booked',
       receipt: { reference: 'S', trackingNumber: 'TRK-9' },
@@ -247,14 +248,14 @@ describe('what comes back from the attempts log', () => {
     const saved = save();
     const [id = ''] = await chosen(test, goodDraft());
     await book(test, [id]);
-    putBack(saved);
+    await putBack(saved);
     expect(test.desk.ledgerLock.get()?.total).toBe(1);
     await turns();
     kill();
     rmSync(log());
     open();
     await turns();
-    putBack(saved);
+    await putBack(saved);
     const { serviceId } = test.desk.ledger.must(test.desk.ledgerLock.get()?.shipments[0]?.id ?? '');
     expect(knownAt(test.desk.context)(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({
       same: true,
@@ -310,7 +311,7 @@ describe('the attempts log', () => {
     open();
     expect(test.desk.ledgerLock.get()).toBeNull();
     await book(test, ids.slice(1));
-    putBack(save());
+    await putBack(save());
     expect(test.desk.ledgerLock.get()?.problems).toEqual([]);
   });
 
@@ -330,7 +331,7 @@ describe('the attempts log', () => {
         written().flatMap((line) => (line === undefined ? [] : [`${line.kind} ${line.shipment}`])),
       ).size,
     ).toBe(4);
-    putBack(saved);
+    await putBack(saved);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked']);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../../src/core/base/ports.ts';
-import { restoreBackup } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { STILL_AT_WORK_MS } from '../../../../../src/domain/purchase/purchase.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../../builders.ts';
 import { fakeClock, START } from '../../../../fakes/clock.ts';
@@ -83,7 +83,7 @@ it('a ledger that was put back from before says uncertain too, and what was boug
   const { trackingNumber } = test.desk.ledger.snapshot(id).receipt ?? { trackingNumber: '' };
   kill();
   for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
-  restoreBackup(dir, saved, START);
+  await restoreNow(dir, saved, null, START);
   open();
   expect(test.desk.ledger.snapshot(id)).toMatchObject({
     state: 'booked',

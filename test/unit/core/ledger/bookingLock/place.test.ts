@@ -50,7 +50,7 @@ it('a ledger on a network drive or in a synced folder is not booked with, in wor
 it('says the day of the move as it was at the desk, not in Greenwich', () => {
   const at = Date.parse('2026-11-20T23:30:00Z');
   store = createStore(db, null, 'Africa/Lagos');
-  store.facts.set('movedAway', { at, file: 'desk.wdmove', done: true });
+  store.facts.set('movedAway', { at, file: 'desk.wdbackup', done: true });
   expect(book(HERE)).toThrow('2026-11-21');
   expect(open(HERE).get()).toMatchObject({ message: like.stringContaining('2026-11-21') });
   expect(() => store.epoch.checkOpen()).toThrow('2026-11-21');

@@ -24,9 +24,9 @@ import {
   backup,
   backups,
   openStoreFile,
-  restoreBackup,
   startEmpty,
 } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { createStore } from '../../../../../src/core/ledger/tables/store.ts';
 import { book, chosen, goodDraft, stateOf, testDesk } from '../../../../builders.ts';
 import { START } from '../../../../fakes/clock.ts';
@@ -207,7 +207,7 @@ describe('a damaged database', () => {
       missing,
     ]);
     expect(existsSync(path())).toBe(false);
-    restoreBackup(dir, kept, START);
+    await restoreNow(dir, kept, null, START);
     expect(openStoreFile(dir, START).kind).toBe('open');
   });
 
@@ -363,21 +363,23 @@ describe('backups', () => {
     truncateSync(path(), 100);
     const opened = openStoreFile(dir, START + 1);
     expect(opened.kind).toBe('damaged');
-    restoreBackup(dir, backups(dir)[0] ?? '', START);
+    await restoreNow(dir, backups(dir)[0] ?? '', null, START);
     const test = testDesk({ send: fakeService().send, dataDir: dir });
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'ready']);
     expect(test.desk.booking.interrupted()).toEqual([]);
     await test.close();
   });
 
-  it('that are damaged are not put back, and a sound database is never replaced', async () => {
+  it('that are damaged are not put back, and a sound database stays', async () => {
     await filled();
     const bad = join(dir, 'bad.db');
     writeFileSync(bad, 'no database');
-    expect(() => restoreBackup(dir, bad, START)).toThrow(/sound database/);
+    const sound = readFileSync(path());
+    await expect(restoreNow(dir, bad, null, START)).rejects.toThrow();
+    expect(readFileSync(path()).equals(sound)).toBe(true);
     truncateSync(path(), 100);
     openStoreFile(dir, START);
-    expect(() => restoreBackup(dir, bad, START)).toThrow();
+    await expect(restoreNow(dir, bad, null, START)).rejects.toThrow();
     expect(existsSync(path())).toBe(false);
   });
 });

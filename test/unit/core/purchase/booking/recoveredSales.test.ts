@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReceiptData } from '../../../../../src/core/papers/make/data.ts';
 import { receiptDataOf } from '../../../../../src/core/papers/make/receiptData.ts';
 import { erasePerson, soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
-import { restoreBackup } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../../builders.ts';
 import { fakeClock, START } from '../../../../fakes/clock.ts';
 import { fakeService, type FakeService } from '../../../../fakes/service.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   test.desk.context.store.attempts?.close();
   test.desk.context.store.db.close();
   for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
-  restoreBackup(dir, saved, START);
+  await restoreNow(dir, saved, null, START);
   open();
 });
 afterEach(async () => {

@@ -10,7 +10,8 @@ import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { expand } from '../../../../../src/core/ledger/database/compressed.ts';
 import { openForReading } from '../../../../../src/core/ledger/database/database.ts';
 import { backupName } from '../../../../../src/core/ledger/files/backupNames.ts';
-import { backup, backups, restoreBackup } from '../../../../../src/core/ledger/files/open.ts';
+import { backup, backups } from '../../../../../src/core/ledger/files/open.ts';
+import { restoreNow } from '../../../../../src/core/ledger/backup/restoring.ts';
 import type { FoundPerson } from '../../../../../src/domain/desk/personalData.ts';
 import type { Draft } from '../../../../../src/domain/shipment/draft.ts';
 import { archivedText, filesOf, withFiles } from '../../../../../src/domain/shipment/files.ts';
@@ -398,7 +399,7 @@ describe('erasing a person', () => {
     await eraseAll('zolabetha');
     kill();
     for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `desk.db${end}`), { force: true });
-    restoreBackup(dir, saved, START);
+    await restoreNow(dir, saved, null, START);
     open();
     expect(await found('zolabetha')).toEqual([]);
     expect(known(toZola('A-1'))).toMatchObject({ sent: { id }, same: true });
