@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../core/base/events.ts';
-import type { Emit } from '../shared/ipc/contract.ts';
-import type { events } from '../shared/ipc/events.ts';
+import type { Emit } from './ipc/route.ts';
+import type { events } from './ipc/events.ts';
 
 /** Forwards events of the core to the windows under their IPC names. */
 export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void => {

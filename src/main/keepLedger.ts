@@ -12,7 +12,7 @@ import { CHECK_HEAP_MB, checkBeside } from '../core/ledger/files/ledgerCheck.ts'
 import { processRunner } from '../core/base/workers/runner.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { DeskPorts } from './deskPorts.ts';
-import type { HandlerContext } from './ipc/handlers/context.ts';
+import type { HandlerContext } from './ipc/context.ts';
 
 /** Operations on the ledger as a whole and the files beside it. */
 export type LedgerCare = Pick<

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskError } from '../core/base/deskError.ts';
-import type { OutsideRequest } from '../shared/ipc/outside.ts';
+import type { OutsideRequest } from './ipc/outside.ts';
 import { t } from '../texts/index.ts';
 
 /** Types of files that the import can read; other files are ignored. */

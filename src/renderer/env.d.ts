@@ -1,4 +1,4 @@
-import type { DeskBridge } from '../shared/ipc/contract.ts';
+import type { DeskBridge } from '../main/ipc/route.ts';
 
 declare global {
   interface Window {

@@ -94,7 +94,7 @@ beforeAll(() => {
     JSON.stringify({
       compilerOptions,
       // What lists fields, derived or by hand; all else is seen by the ordinary type check.
-      include: ['src/domain', 'src/shared/ipc/schemas.ts', BODIES, 'test/fixtures/sentFields.ts'],
+      include: ['src/domain', 'src/main/ipc/schemas.ts', BODIES, 'test/fixtures/sentFields.ts'],
     }),
   );
   compiler = fork(join(ROOT, 'test/fixtures/compiler.ts'), { cwd: dir });

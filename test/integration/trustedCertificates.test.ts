@@ -16,7 +16,7 @@ import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
 import { systemClock } from '../../src/core/base/clock.ts';
 import { errorOfFailure } from '../../src/core/service/client/failures.ts';
 import { MAX_CERTIFICATES, settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
-import { settingsPatch } from '../../src/shared/ipc/schemas.ts';
+import { settingsPatch } from '../../src/main/ipc/schemas.ts';
 import { t } from '../../src/texts/index.ts';
 import { testCertificate } from '../fakes/certificate.ts';
 import { fakeDialogs } from '../fakes/dialogs.ts';

@@ -6,8 +6,8 @@ import { localFilesOf } from '../../src/core/imports/read/localFiles.ts';
 import { readRules } from '../../src/core/base/rules.ts';
 import { readAnswer } from '../../src/core/service/client/readAnswer.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
-import type { Handlers } from '../../src/shared/ipc/contract.ts';
-import { routes } from '../../src/shared/ipc/routes.ts';
+import type { Handlers } from '../../src/main/ipc/route.ts';
+import { routes } from '../../src/main/ipc/routes.ts';
 import { KEYS, optionData, receiptData } from '../unit/core/service/client/support.ts';
 import { zipOf } from '../unit/core/imports/read/zipBuilder.ts';
 

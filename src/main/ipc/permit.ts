@@ -1,7 +1,7 @@
 import type { Guard } from '../../core/purchase/booking/guard.ts';
 import type { Operators } from '../../core/ledger/operators/operators.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
-import type { NeededPin } from '../../shared/ipc/access.ts';
+import type { NeededPin } from './access.ts';
 
 /**
  * Decides whether a request may be carried out.

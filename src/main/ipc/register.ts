@@ -1,9 +1,9 @@
 import type { IpcMain, WebContents } from 'electron';
 import type { Log } from '../../core/base/ports.ts';
-import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
-import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
-import { pack, PACKED_EVENTS, PACKED_ROUTES, unpackInput } from '../../shared/ipc/packed.ts';
-import { failure } from '../../shared/ipc/result.ts';
+import type { Emit, EventMap } from './route.ts';
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from './route.ts';
+import { pack, PACKED_EVENTS, PACKED_ROUTES, unpackInput } from '../../shared/packed.ts';
+import { failure } from '../../shared/result.ts';
 import { t } from '../../texts/index.ts';
 import type { Router } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';

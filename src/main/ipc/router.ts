@@ -6,10 +6,10 @@ import { DeskError } from '../../core/base/deskError.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { ledgerDiskWords } from '../../core/ledger/database/diskWords.ts';
 import type { Log } from '../../core/base/ports.ts';
-import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
-import type { BadRequestData, IpcAnswer } from '../../shared/ipc/result.ts';
+import type { Handlers, RouteMap } from './route.ts';
+import type { BadRequestData, IpcAnswer } from '../../shared/result.ts';
 import { t } from '../../texts/index.ts';
-import { answer, failure } from '../../shared/ipc/result.ts';
+import { answer, failure } from '../../shared/result.ts';
 
 /** Options of the router. */
 export interface RouterOptions {

@@ -1,11 +1,11 @@
-import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
+import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../main/ipc/route.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { AllowingRole } from '../../domain/operator/operator.ts';
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
-import { packInput, unpack } from '../../shared/ipc/packed.ts';
-import type { IpcAnswer, IpcFailure } from '../../shared/ipc/result.ts';
-import type { events } from '../../shared/ipc/events.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import { packInput, unpack } from '../../shared/packed.ts';
+import type { IpcAnswer, IpcFailure } from '../../shared/result.ts';
+import type { events } from '../../main/ipc/events.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;

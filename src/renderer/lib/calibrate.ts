@@ -1,6 +1,6 @@
 import { MM, PAPERS } from '../../domain/paper/papers.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 
 type Order = InputOf<typeof routes, 'printers.calibrate'>;
 /** Lengths in 0.1 mm. */

@@ -1,6 +1,6 @@
 import { FIRST_ROWS } from '../../shared/firstRows.ts';
-import type { OutputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { OutputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 
 /** The response that opens a batch, and the labels of its next undo and redo. */

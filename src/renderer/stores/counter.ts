@@ -5,8 +5,8 @@ import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draf
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { OutputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { OutputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { editSessionId } from '../lib/editSession.ts';

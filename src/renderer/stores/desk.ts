@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
-import type { AppInfo } from '../../shared/ipc/app.ts';
+import type { AppInfo } from '../../main/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { showIn } from '../language.ts';
 import { t } from '../../texts/index.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { GuardAnswer } from '../../shared/ipc/guard.ts';
+import type { GuardAnswer } from '../../main/ipc/guard.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';

@@ -8,8 +8,8 @@ import type {
   ScanFound,
 } from '../../domain/handover/handover.ts';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { inTurn, useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';

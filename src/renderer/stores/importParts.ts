@@ -11,8 +11,8 @@ import type {
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 
 export type Rules = Required<Omit<InputOf<typeof routes, 'imports.commit'>['decisions'], 'single'>>;
 export type Decision = 'skip' | 'replace' | 'add';

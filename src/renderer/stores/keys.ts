@@ -2,7 +2,7 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
-import type { KeyAnswer } from '../../shared/ipc/keys.ts';
+import type { KeyAnswer } from '../../main/ipc/keys.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';

@@ -8,8 +8,8 @@ import {
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { JournalEntry, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf, OutputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';

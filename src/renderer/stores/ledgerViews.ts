@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { LedgerView } from '../../shared/ipc/shipments.ts';
+import type { LedgerView } from '../../main/ipc/shipments.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useLedger } from './ledger.ts';

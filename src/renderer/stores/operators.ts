@@ -8,8 +8,8 @@ import {
   type OperatorEvent,
   type OperatorsState,
 } from '../../domain/operator/operator.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, onPinNeeded, onSignInNeeded, request, type NeededPin } from '../ipc/desk.ts';

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import type { OutsideRequest } from '../../shared/ipc/outside.ts';
+import type { OutsideRequest } from '../../main/ipc/outside.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useImports } from './imports.ts';
 import { useTracking } from './tracking.ts';

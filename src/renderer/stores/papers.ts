@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
-import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
+import type { InvoiceChoices } from '../../main/ipc/invoices.ts';
 import { inTurn, useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';

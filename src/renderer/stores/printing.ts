@@ -6,8 +6,8 @@ import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/
 import { isOpenPrint } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { PrinterRow } from '../../domain/paper/printing.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { inTurn } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
-import type { routes } from '../../shared/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/route.ts';
+import type { routes } from '../../main/ipc/routes.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useLedger } from './ledger.ts';

@@ -13,7 +13,7 @@ import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useMoving } from '../../../src/renderer/stores/moving.ts';
-import { routes } from '../../../src/shared/ipc/routes.ts';
+import { routes } from '../../../src/main/ipc/routes.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { DeskBridge, InputOf, OutputOf } from '../../../src/shared/ipc/contract.ts';
-import { unpack } from '../../../src/shared/ipc/packed.ts';
-import type { IpcAnswer } from '../../../src/shared/ipc/result.ts';
-import type { routes } from '../../../src/shared/ipc/routes.ts';
+import type { DeskBridge, InputOf, OutputOf } from '../../../src/main/ipc/route.ts';
+import { unpack } from '../../../src/shared/packed.ts';
+import type { IpcAnswer } from '../../../src/shared/result.ts';
+import type { routes } from '../../../src/main/ipc/routes.ts';
 
 type Routes = typeof routes;
 

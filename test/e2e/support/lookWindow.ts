@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { mimeOf } from '../../../src/main/protocol.ts';
 import { scriptFontFor } from '../../../src/main/scriptFontFiles.ts';
 import { SECURITY_HEADERS } from '../../../src/main/security.ts';
-import { events } from '../../../src/shared/ipc/events.ts';
+import { events } from '../../../src/main/ipc/events.ts';
 import { createCodec, type Codec } from '../../chromium-host/codec.ts';
 import type { RealDesk } from '../../component/realDesk.ts';
 import { testHost } from './launch.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prefetchFirstScreen } from '../../../src/main/prefetchFirstScreen.ts';
-import { routes } from '../../../src/shared/ipc/routes.ts';
-import { answer } from '../../../src/shared/ipc/result.ts';
+import { routes } from '../../../src/main/ipc/routes.ts';
+import { answer } from '../../../src/shared/result.ts';
 
 const asked = (screen: string | null): unknown[] => {
   const all: unknown[] = [];

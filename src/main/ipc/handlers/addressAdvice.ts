@@ -1,6 +1,6 @@
-import type { addressAdviceRoutes } from '../../../shared/ipc/addressAdvice.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { HandlerContext } from './context.ts';
+import type { addressAdviceRoutes } from '../addressAdvice.ts';
+import type { Handlers } from '../route.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `addressAdvice.*`. */
 export const addressAdviceHandlers = ({

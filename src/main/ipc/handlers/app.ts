@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { languageNow, t } from '../../../texts/index.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { appRoutes } from '../../../shared/ipc/app.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { appRoutes } from '../app.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `app.*`, `external.*` and `folder.*`. */
 export const appHandlers = ({

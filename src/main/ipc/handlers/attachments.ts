@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { attachmentsRoutes } from '../../../shared/ipc/attachments.ts';
-import type { HandlerContext } from './context.ts';
+import type { attachmentsRoutes } from '../attachments.ts';
+import type { HandlerContext } from '../context.ts';
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'];
 /** File types in the dialog for a list of files. */

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { backupRoutes } from '../../../shared/ipc/backup.ts';
+import type { Handlers } from '../route.ts';
+import type { backupRoutes } from '../backup.ts';
 import { t } from '../../../texts/index.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `backup.*`. */
 export const backupHandlers = ({

@@ -1,6 +1,6 @@
-import type { batchGoodsRoutes } from '../../../shared/ipc/batchGoods.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { HandlerContext } from './context.ts';
+import type { batchGoodsRoutes } from '../batchGoods.ts';
+import type { Handlers } from '../route.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `batchGoods.*`. */
 export const batchGoodsHandlers = ({

@@ -1,6 +1,6 @@
-import type { batchPackingRoutes } from '../../../shared/ipc/batchPacking.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { HandlerContext } from './context.ts';
+import type { batchPackingRoutes } from '../batchPacking.ts';
+import type { Handlers } from '../route.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `batchPacking.*`. */
 export const batchPackingHandlers = ({

@@ -1,8 +1,8 @@
 import { TABLES } from '../../platform/dialogs.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { batchesRoutes } from '../../../shared/ipc/batches.ts';
-import type { HandlerContext } from './context.ts';
+import type { batchesRoutes } from '../batches.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `batches.*`. */
 export const batchesHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { bookingRoutes } from '../../../shared/ipc/booking.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { bookingRoutes } from '../booking.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `booking.*`. */
 export const bookingHandlers = ({ desk }: HandlerContext): Handlers<typeof bookingRoutes> => ({

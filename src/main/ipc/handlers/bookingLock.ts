@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { bookingLockRoutes } from '../../../shared/ipc/bookingLock.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { bookingLockRoutes } from '../bookingLock.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `bookingLock.*`. */
 export const bookingLockHandlers = ({

@@ -1,6 +1,6 @@
-import type { carriersRoutes } from '../../../shared/ipc/carriers.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { HandlerContext } from './context.ts';
+import type { carriersRoutes } from '../carriers.ts';
+import type { Handlers } from '../route.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `carriers.*`. */
 export const carriersHandlers = ({

@@ -1,6 +1,6 @@
-import type { certificatesRoutes } from '../../../shared/ipc/certificates.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { HandlerContext } from './context.ts';
+import type { certificatesRoutes } from '../certificates.ts';
+import type { Handlers } from '../route.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `certificates.*`. */
 export const certificatesHandlers = ({

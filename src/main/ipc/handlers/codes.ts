@@ -1,7 +1,7 @@
 import { createTypeAhead } from '../../../core/shipments/codes/typeAhead.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { codesRoutes } from '../../../shared/ipc/codes.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { codesRoutes } from '../codes.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `codes.*`. */
 export const codesHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { connectivityRoutes } from '../../../shared/ipc/connectivity.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { connectivityRoutes } from '../connectivity.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `connectivity.*`. */
 export const connectivityHandlers = ({

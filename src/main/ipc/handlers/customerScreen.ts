@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { customerScreenRoutes } from '../../../shared/ipc/customerScreen.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { customerScreenRoutes } from '../customerScreen.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `customerScreen.*`. */
 export const customerScreenHandlers = ({

@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { dashboardRoutes } from '../../../shared/ipc/dashboard.ts';
+import type { Handlers } from '../route.ts';
+import type { dashboardRoutes } from '../dashboard.ts';
 import { TABLES } from '../../platform/dialogs.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `dashboard.*`. */
 export const dashboardHandlers = ({

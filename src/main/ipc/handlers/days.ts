@@ -1,9 +1,9 @@
 import { dayCsv } from '../../../core/papers/make/dayReportData.ts';
 import { t } from '../../../texts/index.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { daysRoutes } from '../../../shared/ipc/days.ts';
+import type { Handlers } from '../route.ts';
+import type { daysRoutes } from '../days.ts';
 import { TABLES } from '../../platform/dialogs.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `days.*`. */
 export const daysHandlers = ({

@@ -1,7 +1,7 @@
-import type { diagnosticsRoutes } from '../../../shared/ipc/diagnostics.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { diagnosticsRoutes } from '../diagnostics.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `diagnostics.*`. */
 export const diagnosticsHandlers = ({

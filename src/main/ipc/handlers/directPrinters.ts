@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { directPrintersRoutes } from '../../../shared/ipc/directPrinters.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { directPrintersRoutes } from '../directPrinters.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `directPrinters.*`. */
 export const directPrintersHandlers = ({

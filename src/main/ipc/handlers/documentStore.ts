@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { documentStoreRoutes } from '../../../shared/ipc/documentStore.ts';
-import type { HandlerContext } from './context.ts';
+import type { documentStoreRoutes } from '../documentStore.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `documentStore.*`. */
 export const documentStoreHandlers = ({

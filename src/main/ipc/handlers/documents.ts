@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { documentsRoutes } from '../../../shared/ipc/documents.ts';
-import type { HandlerContext } from './context.ts';
+import type { documentsRoutes } from '../documents.ts';
+import type { HandlerContext } from '../context.ts';
 
 const PDF = { name: 'PDF', extensions: ['pdf'] };
 

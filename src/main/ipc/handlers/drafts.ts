@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { draftsRoutes } from '../../../shared/ipc/drafts.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { draftsRoutes } from '../drafts.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `drafts.*`. */
 export const draftsHandlers = ({

@@ -1,7 +1,7 @@
 import { firstSteps } from '../../../core/firstSteps.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { firstStepsRoutes } from '../../../shared/ipc/firstSteps.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { firstStepsRoutes } from '../firstSteps.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `firstSteps.*`. */
 export const firstStepsHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { guardRoutes } from '../../../shared/ipc/guard.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { guardRoutes } from '../guard.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `guard.*`. */
 export const guardHandlers = ({

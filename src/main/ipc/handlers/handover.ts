@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { handoverRoutes } from '../../../shared/ipc/handover.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { handoverRoutes } from '../handover.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `handover.*` and `bags.*`. */
 export const handoverHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { identityRoutes } from '../../../shared/ipc/identity.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { identityRoutes } from '../identity.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `identity.*` and `profiles.*`. */
 export const identityHandlers = ({

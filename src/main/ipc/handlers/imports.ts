@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { importsRoutes } from '../../../shared/ipc/imports.ts';
+import type { Handlers } from '../route.ts';
+import type { importsRoutes } from '../imports.ts';
 import { createTickets } from '../tickets.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `imports.*`. */
 export const importsHandlers = ({

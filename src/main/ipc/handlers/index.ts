@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { routes } from '../../../shared/ipc/routes.ts';
+import type { Handlers } from '../route.ts';
+import type { routes } from '../routes.ts';
 import { appHandlers } from './app.ts';
 import { addressAdviceHandlers } from './addressAdvice.ts';
 import { attachmentsHandlers } from './attachments.ts';
@@ -12,7 +12,7 @@ import { carriersHandlers } from './carriers.ts';
 import { certificatesHandlers } from './certificates.ts';
 import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 import { customerScreenHandlers } from './customerScreen.ts';
 import { diagnosticsHandlers } from './diagnostics.ts';
 import { directPrintersHandlers } from './directPrinters.ts';

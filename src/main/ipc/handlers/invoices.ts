@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { invoicesRoutes } from '../../../shared/ipc/invoices.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { invoicesRoutes } from '../invoices.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `invoices.*`. */
 export const invoicesHandlers = ({ desk }: HandlerContext): Handlers<typeof invoicesRoutes> => ({

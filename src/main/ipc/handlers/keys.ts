@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { keysRoutes } from '../../../shared/ipc/keys.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { keysRoutes } from '../keys.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `keys.*`. */
 export const keysHandlers = ({ connection }: HandlerContext): Handlers<typeof keysRoutes> => ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { lessonRoutes } from '../../../shared/ipc/lesson.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { lessonRoutes } from '../lesson.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `lesson.*`. */
 export const lessonHandlers = ({ practice }: HandlerContext): Handlers<typeof lessonRoutes> => ({

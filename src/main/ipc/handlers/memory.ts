@@ -1,8 +1,8 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { memoryRoutes } from '../../../shared/ipc/memory.ts';
+import type { Handlers } from '../route.ts';
+import type { memoryRoutes } from '../memory.ts';
 import { t } from '../../../texts/index.ts';
 import { TABLES } from '../../platform/dialogs.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `addresses.*`, `boxes.*`, `items.*`, `pairs.*` and `senders.*`. */
 export const memoryHandlers = ({

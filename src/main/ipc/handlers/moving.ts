@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { movingRoutes } from '../../../shared/ipc/moving.ts';
+import type { Handlers } from '../route.ts';
+import type { movingRoutes } from '../moving.ts';
 import { t } from '../../../texts/index.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `moving.*`. */
 export const movingHandlers = ({

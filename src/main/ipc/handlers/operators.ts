@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { operatorsRoutes } from '../../../shared/ipc/operators.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { operatorsRoutes } from '../operators.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `operators.*`. */
 export const operatorsHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { outsideRoutes } from '../../../shared/ipc/outside.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { outsideRoutes } from '../outside.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `outside.*`. */
 export const outsideHandlers = ({ env }: HandlerContext): Handlers<typeof outsideRoutes> => ({

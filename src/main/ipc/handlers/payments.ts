@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { TABLES } from '../../platform/dialogs.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { paymentsRoutes } from '../../../shared/ipc/payments.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { paymentsRoutes } from '../payments.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `payments.*`. */
 export const paymentsHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { personalDataRoutes } from '../../../shared/ipc/personalData.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { personalDataRoutes } from '../personalData.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `personalData.*`. */
 export const personalDataHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { previewsRoutes } from '../../../shared/ipc/previews.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { previewsRoutes } from '../previews.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `preview.*`. */
 export const previewsHandlers = ({

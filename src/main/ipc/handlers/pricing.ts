@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { pricingRoutes } from '../../../shared/ipc/pricing.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { pricingRoutes } from '../pricing.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `pricing.*`. */
 export const pricingHandlers = ({

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { printingRoutes } from '../../../shared/ipc/printing.ts';
-import type { HandlerContext } from './context.ts';
+import type { printingRoutes } from '../printing.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `printers.*` and `printing.*`. */
 export const printingHandlers = ({

@@ -1,7 +1,7 @@
 import { plainRule } from '../../../core/purchase/rating/choosing.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ratingRoutes } from '../../../shared/ipc/rating.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { ratingRoutes } from '../rating.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `choice.*` and `rating.*`. */
 export const ratingHandlers = ({ desk }: HandlerContext): Handlers<typeof ratingRoutes> => ({

@@ -1,9 +1,9 @@
 import { BATCH_ENDINGS } from '../../../domain/batch/fileKinds.ts';
 import { t } from '../../../texts/index.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { reconciliationRoutes } from '../../../shared/ipc/reconciliation.ts';
+import type { Handlers } from '../route.ts';
+import type { reconciliationRoutes } from '../reconciliation.ts';
 import { TABLES } from '../../platform/dialogs.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `reconciliation.*`. */
 export const reconciliationHandlers = ({

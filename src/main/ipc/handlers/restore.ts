@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { restoreRoutes } from '../../../shared/ipc/restore.ts';
+import type { Handlers } from '../route.ts';
+import type { restoreRoutes } from '../restore.ts';
 import { t } from '../../../texts/index.ts';
-import type { HandlerContext } from './context.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `restore.*`. */
 export const restoreHandlers = ({

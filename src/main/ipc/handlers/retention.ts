@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { retentionRoutes } from '../../../shared/ipc/retention.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { retentionRoutes } from '../retention.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `retention.*`. */
 export const retentionHandlers = ({

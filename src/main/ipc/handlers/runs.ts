@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { runsRoutes } from '../../../shared/ipc/runs.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { runsRoutes } from '../runs.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `runs.*`. */
 export const runsHandlers = ({ desk: { runs } }: HandlerContext): Handlers<typeof runsRoutes> => ({

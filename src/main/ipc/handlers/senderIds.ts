@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { senderIdsRoutes } from '../../../shared/ipc/senderIds.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { senderIdsRoutes } from '../senderIds.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `senderIds.*`. */
 export const senderIdsHandlers = ({

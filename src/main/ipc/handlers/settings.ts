@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { settingsRoutes } from '../../../shared/ipc/settings.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { settingsRoutes } from '../settings.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `settings.*`. */
 export const settingsHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { sheetRoutes } from '../../../shared/ipc/sheet.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { sheetRoutes } from '../sheet.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `sheet.*`. */
 export const sheetHandlers = ({

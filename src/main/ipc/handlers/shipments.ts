@@ -1,8 +1,8 @@
 import { TABLES } from '../../platform/dialogs.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
-import type { HandlerContext } from './context.ts';
+import type { shipmentsRoutes } from '../shipments.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `attention.*`, `journal.*` and `shipments.*`. */
 export const shipmentsHandlers = ({

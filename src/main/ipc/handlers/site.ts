@@ -1,7 +1,7 @@
 import { siteDay } from '../../../core/site/siteDay.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { siteRoutes } from '../../../shared/ipc/site.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { siteRoutes } from '../site.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `site.*`. */
 export const siteHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { templatesRoutes } from '../../../shared/ipc/templates.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { templatesRoutes } from '../templates.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `templates.*`. */
 export const templatesHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { trackingRoutes } from '../../../shared/ipc/tracking.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { trackingRoutes } from '../tracking.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `tracking.*`. */
 export const trackingHandlers = ({

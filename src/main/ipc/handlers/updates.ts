@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { updatesRoutes } from '../../../shared/ipc/updates.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { updatesRoutes } from '../updates.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `updates.*`. */
 export const updatesHandlers = ({ updates }: HandlerContext): Handlers<typeof updatesRoutes> => ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { voidingRoutes } from '../../../shared/ipc/voiding.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { voidingRoutes } from '../voiding.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `voiding.*`. */
 export const voidingHandlers = ({

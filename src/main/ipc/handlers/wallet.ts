@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { walletRoutes } from '../../../shared/ipc/wallet.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { walletRoutes } from '../wallet.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `wallet.*`. */
 export const walletHandlers = ({

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { warehousesRoutes } from '../../../shared/ipc/warehouses.ts';
-import type { HandlerContext } from './context.ts';
+import type { Handlers } from '../route.ts';
+import type { warehousesRoutes } from '../warehouses.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `warehouses.*`. */
 export const warehousesHandlers = ({

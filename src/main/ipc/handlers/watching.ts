@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../route.ts';
 import { t } from '../../../texts/index.ts';
-import type { watchingRoutes } from '../../../shared/ipc/watching.ts';
-import type { HandlerContext } from './context.ts';
+import type { watchingRoutes } from '../watching.ts';
+import type { HandlerContext } from '../context.ts';
 
 /** Answers the routes `watching.*`. */
 export const watchingHandlers = ({

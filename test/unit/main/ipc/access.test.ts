@@ -4,8 +4,8 @@ import { GUARDED_ACTS } from '../../../../src/domain/operator/guardedAct.ts';
 import type { Role } from '../../../../src/domain/operator/operator.ts';
 import { createPermit } from '../../../../src/main/ipc/permit.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
-import type { Handlers } from '../../../../src/shared/ipc/contract.ts';
-import { routes } from '../../../../src/shared/ipc/routes.ts';
+import type { Handlers } from '../../../../src/main/ipc/route.ts';
+import { routes } from '../../../../src/main/ipc/routes.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
 import {
   ASKED_BY_THE_CORE,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { events } from '../../../../src/shared/ipc/events.ts';
-import { routes } from '../../../../src/shared/ipc/routes.ts';
+import { events } from '../../../../src/main/ipc/events.ts';
+import { routes } from '../../../../src/main/ipc/routes.ts';
 
 const RENDERER = fileURLToPath(new URL('../../../../src/renderer', import.meta.url));
 const FILES = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../../../src/shared/ipc/routes.ts';
+import { routes } from '../../../../src/main/ipc/routes.ts';
 import { inputOf } from '../../../fixtures/routeInputs.ts';
 
 /** Texts that are kept, by route: the field of its input. */

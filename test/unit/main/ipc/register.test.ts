@@ -2,16 +2,16 @@ import type { IpcMain } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
-import { event } from '../../../../src/shared/ipc/contract.ts';
-import { events } from '../../../../src/shared/ipc/events.ts';
+import { event } from '../../../../src/main/ipc/route.ts';
+import { events } from '../../../../src/main/ipc/events.ts';
 import {
   pack,
   packInput,
   PACKED_EVENTS,
   PACKED_ROUTES,
   unpack,
-} from '../../../../src/shared/ipc/packed.ts';
-import { routes } from '../../../../src/shared/ipc/routes.ts';
+} from '../../../../src/shared/packed.ts';
+import { routes } from '../../../../src/main/ipc/routes.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 import { emptyDraft } from '../../../../src/domain/shipment/draft.ts';

@@ -7,9 +7,9 @@ import type {
   InputOf,
   OutputOf,
   ReceivedBy,
-} from '../../../../src/shared/ipc/contract.ts';
-import { anyone } from '../../../../src/shared/ipc/access.ts';
-import { route } from '../../../../src/shared/ipc/contract.ts';
+} from '../../../../src/main/ipc/route.ts';
+import { anyone } from '../../../../src/main/ipc/access.ts';
+import { route } from '../../../../src/main/ipc/route.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
 

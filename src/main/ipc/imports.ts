@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { ColumnField } from '../../domain/batch/columnField.ts';
+import {
+  FILE_ENCODINGS,
+  type CommittedImport,
+  type ImportReview,
+  type ImportCorrections,
+  type ReviewedShipment,
+  type ImportMapping,
+} from '../../domain/batch/importReview.ts';
+import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
+import { anyone } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const name = z.string().trim().min(1).max(120);
+/** Identifies an import for its progress events and for cancelling. */
+const ticket = z.number().int();
+const field = z
+  .string()
+  .regex(/^[a-z_.]{1,60}$/)
+  .transform((text) => text as ColumnField);
+const corrections: z.ZodType<ImportCorrections> = z
+  .object({
+    encoding: z.enum(FILE_ENCODINGS).optional(),
+    separator: z.enum([',', ';', '\t', '|']).optional(),
+    headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
+    sheet: z.string().max(200).optional(),
+    decimalComma: z.boolean().optional(),
+    dateOrder: z.enum(['dmy', 'mdy']).nullable().optional(),
+    system: z.string().max(60).nullable().optional(),
+    take: z.array(z.enum(LEFT_OUT_REASONS)).optional(),
+    together: z.boolean().optional(),
+    columns: z
+      .array(
+        z
+          .object({ field, unit: z.string().max(20).nullable().optional() })
+          .nullable()
+          .optional(),
+      )
+      .max(2_000)
+      .optional(),
+  })
+  .transform(
+    (given) =>
+      Object.fromEntries(
+        Object.entries<unknown>(given).filter(([, value]) => value !== undefined),
+      ) as ImportCorrections,
+  );
+const source = z.union([
+  /** A file that was chosen in the system's file dialog, by its id. */
+  z.object({ chosen: z.uuid() }),
+  /** Another sheet of a workbook that is already open, by its token. */
+  z.object({ of: s.id, sheet: z.string().max(200) }),
+  z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
+  z.object({ text: z.string().min(1).max(50_000_000) }),
+  /** A file in the watched folder, by its hash. */
+  z.object({ watched: z.string().regex(/^[0-9a-f]{64}$/) }),
+  /** A file that was opened with the program, by its id. */
+  z.object({ opened: z.uuid() }),
+]);
+/** Decisions by index in the file. */
+const single = z
+  .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))
+  .max(200_000)
+  .transform((decided) => new Map(decided));
+
+/** Imports of drafts from a file or pasted text: every guess can be corrected, and nothing is imported without a preview. */
+export const importsRoutes = {
+  /** Opens the system's file dialog. @returns the chosen files in the order of the dialog */
+  'imports.choose': route(
+    none,
+    trusted<readonly { readonly chosen: string; readonly name: string }[]>(),
+    anyone,
+  ),
+  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>(), anyone),
+  /**
+   * Reads the file again with the corrections. @param mappingId a saved mapping, null for none; when omitted, a mapping with the same headers is used
+   */
+  'imports.correct': route(
+    z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
+    trusted<ImportReview>(),
+    anyone,
+  ),
+  /** Shipments of the file, each with the desk's existing shipment. */
+  'imports.shipments': route(
+    z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }),
+    trusted<readonly ReviewedShipment[]>(),
+    anyone,
+  ),
+  'imports.commit': route(
+    z.object({
+      ticket,
+      token: s.id,
+      batchId: s.id.nullable(),
+      otherBatchId: s.id.nullable().default(null),
+      name,
+      alsoHere: z.boolean().default(false),
+      decisions: z.object({
+        same: z.enum(['skip', 'add']),
+        changed: z.enum(['skip', 'replace', 'add']),
+        named: z.enum(['skip', 'replace', 'add']).default('add'),
+        bought: z.enum(['skip', 'add']),
+        single,
+      }),
+    }),
+    trusted<CommittedImport>(),
+    anyone,
+  ),
+  /** Cancels the operation under a ticket and discards its results. */
+  'imports.cancel': route(z.object({ ticket }), none, anyone),
+  'imports.discard': route(z.object({ token: s.id }), none, anyone),
+  /** Saves the columns of a previewed file as a mapping with a name. */
+  'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>(), anyone),
+  'imports.mappings': alwaysRoute(none, trusted<readonly ImportMapping[]>(), anyone),
+  'imports.removeMapping': route(z.object({ id: s.id }), none, anyone),
+} as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { OptionCost } from '../../domain/pricing/optionCost.ts';
+import { isPriceList, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { anyone, takes } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+
+const priceRule = z.object({
+  name: z.string(),
+  services: z.array(z.string()).readonly(),
+  countries: z.array(z.string()).readonly(),
+  overWeight: z.number().nullable(),
+  upToWeight: z.number().nullable(),
+  percent: z.number(),
+  fixed: z.number(),
+  perWeight: z.number(),
+  minimum: z.number(),
+});
+/** The limits are those of the domain; the window validates a typed list by the same function. */
+const priceList = z
+  .object({ rules: z.array(priceRule).readonly(), vat: z.number(), roundTo: z.number() })
+  .refine(isPriceList);
+
+/** Customer's prices: domain/pricing/priceRules.ts. */
+export const pricingRoutes = {
+  'pricing.lists': alwaysRoute(none, trusted<PriceLists>(), anyone),
+  'pricing.set': route(
+    z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.givenPin }),
+    trusted<PriceLists>(),
+    takes('prices'),
+  ),
+  /** Cost of the options of a shipment to the account. */
+  'pricing.costs': alwaysRoute(
+    z.object({ id: s.id, pin: s.givenPin }),
+    trusted<readonly OptionCost[]>(),
+    takes('costs'),
+  ),
+} as const;
