@@ -70,10 +70,10 @@ module.exports = {
       },
     },
     {
-      name: 'shared-only-domain-zod',
+      name: 'shared-only-domain',
       severity: 'error',
       from: { path: '^src/shared/' },
-      to: { pathNot: '^(src/domain/|src/shared/|src/texts/|node_modules/zod/)' },
+      to: { pathNot: '^src/(domain|shared)/' },
     },
     only(
       'core-stands-alone',
@@ -150,14 +150,22 @@ module.exports = {
       'preload',
       '^src/preload/',
       '^src/(preload|shared)/',
-      'the preload knows route names only',
+      'the preload knows the channels only',
     ),
     only(
       'renderer',
       '^src/renderer/',
-      '^src/(renderer|shared|domain|texts)/',
+      '^src/(renderer|shared|domain|texts|main/ipc/(routes|events)\\.ts)',
       'the renderer only sends requests and shows results',
     ),
+    {
+      name: 'renderer-knows-types-of-main',
+      severity: 'error',
+      comment:
+        'the window takes the types of requests and events from the main process, and no value',
+      from: { path: '^src/renderer/' },
+      to: { path: '^src/main/', dependencyTypesNot: ['type-only'] },
+    },
     never('renderer-no-node', '^src/renderer/', '^(node:|electron)', 'sandboxed'),
     {
       name: 'only-stores-use-ipc',

@@ -173,7 +173,7 @@ const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<Composed
   joined.dailyRetention.start();
 
   return {
-    handlers: joined.handlers,
+    context: joined.context,
     assertNotMoved: joined.assertNotMoved,
     permit: joined.permit,
     externalHosts: joined.externalHosts,

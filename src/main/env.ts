@@ -5,9 +5,8 @@ import type { UpdateSource } from '../core/upkeep/updates/updates.ts';
 import type { WindowPrinting } from '../core/papers/printing/windowSystem.ts';
 import type { StartRunner } from '../core/base/workers/runner.ts';
 import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
-import type { Emit, Handlers } from './ipc/route.ts';
-import type { events } from './ipc/events.ts';
-import type { routes } from './ipc/routes.ts';
+import type { RouteContext } from './ipc/context.ts';
+import type { Emit } from './ipc/events.ts';
 import type { Build } from './build.ts';
 import type { CustomerScreen } from './customerScreen.ts';
 import type { Outside } from './outside.ts';
@@ -51,7 +50,7 @@ export interface DeskEnv {
   readonly gpu?: () => Readonly<Record<string, string>>;
   readonly secrets: SecretStore;
   readonly log: DeskLog;
-  readonly emit: Emit<typeof events>;
+  readonly emit: Emit;
   readonly dialogs: Dialogs;
   /** Files and links that were opened with the program. */
   readonly outside: Pick<Outside, 'take' | 'pathOf'>;
@@ -80,7 +79,7 @@ export interface DeskEnv {
 
 /** The composed desk for the shell. */
 export interface ComposedDesk {
-  readonly handlers: Handlers<typeof routes>;
+  readonly context: RouteContext;
   /** @throws DeskError for a request that is not allowed now, because this desk was moved to another computer */
   readonly assertNotMoved: () => void;
   /** Decides who may call a route. */

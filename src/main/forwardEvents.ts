@@ -1,9 +1,8 @@
 import type { DeskEvent } from '../core/base/events.ts';
-import type { Emit } from './ipc/route.ts';
-import type { events } from './ipc/events.ts';
+import type { Emit } from './ipc/events.ts';
 
 /** Forwards events of the core to the windows under their IPC names. */
-export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void => {
+export const forwardEvent = (emit: Emit, event: DeskEvent): void => {
   switch (event.type) {
     case 'shipments':
       return emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });

@@ -4,22 +4,21 @@ import { drawerOf } from '../core/counter/payment/openDay.ts';
 import { createCertificateTrust } from '../core/service/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/service/identity/connectionSettings.ts';
 import { openDesk } from '../core/openDesk.ts';
+import { createTypeAhead } from '../core/shipments/codes/typeAhead.ts';
 import { createPrinting } from '../core/papers/printing/index.ts';
 import { createUpdates } from '../core/upkeep/updates/updates.ts';
 import { createImportSources } from '../core/imports/importSources.ts';
 import { createWatching } from '../core/imports/watch/watching.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { PrintState } from '../domain/paper/printJob.ts';
-import type { Handlers } from './ipc/route.ts';
-import type { routes } from './ipc/routes.ts';
 import { languageOfChoice, loadLanguage, speak, t } from '../texts/index.ts';
 import { createShowToCustomer } from './customerView.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { ComposedDesk } from './env.ts';
 import { createExternalLinks } from './externalLinks.ts';
 import { forwardEvent } from './forwardEvents.ts';
-import type { HandlerContext } from './ipc/context.ts';
-import { createHandlers } from './ipc/handlers/index.ts';
+import type { RouteContext } from './ipc/context.ts';
+import { createTickets } from './ipc/tickets.ts';
 import { createPermit } from './ipc/permit.ts';
 import { createLedgerCare } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
@@ -27,15 +26,15 @@ import { createSavedFiles } from './savedFiles.ts';
 /** The system has the job or is about to get it. Queued jobs are stored on disk and survive a restart. */
 const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
 
-/** A desk with all parts connected, and the handlers of its routes. No background work starts before `start`. */
+/** A desk with all parts connected, and what answers its routes. No background work starts before `start`. */
 export interface JoinedDesk
   extends
     Pick<
-      HandlerContext,
+      RouteContext,
       'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
     >,
     Required<Pick<ComposedDesk, 'assertNotMoved' | 'permit' | 'externalHosts'>> {
-  readonly handlers: Handlers<typeof routes>;
+  readonly context: RouteContext;
   /** Starts the background work: print jobs, connectivity, waiting runs, the watched folder, the site. */
   readonly start: () => Promise<void>;
   /** Stops every part except the core (`desk.close`). */
@@ -136,7 +135,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
     updates,
     dailyCopies: care.dailyCopies,
     dailyRetention: care.dailyRetention,
-    handlers: createHandlers({
+    context: {
       env,
       desk,
       settings,
@@ -155,6 +154,8 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       ),
       printing,
       previews,
+      typeAhead: createTypeAhead(desk.codes),
+      tickets: createTickets((progress) => emit('import.progress', progress)),
       importSources: createImportSources({
         dialogs: env.dialogs,
         imports: desk.imports,
@@ -174,7 +175,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       updates,
       practice: ports.practice,
       ...care,
-    }),
+    },
     permit: createPermit(context.operators, desk.guard),
     assertNotMoved: () => context.store.epoch.checkOpen(),
     externalHosts,

@@ -12,11 +12,11 @@ import { CHECK_HEAP_MB, checkBeside } from '../core/ledger/files/ledgerCheck.ts'
 import { processRunner } from '../core/base/workers/runner.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { DeskPorts } from './deskPorts.ts';
-import type { HandlerContext } from './ipc/context.ts';
+import type { RouteContext } from './ipc/context.ts';
 
 /** Operations on the ledger as a whole and the files beside it. */
 export type LedgerCare = Pick<
-  HandlerContext,
+  RouteContext,
   'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moveAway' | 'diagnostics'
 >;
 

@@ -3,8 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskError } from '../core/base/deskError.ts';
-import type { OutsideRequest } from './ipc/outside.ts';
 import { t } from '../texts/index.ts';
+
+/** A request from the operating system: a file that was opened with the program, or a `waybill-desk:` link. */
+export type OutsideRequest =
+  | { readonly kind: 'file'; readonly id: string; readonly name: string }
+  | { readonly kind: 'tracking'; readonly number: string };
 
 /** Types of files that the import can read; other files are ignored. */
 const BATCH_FILE = /\.(?:csv|tsv|txt|xlsx|xlsm|ods|xls)$/i;

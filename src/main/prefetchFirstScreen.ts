@@ -1,4 +1,3 @@
-import { FIRST_ROWS } from '../shared/firstRows.ts';
 import type { Router } from './ipc/router.ts';
 import { batchOf } from './windowBounds.ts';
 
@@ -10,5 +9,5 @@ import { batchOf } from './windowBounds.ts';
 export const prefetchFirstScreen = (screen: string | null, router: Router): void => {
   if (screen === '/counter') void router('batches.counter', { mode: null, inFront: null });
   const batch = batchOf(screen);
-  if (batch !== null) void router('batches.open', { id: batch, first: FIRST_ROWS });
+  if (batch !== null) void router('batches.open', { id: batch });
 };

@@ -13,14 +13,13 @@ import { hideKeys, type Redactor } from '../core/service/keys/redact.ts';
 import { createSecretStore } from '../core/service/keys/secretStore.ts';
 import type { JsonFile } from '../core/upkeep/settings/jsonFile.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
-import { events } from './ipc/events.ts';
 import { routes } from './ipc/routes.ts';
 import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
 import { readBuild } from './build.ts';
 import { compose } from './compose.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createEmit } from './ipc/register.ts';
-import { createRouter, type Router } from './ipc/router.ts';
+import { createRouter, packingRouter, type PackingRouter } from './ipc/router.ts';
 import type { Outside } from './outside.ts';
 import type { DeskLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
@@ -59,7 +58,7 @@ export interface ShellOfProgram extends Pick<
 /** The program behind the window. */
 export interface OpenedProgram {
   readonly composed: ComposedDesk;
-  readonly router: Router;
+  readonly router: PackingRouter;
   /** Notifies the window that something was opened with the program. */
   readonly outsideArrived: () => void;
 }
@@ -100,7 +99,6 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     ...(build.commit !== null && { version: build.commit }),
   });
   const toWindows = createEmit(
-    events,
     () => BrowserWindow.getAllWindows().map((window) => window.webContents),
     log,
   );
@@ -141,9 +139,10 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     openExternal: started.openExternal,
     customerScreen: started.customerScreen,
   });
-  const { handlers, asked, assertNotMoved, permit } = composed;
-  const router = createRouter(routes, handlers, {
+  const { context, asked, assertNotMoved, permit } = composed;
+  const router = createRouter(routes, {
     log,
+    context,
     assertNotMoved,
     permit,
     ...(asked && { asked }),
@@ -151,7 +150,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
   prefetchFirstScreen(started.screen, router);
   return {
     composed,
-    router,
+    router: packingRouter(routes, router),
     outsideArrived: () => toWindows('outside.came', {}),
   };
 };

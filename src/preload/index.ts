@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { DeskBridge } from '../main/ipc/route.ts';
-import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../main/ipc/route.ts';
+import type { DeskBridge } from '../shared/bridge.ts';
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/bridge.ts';
 
 const listeners = new Set<{
   readonly event: string;

@@ -1,4 +1,4 @@
-import type { DeskBridge } from '../main/ipc/route.ts';
+import type { DeskBridge } from '../shared/bridge.ts';
 
 declare global {
   interface Window {

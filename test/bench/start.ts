@@ -60,7 +60,7 @@ const demandInRow = async ({ page }: LaunchedDesk, id: string, typed: string): P
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
   await page.keyboard.press('Enter');
   for (let tries = 0; tries < 100; tries += 1) {
-    const { shipments } = await ask(page, 'batches.open', { id, first: 1 });
+    const { shipments } = await ask(page, 'batches.open', { id });
     if (shipments[0]?.draft.receiver.first_name === typed) return;
     await page.waitForTimeout(50);
   }

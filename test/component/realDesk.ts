@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
 import type { Desk } from '../../src/core/desk.ts';
 import type { Printing } from '../../src/core/papers/printing/printing.ts';
 import { createSecretStore } from '../../src/core/service/keys/secretStore.ts';
@@ -12,17 +13,16 @@ import { createSettingsStore } from '../../src/core/upkeep/settings/settingsStor
 import type { Settings } from '../../src/domain/desk/settings.ts';
 import type { Notice } from '../../src/domain/shipment/snapshot.ts';
 import { createEmit } from '../../src/main/ipc/register.ts';
+import type { Route } from '../../src/main/ipc/route.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
-import { unpackInput } from '../../src/shared/packed.ts';
 import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
 import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import type { CustomerView } from '../../src/shared/customerScreen.ts';
-import type { DeskBridge, Emit, Handlers, ReceivedBy } from '../../src/main/ipc/route.ts';
-import { events } from '../../src/main/ipc/events.ts';
-import type { IpcAnswer } from '../../src/shared/result.ts';
-import { routes } from '../../src/main/ipc/routes.ts';
+import type { Emit } from '../../src/main/ipc/events.ts';
+import { unpackInput, type DeskBridge, type IpcAnswer } from '../../src/shared/bridge.ts';
+import { routes, type OutputOf, type RouteName } from '../../src/main/ipc/routes.ts';
 import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
 import { documentsHere } from '../fakes/inlineWorker.ts';
@@ -32,9 +32,13 @@ import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
 import { joinDesk } from '../../src/main/joinDesk.ts';
 
-type Routes = typeof routes;
-type Events = typeof events;
-export type RouteName = keyof Routes;
+/** Input of route K as the route receives it: checked, with defaults filled in. */
+type ReceivedBy<K extends RouteName> = z.output<(typeof routes)[K]['input']>;
+/** What answers route K in the place of the core. */
+type Answer<K extends RouteName> = (
+  input: ReceivedBy<K>,
+  allowedBy: string | null,
+) => OutputOf<K> | Promise<OutputOf<K>>;
 
 export interface Asked {
   readonly route: string;
@@ -82,15 +86,19 @@ export interface RealDesk extends DeskBridge {
   /** What was asked, in order. */
   readonly asked: Asked[];
   readonly times: (route: RouteName) => number;
-  readonly inputs: <K extends RouteName>(route: K) => ReceivedBy<Routes, K>[];
+  readonly inputs: <K extends RouteName>(route: K) => ReceivedBy<K>[];
   /** Answers a route in the place of the core: for what the core cannot be brought to answer. */
-  readonly handle: <K extends RouteName>(route: K, handler: Handlers<Routes>[K]) => RealDesk;
+  readonly handle: <K extends RouteName>(route: K, answer: Answer<K>) => RealDesk;
   /** Tells the window something in the place of the core. */
-  readonly emit: Emit<Events>;
+  readonly emit: Emit;
   /** Requests, answers and events that did not fit the contract, and handlers that failed: a test that has any fails. */
   readonly complaints: string[];
+  /** Calls `listener` for each event. Returns a function that unsubscribes. */
+  readonly onEach: (listener: Each) => () => void;
   readonly close: () => Promise<void>;
 }
+
+type Each = (event: string, payload: unknown) => void;
 
 const RESOURCES = join(import.meta.dirname, '../../resources');
 const OWN_PAGE = { origin: 'app://desk', url: 'app://desk/index.html', parent: null };
@@ -132,6 +140,7 @@ export const realDesk = ({
   const customerViews: CustomerView[] = [];
   const overrides = new Map<string, (input: never, allowedBy: string | null) => unknown>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const listenersOfEach = new Set<Each>();
   const clock = heldClock(now);
   const [service, dialogs, keyring, printers] = [
     fakeService(),
@@ -145,13 +154,13 @@ export const realDesk = ({
   };
   const log: DeskLog = { info: () => undefined, warn: note, error: note };
   const emit = createEmit(
-    events,
     () => [
       {
         mainFrame: OWN_PAGE,
         isDestroyed: () => false,
         send: (_channel, name: string, payload: unknown) => {
           for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload));
+          for (const listener of listenersOfEach) listener(name, structuredClone(payload));
         },
       },
     ],
@@ -234,14 +243,14 @@ export const realDesk = ({
       },
       booked: () => undefined,
     });
-    const { desk: core, printing, handlers } = joined;
+    const { desk: core, printing, context } = joined;
     settings.set({ ...settings.get(), desk: core.context.store.facts.get('mark') ?? '' });
     return {
       core,
       folder,
       settings,
       printing,
-      handlers,
+      context,
       assertNotMoved: joined.assertNotMoved,
       permit: joined.permit,
       start: async (): Promise<void> => {
@@ -265,32 +274,33 @@ export const realDesk = ({
   const parts = () => (opened ??= open());
   const start = (): Promise<void> => (started ??= parts().start());
 
-  const handlers = Object.fromEntries(
-    Object.keys(routes).map((name) => [
+  const answered = Object.fromEntries(
+    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [
       name,
-      async (input: never, allowedBy: string | null) => {
-        try {
-          const instead = overrides.get(name);
-          if (instead) return await instead(input, allowedBy);
-          if (started === null) await start();
-          // The window is gone by now, as it is before the core closes: nobody waits for an answer.
-          if (hasEnded()) return await new Promise(() => undefined);
-          return await (
-            parts().handlers[name as RouteName] as (
-              input: never,
-              allowedBy: string | null,
-            ) => unknown
-          )(input, allowedBy);
-        } catch (reason) {
-          // It was still at work when the desk was closed.
-          if (hasEnded()) return await new Promise(() => undefined);
-          throw reason;
-        }
+      {
+        ...route,
+        answer: async (input, _, allowedBy) => {
+          try {
+            const instead = overrides.get(name);
+            if (instead) return await instead(input as never, allowedBy);
+            if (started === null) await start();
+            // The window is gone by now, as it is before the core closes: nobody waits for an answer.
+            if (hasEnded()) return await new Promise(() => undefined);
+            return await route.answer(input, parts().context, allowedBy);
+          } catch (reason) {
+            // It was still at work when the desk was closed.
+            if (hasEnded()) return await new Promise(() => undefined);
+            throw reason;
+          }
+        },
       },
     ]),
-  ) as unknown as Handlers<Routes>;
-  const router = createRouter(routes, handlers, {
+  );
+  const router = createRouter(answered, {
     log,
+    get context() {
+      return parts().context;
+    },
     permit: (needed, given) => parts().permit(needed, given),
     assertNotMoved: () => {
       // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
@@ -327,11 +337,9 @@ export const realDesk = ({
     start,
     times: (route) => asked.filter((each) => each.route === route).length,
     inputs: <K extends RouteName>(route: K) =>
-      asked
-        .filter((each) => each.route === route)
-        .map(({ input }) => input as ReceivedBy<Routes, K>),
-    handle: (route, handler) => {
-      overrides.set(route, handler);
+      asked.filter((each) => each.route === route).map(({ input }) => input as ReceivedBy<K>),
+    handle: (route, answer) => {
+      overrides.set(route, answer);
       return desk;
     },
     emit,
@@ -347,9 +355,14 @@ export const realDesk = ({
         set.delete(listener);
       };
     },
+    onEach: (listener) => {
+      listenersOfEach.add(listener);
+      return () => void listenersOfEach.delete(listener);
+    },
     close: async () => {
       closed = true;
       listeners.clear();
+      listenersOfEach.clear();
       await started?.catch(() => undefined);
       let over = opened === null;
       const closing = opened?.close().finally(() => {

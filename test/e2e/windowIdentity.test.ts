@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import type { OutputOf } from '../../src/main/ipc/route.ts';
-import type { routes } from '../../src/main/ipc/routes.ts';
+import type { OutputOf } from '../../src/main/ipc/routes.ts';
 import { batchOf } from '../kill/batchOf.ts';
 import { ask } from './support/ask.ts';
 import { folder, start } from './support/program.ts';
@@ -52,7 +51,7 @@ const bookFile = async (
   page: Page,
   text: string,
   alsoHere = false,
-): Promise<OutputOf<typeof routes, 'booking.preflight'>> => {
+): Promise<OutputOf<'booking.preflight'>> => {
   const review = await ask(page, 'imports.open', { ticket: 1, source: { text } });
   const { batchId } = await ask(page, 'imports.commit', {
     ticket: 2,

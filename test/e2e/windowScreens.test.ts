@@ -1626,7 +1626,7 @@ describe('the keyboard is never on the page', () => {
     await kept();
     look.world.lineDown();
     await byId('line-try').focus();
-    look.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: null });
+    look.desk.emit('connectivity.changed', { state: 'online', since: 1 });
     await byId('line-try').waitFor({ state: 'detached' });
     await kept();
   });

@@ -42,7 +42,7 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   let desk = await startAt(dataDir, id);
   let { page } = desk;
   const first = async (): Promise<readonly ShipmentSnapshot[]> =>
-    (await ask(page, 'batches.open', { id, first: 8 })).shipments;
+    (await ask(page, 'batches.open', { id })).shipments.slice(0, 8);
   const cities = async (): Promise<string[]> =>
     (await first()).map(({ draft }) => draft.receiver.city);
   const undoTo = async (row: number, city: string): Promise<void> => {

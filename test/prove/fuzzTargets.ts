@@ -6,7 +6,6 @@ import { localFilesOf } from '../../src/core/imports/read/localFiles.ts';
 import { readRules } from '../../src/core/base/rules.ts';
 import { readAnswer } from '../../src/core/service/client/readAnswer.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
-import type { Handlers } from '../../src/main/ipc/route.ts';
 import { routes } from '../../src/main/ipc/routes.ts';
 import { KEYS, optionData, receiptData } from '../unit/core/service/client/support.ts';
 import { zipOf } from '../unit/core/imports/read/zipBuilder.ts';
@@ -84,13 +83,19 @@ const readsAnswer = async (given: Uint8Array): Promise<void> => {
 };
 
 const NAMES = Object.keys(routes);
-/** The desk's routes with handlers that always fail, so that only the code before them is tested. */
+/** The desk's routes with answers that always fail, so that only the code before them is tested. */
 const router = createRouter(
-  routes,
   Object.fromEntries(
-    NAMES.map((name) => [name, () => Promise.reject(new Error('sk_canary'))]),
-  ) as unknown as Handlers<typeof routes>,
-  { log: { info: () => undefined, warn: () => undefined }, permit: () => null },
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      { ...route, answer: () => Promise.reject(new Error('sk_canary')) },
+    ]),
+  ),
+  {
+    log: { info: () => undefined, warn: () => undefined },
+    permit: () => null,
+    context: {} as never,
+  },
 );
 /** Every request must get an answer without internals, and must not change the prototype of objects. */
 const asksRouter = async (given: Uint8Array): Promise<void> => {

@@ -30,7 +30,7 @@ export interface SearchCriteria {
   /** Country of the receiver, two letters. */
   readonly country?: string | null | undefined;
   readonly batch?: string | null | undefined;
-  readonly paid?: PaidState | null | undefined;
+  readonly paid?: Exclude<PaidState, ''> | null | undefined;
   /** HS code of one of its items, digits. */
   readonly code?: string | null | undefined;
 }

@@ -29,6 +29,9 @@ export const NO_DAILY_COPY: DailyCopySettings = {
   kept: COPIES_KEPT,
 };
 
+/** Maximum length of a passphrase in characters. */
+export const MAX_PASSPHRASE = 200;
+
 /** How the passphrase of the copies is stored: `session` until the program ends, `locked` in a keyring that cannot be opened now. */
 export type PassphraseState = 'none' | 'stored' | 'session' | 'locked';
 

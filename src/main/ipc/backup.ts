@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { dailyCopySchema, type DailyCopyState } from '../../domain/desk/dailyCopy.ts';
+import { dailyCopySchema } from '../../domain/desk/dailyCopy.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute } from './route.ts';
-import { givenPin, none, trusted } from './schemas.ts';
-
-/** Maximum length of a passphrase in characters. */
-export const MAX_PASSPHRASE = 200;
-
-export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
+import { t } from '../../texts/index.ts';
+import { givenPin, none, passphrase } from './schemas.ts';
 
 /** Copies of the ledger in a folder that a person chose. */
 export const backupRoutes = {
   /** Opens a folder dialog and makes an encrypted copy of the ledger there; null when cancelled. */
   'backup.copy': alwaysRoute(
     z.object({ passphrase, pin: givenPin }),
-    z.object({ path: z.string(), shipments: z.number().int() }).nullable(),
     takes('copies'),
+    async ({ passphrase }, { files, copyTo }) => {
+      const chosen = await files.chooseFolder(t('backup.chooseFolder'), (folder) =>
+        copyTo(folder, passphrase),
+      );
+      return chosen && { path: chosen.look.path, shipments: chosen.look.shipments };
+    },
   ),
-  'backup.daily': alwaysRoute(none, trusted<DailyCopyState>(), anyone),
+  'backup.daily': alwaysRoute(none, anyone, (_, { dailyCopies }) => dailyCopies.state()),
   /** Changes the settings of the daily copies. The folder can only be chosen by dialog (`backup.chooseDaily`). */
   'backup.setDaily': alwaysRoute(
     z
@@ -30,19 +31,22 @@ export const backupRoutes = {
       })
       .partial()
       .extend({ pin: givenPin }),
-    trusted<DailyCopyState>(),
     takes('copies'),
+    ({ pin: _, ...change }, { dailyCopies }) => dailyCopies.set(change),
   ),
   /** Opens a dialog for the folder of the daily copies; null when cancelled. */
   'backup.chooseDaily': alwaysRoute(
     z.object({ pin: givenPin }),
-    trusted<DailyCopyState | null>(),
     takes('copies'),
+    async (_, { env, dailyCopies }) => {
+      const folder = await env.dialogs.openFolder({ title: t('backup.chooseFolder') });
+      return folder === null ? null : dailyCopies.set({ folder });
+    },
   ),
   /** Makes today's copy now. */
   'backup.dailyNow': alwaysRoute(
     z.object({ pin: givenPin }),
-    trusted<DailyCopyState>(),
     takes('copies'),
+    (_, { dailyCopies }) => dailyCopies.now(),
   ),
 } as const;

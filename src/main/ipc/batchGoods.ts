@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import type { BatchGoodsList } from '../../domain/batch/batchGoods.ts';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
-import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { anyone } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
 const batchId = s.id;
 const text = z.string().max(200);
 const answer = z.object({
@@ -19,18 +14,22 @@ const box = z.object({ length: text, width: text, height: text, emptyWeight: tex
 
 /** Incomplete goods of a batch, and filling them in for all rows with the same words. */
 export const batchGoodsRoutes = {
-  'batchGoods.list': route(z.object({ batchId }), trusted<BatchGoodsList>(), anyone),
+  'batchGoods.list': route(z.object({ batchId }), anyone, ({ batchId }, { desk }) =>
+    desk.batchGoods.list(batchId),
+  ),
   /** Searches the service for codes of goods without one, in the background; null when no goods need a search or the service cannot be queried. */
-  'batchGoods.search': route(z.object({ batchId }), trusted<RunProgress | null>(), anyone),
+  'batchGoods.search': route(z.object({ batchId }), anyone, ({ batchId }, { desk }) =>
+    desk.batchGoods.search(batchId),
+  ),
   'batchGoods.fill': route(
     z.object({ batchId, answers: z.array(answer).min(1).max(1_000) }),
-    trusted<SheetChange>(),
     anyone,
+    ({ batchId, answers }, { desk }) => desk.batchGoods.fill(batchId, answers),
   ),
   /** Fills in sizes of boxes without sizes, and weights from their contents; `box` null: weights only. */
   'batchGoods.fillBoxes': route(
     z.object({ batchId, box: box.nullable() }),
-    trusted<SheetChange>(),
     anyone,
+    ({ batchId, box }, { desk }) => desk.batchGoods.fillBoxes(batchId, box),
   ),
 } as const;

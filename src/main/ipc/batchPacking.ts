@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
-import type { BatchPackingList } from '../../domain/packing/batchPacking.ts';
-import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { anyone } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
 const batchId = s.id;
 const ids = s.ids.nullable();
 
@@ -15,8 +10,8 @@ export const batchPackingRoutes = {
   /** Packs in the background; `ids` null: all rows that have a box without sizes. Returns null when there is nothing to pack. */
   'batchPacking.suggest': route(
     z.object({ batchId, ids, ...s.padding }),
-    trusted<RunProgress | null>(),
     anyone,
+    ({ batchId, ...wish }, { desk }) => desk.batchPacking.suggest(batchId, wish),
   ),
   'batchPacking.list': route(
     z.object({
@@ -24,9 +19,11 @@ export const batchPackingRoutes = {
       which: z.enum(['ready', 'left']),
       limit: z.number().int().min(1).max(5_000),
     }),
-    trusted<BatchPackingList>(),
     anyone,
+    ({ batchId, which, limit }, { desk }) => desk.batchPacking.list(batchId, which, limit),
   ),
   /** `ids` null: accept all that can be accepted. */
-  'batchPacking.accept': route(z.object({ batchId, ids }), trusted<SheetChange>(), anyone),
+  'batchPacking.accept': route(z.object({ batchId, ids }), anyone, ({ batchId, ids }, { desk }) =>
+    desk.batchPacking.accept(batchId, ids),
+  ),
 } as const;

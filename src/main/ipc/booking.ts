@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import type { Preflight, RunProgress, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { coreAsks, signedIn, takesWhen } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
 
 /** Booking, and resolving uncertain bookings. */
 export const bookingRoutes = {
   /** With the manager's PIN the costs that only managers may see are named. */
   'booking.preflight': route(
     z.object({ ids: s.ids, pin: s.givenPin }),
-    trusted<Preflight>(),
     takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs'), signedIn),
+    ({ ids, pin }, { desk }, by) =>
+      desk.booking.preflightInTurns(ids, pin === null ? null : { by }),
   ),
   /** Spends money. The token of one preflight is valid once. */
   'booking.start': route(
@@ -26,11 +24,13 @@ export const bookingRoutes = {
       /** True when a person confirmed the sentences of `Preflight.toConfirm`. */
       confirmed: z.boolean().default(false),
     }),
-    trusted<RunProgress>(),
     coreAsks('overLimit'),
+    ({ token, pin, ...said }, { desk }) => desk.exclusiveBooking.start(token, pin, said),
   ),
   /** Continues a booking run that the service stopped, at the prices agreed before. Spends money. */
-  'booking.resume': route(z.object({ id: s.id }), trusted<RunProgress>(), signedIn),
+  'booking.resume': route(z.object({ id: s.id }), signedIn, ({ id }, { desk }) =>
+    desk.exclusiveBooking.resume(id),
+  ),
   'booking.resolve': route(
     z.object({
       id: s.id,
@@ -45,7 +45,7 @@ export const bookingRoutes = {
         z.object({ kind: z.literal('takenBack'), pin: s.givenPin }),
       ]),
     }),
-    trusted<ShipmentSnapshot>(),
     coreAsks('unconfirmed', 'takenBack'),
+    ({ id, outcome }, { desk }) => desk.resolve(id, outcome),
   ),
 } as const;

@@ -20,9 +20,11 @@ import type { SettingsStore } from '../../core/upkeep/settings/settingsStore.ts'
 import type { PracticeLesson } from '../deskPorts.ts';
 import type { OpenedLink } from '../externalLinks.ts';
 import type { SavedFiles } from '../savedFiles.ts';
+import type { TypeAhead } from '../../core/shipments/codes/typeAhead.ts';
+import type { Tickets } from './tickets.ts';
 
-/** What the handlers depend on. */
-export interface HandlerContext {
+/** What answers the routes. */
+export interface RouteContext {
   readonly env: DeskEnv;
   readonly desk: OpenedDesk;
   readonly settings: Pick<SettingsStore<Settings>, 'get'>;
@@ -32,7 +34,10 @@ export interface HandlerContext {
   readonly showToCustomer: ShowToCustomer;
   readonly printing: Printing;
   readonly certificateTrust: CertificateTrust;
+  readonly typeAhead: TypeAhead;
   readonly importSources: ImportSources;
+  /** Imports that are being read or stored. */
+  readonly tickets: Tickets;
   readonly watching: Watching;
   readonly previews: Previews;
   readonly connection: ConnectionSettings;

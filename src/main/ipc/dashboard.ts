@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { DASHBOARD_DESKS, SPANS, type DashboardFigures } from '../../domain/dashboard/dashboard.ts';
+import { DASHBOARD_DESKS, SPANS } from '../../domain/dashboard/dashboard.ts';
 import { takes, takesWhen } from './access.ts';
 import { alwaysRoute } from './route.ts';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import * as s from './schemas.ts';
 
 const query = z.object({
@@ -16,13 +18,12 @@ const query = z.object({
 export const dashboardRoutes = {
   'dashboard.figures': alwaysRoute(
     query,
-    s.trusted<DashboardFigures>(),
     takesWhen(['costs'], ({ withCost }) => (withCost ? 'costs' : null)),
+    (asked, { desk }) => desk.dashboard.figures(asked),
   ),
   /** Saves the figures as CSV in a file that a person chooses; null when cancelled. */
-  'dashboard.export': alwaysRoute(
-    query,
-    s.trusted<{ readonly path: string } | null>(),
-    takes('exports'),
-  ),
+  'dashboard.export': alwaysRoute(query, takes('exports'), async (asked, { desk, files }) => {
+    const { name, text } = await desk.dashboard.export(asked);
+    return files.save(name, TABLES.csv, t('dashboard.save'), text);
+  }),
 } as const;

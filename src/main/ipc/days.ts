@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import {
-  MAX_DAY_WORDS,
-  type DayCost,
-  type DayLine,
-  type DayView,
-} from '../../domain/day/closing.ts';
+import { MAX_DAY_WORDS } from '../../domain/day/closing.ts';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
 import { anyone, signedIn, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { dayCsv } from '../../core/papers/make/dayReportData.ts';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
 /** Created by the window with the request, so that a request that is sent twice is recorded once. */
 const line = s.id;
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -18,17 +14,18 @@ const drawer = z.string().max(20);
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Can be negative: on a day of refunds the totals of card slips and transfers are below zero. */
 const countedMinor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-const view = trusted<DayView>();
 
 /** Business days: domain/day. */
 export const daysRoutes = {
   /** `sums`: with the takings and counts that a close needs. */
-  'days.now': alwaysRoute(z.object({ sums: z.boolean() }), view, anyone),
+  'days.now': alwaysRoute(z.object({ sums: z.boolean() }), anyone, ({ sums }, { desk }) =>
+    desk.days.now(sums),
+  ),
   /** Further events of the days, the newest first, after those that are known already. */
   'days.lines': alwaysRoute(
     z.object({ skip: z.number().int().min(0) }),
-    trusted<readonly DayLine[]>(),
     anyone,
+    ({ skip }, { desk }) => desk.days.lines(skip),
   ),
   'days.open': route(
     z.object({
@@ -36,8 +33,8 @@ export const daysRoutes = {
       floats: z.array(z.object({ drawer, amount: z.object({ minor, currency }) })).max(20),
       byCalendar: z.boolean(),
     }),
-    view,
     signedIn,
+    (wish, { desk }) => desk.days.open(wish),
   ),
   'days.close': route(
     z.object({
@@ -49,24 +46,27 @@ export const daysRoutes = {
         .max(200),
       words: z.string().max(MAX_DAY_WORDS),
     }),
-    trusted<DayLine>(),
     signedIn,
+    (wish, { desk }) => desk.days.close(wish),
   ),
   'days.reopen': route(
     z.object({ id: line, reason: s.line(MAX_DAY_WORDS), pin: s.givenPin }),
-    view,
     takes('reopenDay'),
+    (wish, { desk }) => desk.days.reopen(wish),
   ),
   /** Costs of the parcels of a closed day, or of the current day (`id` null). */
   'days.costs': route(
     z.object({ id: s.id.nullable(), pin: s.givenPin }),
-    trusted<readonly DayCost[]>(),
     takes('costs'),
+    ({ id }, { desk }) => desk.days.costs(id),
   ),
   /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
   'days.save': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    trusted<{ readonly path: string } | null>(),
     takes('exports'),
+    ({ id }, { desk, files }) => {
+      const { name, text } = dayCsv(desk.days.closing(id));
+      return files.save(name, TABLES.csv, t('day.save'), text);
+    },
   ),
 } as const;

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
-import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
+const PDF = { name: 'PDF', extensions: ['pdf'] };
 
 /** Papers of booked shipments. */
 export const documentsRoutes = {
   /** Fetches documents that are missing or failed; never touches the purchase. */
-  'documents.retry': route(
-    z.object({ ids: s.ids }),
-    trusted<readonly ShipmentSnapshot[]>(),
-    anyone,
+  'documents.retry': route(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) =>
+    desk.fetching.retry(ids),
   ),
   /** Stores a document of a booked shipment that a person got elsewhere: from the system's file dialog, or dropped. Null when cancelled. */
   'documents.attach': route(
@@ -25,8 +22,20 @@ export const documentsRoutes = {
         .nullable()
         .default(null),
     }),
-    trusted<ShipmentSnapshot | null>(),
     signedIn,
+    ({ id, kind, file }, { desk, env }) =>
+      desk.attachWaybill(
+        id,
+        kind,
+        file ??
+          (() =>
+            env.dialogs.openFile({
+              title: t('documents.chooseWaybill', { kind }),
+              kinds: [
+                { name: t('documents.pdfOrPicture'), extensions: ['pdf', 'png', 'jpg', 'jpeg'] },
+              ],
+            })),
+      ),
   ),
   /**
    * Saves the waybills of these shipments in this order as one PDF in a file that a person chooses; null when cancelled. `refused`: one sentence for
@@ -40,13 +49,19 @@ export const documentsRoutes = {
       start: s.startPosition,
       name: z.string().min(1).max(120),
     }),
-    trusted<{
-      readonly path: string;
-      readonly pages: number;
-      readonly refused: readonly string[];
-      /** Waybills without one label for each box, one sentence for each. */
-      readonly uneven: readonly string[];
-    } | null>(),
     anyone,
+    ({ ids, papers, layout, start, name }, { files, desk, printing }) =>
+      files.saveWith(`${name}.pdf`, PDF, t('files.savePapers'), async (path) => {
+        const { pages, next, refused, uneven } = await desk.waybills.mergeTo(
+          { ids, papers, layout, start },
+          path,
+        );
+        printing.usedUpTo(null, layout, next);
+        return {
+          pages,
+          refused: refused.map(({ message }) => message),
+          uneven: uneven.map(({ message }) => message),
+        };
+      }),
   ),
 } as const;

@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import type {
-  Bag,
-  HandoverList,
-  HandoverRow,
-  ParcelRow,
-  ScanFound,
-} from '../../domain/handover/handover.ts';
 import { MAX_NAME, MAX_PHOTO, MAX_UNDO_REASON } from '../../domain/handover/handover.ts';
 import { MAX_POINTS, SIGNATURE_FIELD } from '../../domain/handover/signature.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 /** More pieces than any shipment has. */
 const MAX_SCANS = 10_000;
 const scan = z.string().min(1).max(200);
@@ -26,16 +19,24 @@ const one = z.object({ id: s.id });
 
 /** Parcels that wait for a driver, and hand-overs: domain/handover. */
 export const handoverRoutes = {
-  'handover.list': alwaysRoute(none, trusted<HandoverList>(), anyone),
-  'handover.late': alwaysRoute(none, z.object({ n: z.number().int() }), anyone),
-  'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>(), anyone),
+  'handover.list': alwaysRoute(none, anyone, (_, { desk }) => desk.handovers.list()),
+  'handover.late': alwaysRoute(none, anyone, (_, { desk }) => ({ n: desk.handovers.countLate() })),
+  'handover.scan': route(z.object({ text: scan }), anyone, ({ text }, { desk }) =>
+    desk.handovers.scan(text),
+  ),
   /** `foreign`: a person confirmed that an unknown number was booked elsewhere. */
   'handover.accept': route(
     z.object({ text: scan, foreign: z.boolean() }),
-    trusted<ScanFound>(),
     signedIn,
+    ({ text, foreign }, { desk }) => desk.handovers.accept(text, foreign),
   ),
-  'handover.withdraw': route(z.object({ id: s.id, reason }), none, signedIn),
+  'handover.withdraw': route(
+    z.object({ id: s.id, reason }),
+    signedIn,
+    ({ id, reason }, { desk }) => {
+      desk.handovers.withdraw(id, reason);
+    },
+  ),
   'handover.handOver': route(
     z.object({
       /** Created by the window with the request, so that a request that is sent twice is recorded once. */
@@ -54,21 +55,39 @@ export const handoverRoutes = {
         .refine(({ length }) => length <= MAX_PHOTO)
         .nullable(),
     }),
-    trusted<HandoverRow>(),
     signedIn,
+    (wish, { desk }) => desk.handovers.handOver(wish),
   ),
-  'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none, signedIn),
-  'handover.parcels': alwaysRoute(one, trusted<readonly ParcelRow[]>(), anyone),
+  'handover.undo': route(
+    z.object({ id: s.id, parcelIds: s.ids, reason }),
+    signedIn,
+    ({ id, parcelIds, reason }, { desk }) => {
+      desk.handovers.undo(id, parcelIds, reason);
+    },
+  ),
+  'handover.parcels': alwaysRoute(one, anyone, ({ id }, { desk }) => desk.handovers.parcelsOf(id)),
   /** The signed manifest as a PDF, or the photo. */
   'handover.file': alwaysRoute(
     z.object({ id: s.id, kind: z.enum(['manifest', 'photo']) }),
-    z.instanceof(Uint8Array),
     anyone,
+    async ({ id, kind }, { desk }) => new Uint8Array(await desk.handovers.file(id, kind)),
   ),
-  'bags.make': route(z.object({ name }), trusted<Bag>(), signedIn),
-  'bags.putIn': route(z.object({ id: s.id, parcelId: s.id }), none, signedIn),
-  'bags.takeOut': route(z.object({ parcelId: s.id }), none, signedIn),
-  'bags.seal': route(z.object({ id: s.id, seal: name }), trusted<Bag>(), signedIn),
-  'bags.open': route(one, trusted<Bag>(), signedIn),
-  'bags.putAway': route(one, none, signedIn),
+  'bags.make': route(z.object({ name }), signedIn, ({ name }, { desk }) => desk.bags.make(name)),
+  'bags.putIn': route(
+    z.object({ id: s.id, parcelId: s.id }),
+    signedIn,
+    ({ id, parcelId }, { desk }) => {
+      desk.bags.putIn(id, parcelId);
+    },
+  ),
+  'bags.takeOut': route(z.object({ parcelId: s.id }), signedIn, ({ parcelId }, { desk }) => {
+    desk.bags.takeOut(parcelId);
+  }),
+  'bags.seal': route(z.object({ id: s.id, seal: name }), signedIn, ({ id, seal }, { desk }) =>
+    desk.bags.seal(id, seal),
+  ),
+  'bags.open': route(one, signedIn, ({ id }, { desk }) => desk.bags.open(id)),
+  'bags.putAway': route(one, signedIn, ({ id }, { desk }) => {
+    desk.bags.putAway(id);
+  }),
 } as const;

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import type { ColumnField } from '../../domain/batch/columnField.ts';
-import {
-  FILE_ENCODINGS,
-  type CommittedImport,
-  type ImportReview,
-  type ImportCorrections,
-  type ReviewedShipment,
-  type ImportMapping,
-} from '../../domain/batch/importReview.ts';
+import { FILE_ENCODINGS, type ImportCorrections } from '../../domain/batch/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const name = z.string().trim().min(1).max(120);
 /** Identifies an import for its progress events and for cancelling. */
 const ticket = z.number().int();
@@ -69,25 +62,33 @@ const single = z
 /** Imports of drafts from a file or pasted text: every guess can be corrected, and nothing is imported without a preview. */
 export const importsRoutes = {
   /** Opens the system's file dialog. @returns the chosen files in the order of the dialog */
-  'imports.choose': route(
-    none,
-    trusted<readonly { readonly chosen: string; readonly name: string }[]>(),
+  'imports.choose': route(none, anyone, (_, { importSources }) => importSources.choose()),
+  'imports.open': route(
+    z.object({ ticket, source }),
     anyone,
+    ({ ticket, source }, { importSources, tickets }) =>
+      tickets.run(ticket, (watched) => importSources.open(source, watched)),
   ),
-  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>(), anyone),
   /**
    * Reads the file again with the corrections. @param mappingId a saved mapping, null for none; when omitted, a mapping with the same headers is used
    */
   'imports.correct': route(
     z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
-    trusted<ImportReview>(),
     anyone,
+    ({ ticket, token, corrections, mappingId }, { desk, tickets }) =>
+      tickets.run(ticket, (watched) =>
+        desk.imports.correct(token, {
+          overrides: corrections,
+          ...(mappingId !== undefined && { mappingId }),
+          ...watched,
+        }),
+      ),
   ),
   /** Shipments of the file, each with the desk's existing shipment. */
   'imports.shipments': route(
     z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }),
-    trusted<readonly ReviewedShipment[]>(),
     anyone,
+    ({ token, from, to }, { desk }) => desk.imports.shipments(token, from, to),
   ),
   'imports.commit': route(
     z.object({
@@ -105,14 +106,32 @@ export const importsRoutes = {
         single,
       }),
     }),
-    trusted<CommittedImport>(),
     anyone,
+    ({ ticket, token, ...decided }, { desk, tickets }) =>
+      tickets.run(ticket, async (watched) => {
+        // The window reads the batch instead: it may have a hundred thousand shipments.
+        const { imported: _, ...outcome } = await desk.imports.commit(token, {
+          ...decided,
+          ...watched,
+        });
+        return outcome;
+      }),
   ),
   /** Cancels the operation under a ticket and discards its results. */
-  'imports.cancel': route(z.object({ ticket }), none, anyone),
-  'imports.discard': route(z.object({ token: s.id }), none, anyone),
+  'imports.cancel': route(z.object({ ticket }), anyone, ({ ticket }, { tickets }) => {
+    tickets.cancel(ticket);
+  }),
+  'imports.discard': route(z.object({ token: s.id }), anyone, ({ token }, { desk }) => {
+    desk.imports.discard(token);
+  }),
   /** Saves the columns of a previewed file as a mapping with a name. */
-  'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>(), anyone),
-  'imports.mappings': alwaysRoute(none, trusted<readonly ImportMapping[]>(), anyone),
-  'imports.removeMapping': route(z.object({ id: s.id }), none, anyone),
+  'imports.keepMapping': route(
+    z.object({ token: s.id, name }),
+    anyone,
+    ({ token, name }, { desk }) => desk.imports.keepMapping(token, name),
+  ),
+  'imports.mappings': alwaysRoute(none, anyone, (_, { desk }) => desk.imports.mappings()),
+  'imports.removeMapping': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => {
+    desk.imports.removeMapping(id);
+  }),
 } as const;

@@ -3,23 +3,13 @@ import { anyone, signedIn, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { trusted } = s;
-
-/** How a set of keys is stored; the keys themselves are never returned to the window. */
-export interface KeyAnswer {
-  /** `elsewhere`: entered for another address, and not used with the current one. */
-  readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
-  readonly publicKeyEnd: string | null;
-  readonly weak: boolean;
-  /** Address that the keys were entered for, when it is another one; '' for none, null when unknown. */
-  readonly place?: string | null;
-  /** True when other keys are stored, which are used again once the program was closed. */
-  readonly earlier?: boolean;
-}
-
 /** Keys of the service. They are write-only. */
 export const keysRoutes = {
-  'keys.status': alwaysRoute(z.object({ profileId: s.profileId }), trusted<KeyAnswer>(), anyone),
+  'keys.status': alwaysRoute(
+    z.object({ profileId: s.profileId }),
+    anyone,
+    ({ profileId }, { connection }) => connection.keyStatus(profileId),
+  ),
   'keys.set': route(
     z.object({
       profileId: s.profileId,
@@ -27,18 +17,18 @@ export const keysRoutes = {
       keys: z.string().min(1).max(2000),
       insist: z.boolean(),
     }),
-    trusted<KeyAnswer>(),
     signedIn,
+    ({ profileId, keys, insist }, { connection }) => connection.setKeys(profileId, keys, insist),
   ),
   /** Stores keys that are only remembered until the program closes. */
   'keys.keep': route(
     z.object({ profileId: s.profileId, insist: z.boolean() }),
-    trusted<KeyAnswer>(),
     signedIn,
+    ({ profileId, insist }, { connection }) => connection.keepKeys(profileId, insist),
   ),
   'keys.remove': alwaysRoute(
     z.object({ profileId: s.profileId, pin: s.givenPin }),
-    trusted<KeyAnswer>(),
     takes('keys'),
+    ({ profileId }, { connection }) => connection.removeKeys(profileId),
   ),
 } as const;

@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import type { Pair } from '../../domain/desk/pair.ts';
-import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
-import type { PackAnswer } from '../../domain/packing/packDraft.ts';
-import type { Remembered, AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
-import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
+import type { AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
-import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
+import type { RouteContext } from './context.ts';
 import * as s from './schemas.ts';
-
-const { trusted } = s;
 const text = s.searchText;
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);
 /** One more than a list shows, so that it knows of others. */
 const limit = z.number().int().min(1).max(501).default(20);
-const removed = z.object({ removed: z.number().int() });
 const card = addressSchema.extend({ company: value, note: value }) satisfies z.ZodType<AddressCard>;
 const item = z.object({
   mode: s.mode,
@@ -54,63 +49,99 @@ const letters = z.object({
   again: z.object({ file: z.uuid(), encoding: z.enum(FILE_ENCODINGS) }).optional(),
 });
 
+/** Asks for a file of the address book or the catalogue. */
+const choosing =
+  (title: string, { env }: RouteContext) =>
+  () =>
+    env.dialogs.openFile({ title, kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }] });
+
 /** The desk's memory: all of it is on this computer, and none of it needs a connection. */
 export const memoryRoutes = {
-  'addresses.search': alwaysRoute(
-    z.object({ text, limit }),
-    trusted<readonly Remembered<AddressCard>[]>(),
-    anyone,
+  'addresses.search': alwaysRoute(z.object({ text, limit }), anyone, ({ text, limit }, { desk }) =>
+    desk.memory.addresses.search(text, limit),
   ),
   /** Finds pairs that ship together, by the name of one of them or by the number of their last parcel. */
-  'pairs.search': alwaysRoute(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>(), anyone),
+  'pairs.search': alwaysRoute(
+    z.object({ mode: s.mode, text }),
+    anyone,
+    ({ mode, text }, { desk }) => desk.memory.pairs.search(mode, text),
+  ),
   'addresses.save': route(
     z.object({ id: s.id.nullable(), card }),
-    trusted<Remembered<AddressCard>>(),
     anyone,
+    ({ id, card }, { desk }) => desk.memory.addresses.save(id, card),
   ),
-  'addresses.remove': route(z.object({ ids: s.ids }), removed, anyone),
+  'addresses.remove': route(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) => ({
+    removed: desk.memory.addresses.remove(ids),
+  })),
   /** Undoes a removal, with the use counts. */
   'addresses.restore': route(
     z.object({ id: s.id, data: card, own: z.boolean() }),
-    trusted<Remembered<AddressCard>>(),
     anyone,
+    (entry, { desk }) => desk.memory.addresses.restore(entry),
   ),
   /** Saves to a file that a person chooses; null when cancelled. */
   'addresses.export': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    trusted<{ readonly path: string } | null>(),
     takes('exports'),
+    (_, { desk, files }) =>
+      files.save(
+        `${t('fileNames.addresses')}.csv`,
+        TABLES.csv,
+        t('memory.exportAddresses'),
+        desk.memory.addresses.exportCsv(),
+      ),
   ),
   /** Opens the system's file dialog, or reads a file again with the encoding that a person chose. Null when no file was chosen. */
-  'addresses.import': route(letters, trusted<MemoryImport | null>(), anyone),
+  'addresses.import': route(letters, anyone, ({ again }, context) => {
+    const { addresses, importFile } = context.desk.memory;
+    return importFile(choosing(t('memory.importAddresses'), context), again, addresses.importCsv);
+  }),
   'items.search': alwaysRoute(
     z.object({ mode: s.mode, text, limit }),
-    trusted<readonly ItemLine[]>(),
     anyone,
+    ({ mode, text, limit }, { desk }) => desk.memory.items.search(mode, text, limit),
   ),
-  'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>(), anyone),
-  'items.remove': route(z.object({ ids: s.ids }), removed, anyone),
+  'items.save': route(z.object({ id: s.id.nullable(), item }), anyone, ({ id, item }, { desk }) =>
+    desk.memory.items.save(id, item),
+  ),
+  'items.remove': route(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) => ({
+    removed: desk.memory.items.remove(ids),
+  })),
   'items.restore': route(
     z.object({ id: s.id, data: item, own: z.boolean() }),
-    trusted<ItemLine>(),
     anyone,
+    (entry, { desk }) => desk.memory.items.restore(entry),
   ),
   'items.export': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    trusted<{ readonly path: string } | null>(),
     takes('exports'),
+    (_, { desk, files }) =>
+      files.save(
+        `${t('fileNames.items')}.csv`,
+        TABLES.csv,
+        t('memory.exportItems'),
+        desk.memory.items.exportCsv(),
+      ),
   ),
-  'items.import': route(letters, trusted<MemoryImport | null>(), anyone),
-  'boxes.list': alwaysRoute(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>(), anyone),
-  'boxes.save': route(preset, trusted<BoxPreset>(), anyone),
-  'boxes.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() }), anyone),
-  'senders.list': alwaysRoute(
-    z.object({ mode: s.mode }),
-    trusted<readonly SenderProfile[]>(),
-    anyone,
+  'items.import': route(letters, anyone, ({ again }, context) => {
+    const { items, importFile } = context.desk.memory;
+    return importFile(choosing(t('memory.importItems'), context), again, items.importCsv);
+  }),
+  'boxes.list': alwaysRoute(z.object({ mode: s.mode }), anyone, ({ mode }, { desk }) =>
+    desk.memory.boxes.list(mode),
   ),
-  'senders.save': route(sender, trusted<SenderProfile>(), anyone),
-  'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() }), anyone),
+  'boxes.save': route(preset, anyone, (preset, { desk }) => desk.memory.boxes.save(preset)),
+  'boxes.remove': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
+    removed: desk.memory.boxes.remove(id),
+  })),
+  'senders.list': alwaysRoute(z.object({ mode: s.mode }), anyone, ({ mode }, { desk }) =>
+    desk.memory.senders.list(mode),
+  ),
+  'senders.save': route(sender, anyone, (sender, { desk }) => desk.memory.senders.save(sender)),
+  'senders.remove': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
+    removed: desk.memory.senders.remove(id),
+  })),
   /** “Pack for me”: returns a proposal and changes nothing. Padding is in the mode's length unit. */
   'boxes.pack': route(
     z.object({
@@ -119,7 +150,8 @@ export const memoryRoutes = {
       ...s.padding,
       presetIds: z.array(s.id).max(100).nullable(),
     }),
-    trusted<PackAnswer>(),
     anyone,
+    ({ draft, mode, allowance, wrap, presetIds }, { desk }) =>
+      desk.memory.pack(draft, mode, { allowance, wrap }, presetIds),
   ),
 } as const;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
-import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const money = z.object({
   minor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -13,11 +14,12 @@ const money = z.object({
 /** Created by the window with the request, so that a payment that is sent twice is recorded once. */
 const paymentId = z.uuid();
 const reference = s.line(120);
-const states = trusted<readonly PaymentState[]>();
 
 /** Customers' payments: domain/payment/payment.ts. */
 export const paymentsRoutes = {
-  'payments.states': alwaysRoute(z.object({ ids: s.ids }), states, anyone),
+  'payments.states': alwaysRoute(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) =>
+    desk.payments.states(ids),
+  ),
   'payments.take': route(
     z.object({
       id: paymentId,
@@ -28,8 +30,8 @@ export const paymentsRoutes = {
       reference,
       pin: s.givenPin,
     }),
-    states,
     takesWhen(['onAccount'], ({ method }) => (method === 'account' ? 'onAccount' : null), signedIn),
+    (payment, { desk }, allowed) => desk.payments.take({ ...payment, allowed }),
   ),
   'payments.refund': route(
     z.object({
@@ -40,34 +42,40 @@ export const paymentsRoutes = {
       reference,
       pin: s.givenPin,
     }),
-    states,
     takes('refund'),
+    (refund, { desk }, allowed) => desk.payments.refund({ ...refund, allowed }),
   ),
   'payments.correct': route(
     z.object({ id: paymentId, paymentId: z.string().max(60), pin: s.givenPin }),
-    states,
     coreAsks('correction'),
+    (correction, { desk }) => desk.payments.correct(correction),
   ),
   'payments.seen': route(
     z.object({ id: paymentId, paymentId: z.string().max(60) }),
-    states,
     signedIn,
+    (sight, { desk }) => desk.payments.seen(sight),
   ),
-  'payments.day': alwaysRoute(
-    z.object({ day: s.date.nullable() }),
-    trusted<DayOfPayments>(),
-    anyone,
+  'payments.day': alwaysRoute(z.object({ day: s.date.nullable() }), anyone, ({ day }, { desk }) =>
+    desk.payments.day(day),
   ),
   /** Saves the payments of a day in a file that a person chooses; null when cancelled. */
   'payments.export': alwaysRoute(
     z.object({ day: s.date, pin: s.givenPin }),
-    trusted<{ readonly path: string } | null>(),
     takes('exports'),
+    ({ day }, { desk, files }) => {
+      const { name, text } = desk.paymentsExport(day);
+      return files.save(name, TABLES.csv, t('payment.save'), text);
+    },
   ),
-  'payments.required': alwaysRoute(none, z.object({ required: z.boolean() }), anyone),
+  'payments.required': alwaysRoute(none, anyone, (_, { desk }) => ({
+    required: desk.payments.isRequired(),
+  })),
   'payments.setRequired': route(
     z.object({ required: z.boolean(), pin: s.givenPin }),
-    z.object({ required: z.boolean() }),
     takes('paymentFirst'),
+    ({ required }, { desk }) => {
+      desk.payments.setRequired(required);
+      return { required: desk.payments.isRequired() };
+    },
   ),
 } as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const pin = s.givenPin;
 
 /** Finding and erasing the personal data of customers. */
@@ -12,8 +11,8 @@ export const personalDataRoutes = {
   /** All people whose name, phone, e-mail or company matches. */
   'personalData.find': alwaysRoute(
     z.object({ text: z.string().min(1).max(200) }),
-    trusted<FoundPeople>(),
     anyone,
+    ({ text }, { desk }) => desk.personalData.find(text),
   ),
   /** Erases the data of these people permanently. */
   'personalData.erase': route(
@@ -24,14 +23,18 @@ export const personalDataRoutes = {
         .max(200),
       pin,
     }),
-    trusted<ErasedPeople>(),
     takes('erasure'),
+    ({ people }, { desk }) => desk.personalData.erase(people),
   ),
   /** Copies of the ledger that still contain erased people. */
-  'personalData.olderCopies': alwaysRoute(none, trusted<readonly OlderCopy[]>(), anyone),
+  'personalData.olderCopies': alwaysRoute(none, anyone, (_, { desk }) =>
+    desk.personalData.olderCopies(),
+  ),
   'personalData.removeOlderCopies': route(
     z.object({ pin }),
-    z.object({ removed: z.number().int() }),
     takes('copies'),
+    async (_, { desk }) => ({
+      removed: await desk.personalData.removeOlderCopies(),
+    }),
   ),
 } as const;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { OptionCost } from '../../domain/pricing/optionCost.ts';
-import { isPriceList, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { isPriceList } from '../../domain/pricing/priceRules.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 
 const priceRule = z.object({
   name: z.string(),
@@ -25,16 +24,19 @@ const priceList = z
 
 /** Customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
-  'pricing.lists': alwaysRoute(none, trusted<PriceLists>(), anyone),
+  'pricing.lists': alwaysRoute(none, anyone, (_, { desk }) => desk.pricing.lists()),
   'pricing.set': route(
     z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.givenPin }),
-    trusted<PriceLists>(),
     takes('prices'),
+    ({ lists }, { desk }) => {
+      desk.pricing.setLists(lists);
+      return desk.pricing.lists();
+    },
   ),
   /** Cost of the options of a shipment to the account. */
   'pricing.costs': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    trusted<readonly OptionCost[]>(),
     takes('costs'),
+    ({ id }, { desk }) => desk.pricing.costs(id),
   ),
 } as const;

@@ -1,56 +1,53 @@
 import { z } from 'zod';
 import { paperSchema, perSheetSchema } from '../../domain/paper/paperSchema.ts';
-import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
-import {
-  type PrintJobSnapshot,
-  calibrationSchema,
-  type PrinterRole,
-  type PrinterChoice,
-  PRINTER_ROLES,
-  printerChoiceSchema,
-} from '../../domain/paper/print.ts';
-import type {
-  JobAnswer,
-  PaperOfUnknownOutcome,
-  PrinterRow,
-  PrintAnswer,
-} from '../../domain/paper/printing.ts';
+import { calibrationSchema, PRINTER_ROLES, printerChoiceSchema } from '../../domain/paper/print.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const printer = z.string().min(1).max(200);
 const role = z.enum(PRINTER_ROLES);
-const job = trusted<PrintJobSnapshot>();
 const one = z.object({ id: s.id });
 const reason = s.line(200).optional();
 const withReason = z.object({ id: s.id, reason });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
-  'printers.list': alwaysRoute(none, trusted<readonly PrinterRow[]>(), anyone),
-  'printers.pause': alwaysRoute(z.object({ printer, paused: z.boolean() }), none, anyone),
-  'printers.test': alwaysRoute(z.object({ printer, paper: paperSchema }), job, signedIn),
+  'printers.list': alwaysRoute(none, anyone, (_, { printing }) => printing.printers()),
+  'printers.pause': alwaysRoute(
+    z.object({ printer, paused: z.boolean() }),
+    anyone,
+    ({ printer, paused }, { printing }) => {
+      printing.pause(printer, paused);
+    },
+  ),
+  'printers.test': alwaysRoute(
+    z.object({ printer, paper: paperSchema }),
+    signedIn,
+    ({ printer, paper }, { printing }) => printing.test(printer, paper),
+  ),
   'printers.calibration': alwaysRoute(
     z.object({ printer, paper: paperSchema }),
-    calibrationSchema,
     anyone,
+    ({ printer, paper }, { printing }) => printing.calibration(printer, paper),
   ),
   'printers.calibrate': route(
     z.object({ printer, paper: paperSchema, calibration: calibrationSchema }),
-    none,
     anyone,
+    ({ printer, paper, calibration }, { printing }) => {
+      printing.calibrate(printer, paper, calibration);
+    },
   ),
-  'printing.setup': alwaysRoute(
-    none,
-    trusted<Readonly<Record<PrinterRole, PrinterChoice>>>(),
-    anyone,
-  ),
+  'printing.setup': alwaysRoute(none, anyone, (_, { printing }) => printing.setup()),
   'printing.choose': alwaysRoute(
     z.object({ role, choice: printerChoiceSchema }),
-    trusted<Readonly<Record<PrinterRole, PrinterChoice>>>(),
     anyone,
+    ({ role, choice }, { printing }) => {
+      printing.choose(role, choice);
+      return printing.setup();
+    },
   ),
   'printing.print': alwaysRoute(
     z.object({
@@ -77,20 +74,34 @@ export const printingRoutes = {
       confirmed: z.boolean().optional(),
       counted: z.boolean().optional(),
     }),
-    trusted<PrintAnswer>(),
     signedIn,
+    (
+      { printer, copies, layout, start, reason, together, confirmed, counted, ...request },
+      { printing },
+    ) =>
+      printing.print({
+        ...request,
+        ...(printer !== undefined && { printer }),
+        ...(copies !== undefined && { copies }),
+        ...(layout !== undefined && { layout }),
+        ...(start !== undefined && { start }),
+        ...(reason !== undefined && { reason }),
+        ...(together !== undefined && { together }),
+        ...(confirmed !== undefined && { confirmed }),
+        ...(counted !== undefined && { counted }),
+      }),
   ),
   /** Default layout of waybills for a printer; `printer` null: for saved files. */
   'printing.layout': alwaysRoute(
     z.object({ printer: printer.nullable() }),
-    paperLayoutSchema,
     anyone,
+    ({ printer }, { printing }) => printing.layoutFor(printer),
   ),
   /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
   'printing.unprinted': alwaysRoute(
     z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
-    z.object({ ids: z.array(z.string()) }),
     anyone,
+    ({ kind, ids }, { printing }) => ({ ids: printing.unprinted(kind, ids) }),
   ),
   /** First free label slot of the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
   'printing.nextSlot': alwaysRoute(
@@ -99,14 +110,22 @@ export const printingRoutes = {
       paper: paperSchema,
       perSheet: perSheetSchema,
     }),
-    z.object({ next: s.startPosition }),
     anyone,
+    ({ printer, paper, perSheet }, { printing }) => ({
+      next: printing.nextSlot(printer, paper, perSheet),
+    }),
   ),
   /** Saves slips of uncertain or void bookings as one PDF in a file that a person chooses; null when cancelled. */
   'printing.saveSlips': route(
     z.object({ kind: z.enum(['doubtSlip', 'voidSlip']), ids: s.ids }),
-    trusted<{ readonly path: string } | null>(),
     anyone,
+    async ({ kind, ids }, { files, printing }) =>
+      files.save(
+        `${t(kind === 'voidSlip' ? 'fileNames.cancellationRequests' : 'fileNames.enquirySlips')}.pdf`,
+        { name: 'PDF', extensions: ['pdf'] },
+        t('files.saveSlips'),
+        await printing.preview(kind, ids),
+      ),
   ),
   /** The PDF of a receipt, slip or manifest as it would be printed. */
   'printing.preview': alwaysRoute(
@@ -123,30 +142,38 @@ export const printingRoutes = {
       ]),
       ids: s.ids,
     }),
-    z.instanceof(Uint8Array),
     anyone,
+    async ({ kind, ids }, { printing }) => new Uint8Array(await printing.preview(kind, ids)),
   ),
   'printing.jobs': alwaysRoute(
     z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
-    trusted<readonly PrintJobSnapshot[]>(),
     anyone,
+    ({ limit, offset }, { printing }) => printing.jobs(limit, offset),
   ),
-  'printing.hold': alwaysRoute(one, job, anyone),
-  'printing.release': alwaysRoute(withReason, trusted<JobAnswer>(), signedIn),
-  'printing.again': alwaysRoute(withReason, trusted<JobAnswer>(), signedIn),
-  'printing.cancel': alwaysRoute(one, job, anyone),
+  'printing.hold': alwaysRoute(one, anyone, ({ id }, { printing }) => printing.hold(id)),
+  'printing.release': alwaysRoute(withReason, signedIn, ({ id, reason }, { printing }) =>
+    printing.release(id, reason),
+  ),
+  'printing.again': alwaysRoute(withReason, signedIn, ({ id, reason }, { printing }) =>
+    printing.again(id, reason),
+  ),
+  'printing.cancel': alwaysRoute(one, anyone, ({ id }, { printing }) => printing.cancel(id)),
   'printing.move': alwaysRoute(
     z.object({ ids: s.ids, printer }),
-    trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>(),
     signedIn,
+    ({ ids, printer }, { printing }) => printing.moveTo(ids, printer),
   ),
   /** Records whether a job that may not have been printed came out. */
-  'printing.resolve': alwaysRoute(z.object({ id: s.id, cameOut: z.boolean() }), job, signedIn),
+  'printing.resolve': alwaysRoute(
+    z.object({ id: s.id, cameOut: z.boolean() }),
+    signedIn,
+    ({ id, cameOut }, { printing }) => printing.resolve(id, cameOut),
+  ),
   /** Papers at a printer that may or may not have come out. */
   'printing.unknownPapers': alwaysRoute(
     z.object({ printer }),
-    trusted<readonly PaperOfUnknownOutcome[]>(),
     anyone,
+    ({ printer }, { printing }) => printing.cameOut.papersOf(printer),
   ),
   /** Records which papers came out, and prints the others again. */
   'printing.recordCameOut': alwaysRoute(
@@ -155,7 +182,7 @@ export const printingRoutes = {
         .array(z.object({ id: s.id, cameOut: z.array(z.number().int().min(0)).max(10_000) }))
         .max(10_000),
     }),
-    trusted<readonly PrintJobSnapshot[]>(),
     signedIn,
+    ({ answers }, { printing }) => printing.cameOut.record(answers),
   ),
 } as const;

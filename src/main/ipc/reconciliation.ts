@@ -3,18 +3,15 @@ import {
   COMPARED_KINDS,
   DIFFERENCE_STATES,
   MAX_NOTE,
-  type ComparedRow,
-  type Comparison,
-  type StatementPreview,
-  type StatementSummary,
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
 import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
 import { coreAsks, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
+import { BATCH_ENDINGS } from '../../domain/batch/fileKinds.ts';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import * as s from './schemas.ts';
-
-const { none, trusted } = s;
 /** The pass that `reconciliation.open` returned. */
 const pass = z.uuid();
 const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64}|u:[0-9A-Z]{26}:\d{1,9})$/);
@@ -49,41 +46,59 @@ const choices: z.ZodType<StatementChoices> = z
 export const reconciliationRoutes = {
   'reconciliation.open': alwaysRoute(
     z.object({ pin: s.givenPin }),
-    z.object({ pass }),
     takes('reconciliation'),
+    (_, { desk }) => ({ pass: desk.reconciliation.open() }),
   ),
-  'reconciliation.close': alwaysRoute(z.object({ pass }), none, coreAsks('reconciliation')),
+  'reconciliation.close': alwaysRoute(
+    z.object({ pass }),
+    coreAsks('reconciliation'),
+    ({ pass }, { desk }) => {
+      desk.reconciliation.close(pass);
+    },
+  ),
   'reconciliation.statements': alwaysRoute(
     z.object({ pass }),
-    trusted<readonly StatementSummary[]>(),
     coreAsks('reconciliation'),
+    ({ pass }, { desk }) => desk.reconciliation.statements(pass),
   ),
   /** Opens the system's file dialog and reads the chosen file; null when cancelled. */
   'reconciliation.choose': route(
     z.object({ pass }),
-    trusted<StatementPreview | null>(),
     coreAsks('reconciliation'),
+    async ({ pass }, { env, desk }) => {
+      const [path] = await env.dialogs.openFiles({
+        title: t('reconciliation.choose'),
+        kinds: [{ name: t('reconciliation.statementFiles'), extensions: [...BATCH_ENDINGS] }],
+      });
+      return path === undefined ? null : desk.reconciliation.read(pass, { path }, null);
+    },
   ),
   'reconciliation.read': route(
     z.object({ pass, name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
-    trusted<StatementPreview>(),
     coreAsks('reconciliation'),
+    ({ pass, name, bytes }, { desk }) => desk.reconciliation.read(pass, { name, bytes }, null),
   ),
   'reconciliation.readAgain': route(
     z.object({ pass, choices }),
-    trusted<StatementPreview>(),
     coreAsks('reconciliation'),
+    ({ pass, choices }, { desk }) => desk.reconciliation.readAgain(pass, choices),
   ),
   'reconciliation.keep': route(
     z.object({ pass }),
-    z.object({ id: s.id }),
     coreAsks('reconciliation'),
+    async ({ pass }, { desk }) => ({ id: await desk.reconciliation.keep(pass) }),
   ),
-  'reconciliation.remove': route(z.object({ pass, id: s.id }), none, coreAsks('reconciliation')),
+  'reconciliation.remove': route(
+    z.object({ pass, id: s.id }),
+    coreAsks('reconciliation'),
+    ({ pass, id }, { desk }) => {
+      desk.reconciliation.remove(pass, id);
+    },
+  ),
   'reconciliation.compare': alwaysRoute(
     z.object({ pass, id: s.id }),
-    trusted<Comparison>(),
     coreAsks('reconciliation'),
+    ({ pass, id }, { desk }) => desk.reconciliation.compare(pass, id),
   ),
   'reconciliation.rows': alwaysRoute(
     z.object({
@@ -93,8 +108,8 @@ export const reconciliationRoutes = {
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
-    trusted<{ readonly total: number; readonly rows: readonly ComparedRow[] }>(),
     coreAsks('reconciliation'),
+    ({ pass, ...wish }, { desk }) => desk.reconciliation.rows(pass, wish),
   ),
   'reconciliation.mark': route(
     z.object({
@@ -104,13 +119,16 @@ export const reconciliationRoutes = {
       state: z.enum(DIFFERENCE_STATES),
       note: z.string().max(MAX_NOTE),
     }),
-    trusted<Comparison>(),
     coreAsks('reconciliation'),
+    ({ pass, ...wish }, { desk }) => desk.reconciliation.mark(pass, wish),
   ),
   /** @returns the path of the saved file; null when cancelled */
   'reconciliation.export': alwaysRoute(
     z.object({ pass }),
-    z.object({ path: z.string() }).nullable(),
     coreAsks('reconciliation'),
+    ({ pass }, { desk, files }) => {
+      const { name, text } = desk.reconciliation.csv(pass);
+      return files.save(name, TABLES.csv, t('reconciliation.save'), text);
+    },
   ),
 } as const;

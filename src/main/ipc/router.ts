@@ -6,14 +6,21 @@ import { DeskError } from '../../core/base/deskError.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { ledgerDiskWords } from '../../core/ledger/database/diskWords.ts';
 import type { Log } from '../../core/base/ports.ts';
-import type { Handlers, RouteMap } from './route.ts';
-import type { BadRequestData, IpcAnswer } from '../../shared/result.ts';
+import type { RouteContext } from './context.ts';
+import type { RouteMap } from './route.ts';
+import {
+  failure,
+  pack,
+  type BadRequestData,
+  type IpcAnswer,
+  type Packed,
+} from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
-import { answer, failure } from '../../shared/result.ts';
 
 /** Options of the router. */
 export interface RouterOptions {
   readonly log: Log;
+  readonly context: RouteContext;
   /** Called when a request arrives and when it was answered, so that background work can yield. */
   readonly asked?: (route: string) => void;
   /** Throws a DeskError on a desk that was moved away; called for every route that such a desk refuses. */
@@ -47,19 +54,13 @@ const failureOf = (thrown: unknown, { log }: RouterOptions, route: string): IpcA
 };
 
 /**
- * The only entry into the main process: validates the input by the route's schema, checks who may call it, calls the handler, validates its result. The answer is always an
- * IpcAnswer without internals: no stack trace and no rejected value.
+ * The only entry into the main process: validates the input by the route's schema, checks who may call it, and lets the route answer. The answer is
+ * always an IpcAnswer without internals: no stack trace and no rejected value.
  */
-export const createRouter = <R extends RouteMap>(
-  routes: R,
-  handlers: Handlers<R>,
-  options: RouterOptions,
-): Router => {
+export const createRouter = (routes: RouteMap, options: RouterOptions): Router => {
   const run = async (name: string, input: unknown): Promise<IpcAnswer<unknown>> => {
     const declared = routes[name];
-    const handler = handlers[name];
-    if (declared === undefined || handler === undefined)
-      return failure('unknownRoute', t('program.unknownRequest'));
+    if (declared === undefined) return failure('unknownRoute', t('program.unknownRequest'));
     // Synchronous, because the parser generates code for objects only then: a paste of ten thousand cells is checked in half the time.
     const received = declared.input.safeParse(withTexts(input, wholeText));
     if (!received.success) {
@@ -79,12 +80,7 @@ export const createRouter = <R extends RouteMap>(
         return failure(thrown.code, thrown.message, { takesPin: GUARDED_ACTS[pin] });
       throw thrown;
     }
-    const returned = declared.output.safeParse(await handler(received.data as never, allowedBy));
-    if (!returned.success)
-      throw new Error(
-        `output of ${name} does not fit: ${JSON.stringify(badRequestData(returned.error).issues)}`,
-      );
-    return answer(returned.data);
+    return { ok: true, data: await declared.answer(received.data, options.context, allowedBy) };
   };
   return async (name, input) => {
     if (typeof name !== 'string' || !Object.hasOwn(routes, name))
@@ -99,3 +95,16 @@ export const createRouter = <R extends RouteMap>(
     }
   };
 };
+
+/** Answers as the router does; answers with many shipments are packed. */
+export type PackingRouter = (name: unknown, input: unknown) => Promise<IpcAnswer<unknown> | Packed>;
+
+/** Creates the router that packs. */
+export const packingRouter =
+  (routes: RouteMap, router: Router): PackingRouter =>
+  async (name, input) => {
+    const answer = await router(name, input);
+    return typeof name === 'string' && Object.hasOwn(routes, name) && routes[name]?.isPacked
+      ? pack(answer)
+      : answer;
+  };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { appRoutes } from './app.ts';
 import { addressAdviceRoutes } from './addressAdvice.ts';
 import { attachmentsRoutes } from './attachments.ts';
@@ -54,7 +55,7 @@ import { siteRoutes } from './site.ts';
 import { walletRoutes } from './wallet.ts';
 import { watchingRoutes } from './watching.ts';
 
-/** All requests of the window, with the schemas of input and output; one file per subject. */
+/** All requests of the window, one file per subject. */
 export const routes = {
   ...appRoutes,
   ...outsideRoutes,
@@ -112,3 +113,11 @@ export const routes = {
   ...pricingRoutes,
   ...bookingLockRoutes,
 } as const;
+
+type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** Input that the window sends on route K; values with defaults are optional. */
+export type InputOf<K extends RouteName> = z.input<Routes[K]['input']>;
+/** Answer that the window gets from route K. */
+export type OutputOf<K extends RouteName> = Awaited<ReturnType<Routes[K]['answer']>>;

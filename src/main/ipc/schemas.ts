@@ -14,9 +14,10 @@ import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { oneLine } from '../../domain/text/plainText.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
+import { MAX_PASSPHRASE } from '../../domain/desk/dailyCopy.ts';
 import { PIN } from '../../domain/desk/pin.ts';
 
-/** Empty input or output. */
+/** Empty input. */
 export const none = z.object({}).strict();
 
 /** Input schemas that several routes share. The maximum lengths limit what a broken page could send to the main process. */
@@ -35,6 +36,7 @@ export const padding = {
 const MAX_SEARCHED = 200;
 /** Text that a person searches for. What is longer, such as a pasted message, is cut: it is still a search. */
 export const searchText = z.string().transform((text) => text.slice(0, MAX_SEARCHED));
+export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
 /** A text on one line: line breaks become blanks, and characters that nobody sees are left out. */
@@ -84,6 +86,3 @@ export const settingsPatch = z.object(
     ),
   ),
 ) as z.ZodType<Partial<Pick<Settings, WindowSetting>>>;
-
-/** Data that only this program's own core creates: typed, but not validated field by field on every answer. */
-export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

@@ -11,10 +11,12 @@ const senderIdSchema = z.object({
 
 /** The sender's ID of a shipment. */
 export const senderIdsRoutes = {
-  'senderIds.get': route(z.object({ shipmentId: s.id }), senderIdSchema.nullable(), anyone),
+  'senderIds.get': route(z.object({ shipmentId: s.id }), anyone, ({ shipmentId }, { desk }) =>
+    desk.senderIds.get(shipmentId),
+  ),
   'senderIds.set': route(
     z.object({ shipmentId: s.id, shown: senderIdSchema.nullable() }),
-    senderIdSchema.nullable(),
     anyone,
+    ({ shipmentId, shown }, { desk }) => desk.senderIds.set(shipmentId, shown),
   ),
 } as const;

@@ -1,16 +1,15 @@
-import type { Settings } from '../../domain/desk/settings.ts';
 import { anyone, takesWhen } from './access.ts';
 import { alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 
 /** The settings. */
 export const settingsRoutes = {
-  'settings.get': alwaysRoute(none, trusted<Settings>(), anyone),
+  'settings.get': alwaysRoute(none, anyone, (_, { settings }) => settings.get()),
   'settings.save': alwaysRoute(
     s.settingsPatch,
-    trusted<Settings>(),
     takesWhen(['connection'], () => null),
+    (patch, { connection }) => connection.save(patch),
   ),
 } as const;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import type { FoundCell, IssueGroup } from '../../domain/batch/sheetEdits.ts';
-import type { SheetChange, HistoryLabels } from '../../domain/batch/sheetChange.ts';
 import { readRate } from '../../domain/money/price.ts';
 import { anyone } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
+import { alwaysRoute, packed, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { trusted } = s;
 const path = z.string().min(1).max(200);
 /** A text for a cell, or a whole draft when boxes or items were added or removed. */
 const edit = z.union([
@@ -16,7 +13,6 @@ const edit = z.union([
 const name = z.string().trim().min(1).max(120);
 /** Edit session of the input, or null: all input of one session is one step of undo. */
 const editSessionId = z.string().min(1).max(200).nullable().default(null);
-const change = trusted<SheetChange>();
 const batchId = s.id;
 const find = z
   .object({
@@ -30,72 +26,105 @@ const find = z
 
 /** Every change of a batch sheet uses these routes, so every change can be undone, also after a restart. */
 export const sheetRoutes = {
-  'sheet.edit': route(
-    z.object({
-      batchId,
-      edits: z.array(edit).min(1).max(1_000_000),
-      label: name,
-      editSessionId,
-    }),
-    change,
-    anyone,
+  'sheet.edit': packed(
+    route(
+      z.object({
+        batchId,
+        edits: z.array(edit).min(1).max(1_000_000),
+        label: name,
+        editSessionId,
+      }),
+      anyone,
+      ({ batchId, edits, label, editSessionId }, { desk }) =>
+        desk.sheet.edit(batchId, edits, label, editSessionId),
+    ),
   ),
-  'sheet.add': route(
-    z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000), editSessionId }),
-    change,
-    anyone,
+  'sheet.add': packed(
+    route(
+      z.object({ batchId, drafts: z.array(s.draft).min(1).max(10_000), editSessionId }),
+      anyone,
+      ({ batchId, drafts, editSessionId }, { desk }) =>
+        desk.sheet.add(batchId, drafts, undefined, editSessionId),
+    ),
   ),
-  'sheet.remove': route(z.object({ batchId, ids: s.ids }), change, anyone),
-  'sheet.duplicate': route(z.object({ batchId, ids: s.ids }), change, anyone),
+  'sheet.remove': packed(
+    route(z.object({ batchId, ids: s.ids }), anyone, ({ batchId, ids }, { desk }) =>
+      desk.sheet.remove(batchId, ids),
+    ),
+  ),
+  'sheet.duplicate': packed(
+    route(z.object({ batchId, ids: s.ids }), anyone, ({ batchId, ids }, { desk }) =>
+      desk.sheet.duplicate(batchId, ids),
+    ),
+  ),
   'sheet.find': route(
     z.object({ batchId, ids: s.ids.nullable(), options: find }),
-    trusted<readonly FoundCell[]>(),
     anyone,
+    ({ batchId, ids, options }, { desk }) => desk.sheet.find(batchId, ids, options),
   ),
-  'sheet.replace': route(
-    z.object({
-      batchId,
-      ids: s.ids.nullable(),
-      options: find,
-      replacement: z.string().max(10_000),
-    }),
-    change,
-    anyone,
+  'sheet.replace': packed(
+    route(
+      z.object({
+        batchId,
+        ids: s.ids.nullable(),
+        options: find,
+        replacement: z.string().max(10_000),
+      }),
+      anyone,
+      ({ batchId, ids, options, replacement }, { desk }) =>
+        desk.sheet.replace(batchId, ids, options, replacement),
+    ),
   ),
   /** The batch's problems, grouped by kind. */
-  'sheet.problems': alwaysRoute(z.object({ batchId }), trusted<readonly IssueGroup[]>(), anyone),
+  'sheet.problems': alwaysRoute(z.object({ batchId }), anyone, ({ batchId }, { desk }) =>
+    desk.sheet.problems(batchId),
+  ),
   /** Applies an exchange rate to every price of the batch in that currency. */
-  'sheet.convert': route(
-    z.object({
-      batchId,
-      currency: z.string().regex(/^[A-Z]{3}$/),
-      rate: z.string().refine((text) => readRate(text) === text),
-    }),
-    change,
-    anyone,
+  'sheet.convert': packed(
+    route(
+      z.object({
+        batchId,
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        rate: z.string().refine((text) => readRate(text) === text),
+      }),
+      anyone,
+      ({ batchId, currency, rate }, { desk }) => desk.sheet.convert(batchId, currency, rate),
+    ),
   ),
-  'sheet.fixAlike': route(
-    z.object({
-      batchId,
-      code: z.string().max(100),
-      column: path,
-      text: z.string().max(20_000).nullable(),
-      goods: z.string().max(40_002).nullable(),
-      fix: z.union([
-        z.object({ value: z.string().max(20_000) }),
-        z.object({ remedy: z.string().max(200) }),
-      ]),
-    }),
-    change,
-    anyone,
+  'sheet.fixAlike': packed(
+    route(
+      z.object({
+        batchId,
+        code: z.string().max(100),
+        column: path,
+        text: z.string().max(20_000).nullable(),
+        goods: z.string().max(40_002).nullable(),
+        fix: z.union([
+          z.object({ value: z.string().max(20_000) }),
+          z.object({ remedy: z.string().max(200) }),
+        ]),
+      }),
+      anyone,
+      ({ batchId, fix, ...group }, { desk }) => desk.sheet.fixAlike(batchId, group, fix),
+    ),
   ),
-  'sheet.split': route(
-    z.object({ batchId, ids: s.ids, name }),
-    trusted<{ readonly batchId: string; readonly change: SheetChange }>(),
-    anyone,
+  'sheet.split': packed(
+    route(z.object({ batchId, ids: s.ids, name }), anyone, ({ batchId, ids, name }, { desk }) =>
+      desk.sheet.split(batchId, ids, name),
+    ),
   ),
-  'sheet.merge': route(z.object({ batchId, fromId: s.id }), change, anyone),
-  'sheet.undo': route(z.object({ batchId }), trusted<SheetChange | null>(), anyone),
-  'sheet.redo': route(z.object({ batchId }), trusted<SheetChange | null>(), anyone),
-  'sheet.history': alwaysRoute(z.object({ batchId }), trusted<HistoryLabels>(), anyone),
+  'sheet.merge': packed(
+    route(z.object({ batchId, fromId: s.id }), anyone, ({ batchId, fromId }, { desk }) =>
+      desk.sheet.merge(batchId, fromId),
+    ),
+  ),
+  'sheet.undo': packed(
+    route(z.object({ batchId }), anyone, ({ batchId }, { desk }) => desk.sheet.undo(batchId)),
+  ),
+  'sheet.redo': packed(
+    route(z.object({ batchId }), anyone, ({ batchId }, { desk }) => desk.sheet.redo(batchId)),
+  ),
+  'sheet.history': alwaysRoute(z.object({ batchId }), anyone, ({ batchId }, { desk }) =>
+    desk.sheet.history(batchId),
+  ),
 } as const;

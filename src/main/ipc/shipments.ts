@@ -1,30 +1,13 @@
 import { z } from 'zod';
-import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
-import type { ShownAnswer } from '../../domain/service/answer.ts';
-import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
-import type { StoryEntry } from '../../domain/shipment/story.ts';
 import { anyone, takes, takesWhen } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
+import { alwaysRoute, packed, route } from './route.ts';
+import { TABLES } from '../platform/dialogs.ts';
+import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
 const sort = z.enum(['when', 'receiver', 'place', 'sender', 'number', 'option', 'price', 'state']);
-
-/** core/shipments/ledgerViews.ts, LedgerView. */
-export interface LedgerView {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly filter: z.infer<typeof filter>;
-  readonly everywhere: boolean;
-  readonly from: string;
-  readonly to: string;
-  readonly hour: string;
-  readonly criteria: Omit<z.input<typeof s.criteria>, 'from' | 'until'>;
-  readonly sort: z.infer<typeof sort>;
-  readonly isDescending: boolean;
-}
 
 const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
@@ -37,32 +20,19 @@ const search = z.object({
   after: position.nullish(),
   limit: z.number().int().min(1).max(500),
 });
-interface Found {
-  /** Cursor of the next page; null at the end. */
-  readonly next: z.infer<typeof position> | null;
-  readonly total: number;
-  /** True when there are more than `total`. */
-  readonly isOver: boolean;
-  /** True while older shipments are still being added to the list. */
-  readonly isBehind: boolean;
-}
 
 /** Reading shipments and their records. */
 export const shipmentsRoutes = {
   /** Shipments that match a search, as whole snapshots: for few shipments. */
-  'shipments.search': alwaysRoute(
-    search,
-    trusted<Found & { readonly shipments: readonly ShipmentSnapshot[] }>(),
-    anyone,
+  'shipments.search': packed(
+    alwaysRoute(search, anyone, (query, { desk }) => desk.ledger.search(query)),
   ),
   /** Shipments that match a search, as lines of the list. */
-  'shipments.lines': alwaysRoute(
-    search,
-    trusted<Found & { readonly lines: readonly ListedShipment[] }>(),
-    anyone,
+  'shipments.lines': packed(
+    alwaysRoute(search, anyone, (query, { desk }) => desk.ledger.lines(query)),
   ),
   /** Saved views of the list. */
-  'shipments.views': alwaysRoute(none, trusted<readonly LedgerView[]>(), anyone),
+  'shipments.views': alwaysRoute(none, anyone, (_, { desk }) => desk.ledgerViews.all()),
   /** Saves a view, replacing one of the same name. Returns all views. */
   'shipments.saveView': route(
     z.object({
@@ -79,10 +49,12 @@ export const shipmentsRoutes = {
         isDescending: z.boolean(),
       }),
     }),
-    trusted<readonly LedgerView[]>(),
     anyone,
+    ({ name, query }, { desk }) => desk.ledgerViews.save(name, query),
   ),
-  'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>(), anyone),
+  'shipments.removeView': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
+    desk.ledgerViews.remove(id),
+  ),
   /** Saves a view or these shipments in a file that a person chooses; null when cancelled. Progress: `shipments.exportProgress`. */
   'shipments.export': alwaysRoute(
     z.object({
@@ -93,46 +65,49 @@ export const shipmentsRoutes = {
       format: z.enum(['csv', 'xlsx', 'jsonl']),
       pin: s.givenPin,
     }),
-    trusted<{ readonly path: string; readonly rows: number } | null>(),
     takes('exports'),
+    ({ part, format }, { files, desk, env }) =>
+      files.saveWith(
+        `${t('shipments.shipments')}.${format}`,
+        TABLES[format],
+        t('shipments.exportTitle'),
+        async (path) => {
+          const rows = await desk.ledgerExport.writeLatest(part, format, path, (done) =>
+            env.emit('shipments.exportProgress', { done }),
+          );
+          return rows === null ? null : { rows };
+        },
+      ),
   ),
   /** Cancels the export and deletes its file. */
-  'shipments.exportCancel': alwaysRoute(none, none, anyone),
+  'shipments.exportCancel': alwaysRoute(none, anyone, (_, { desk }) => {
+    desk.ledgerExport.cancel();
+  }),
   /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
-  'shipments.filterChoices': alwaysRoute(
-    none,
-    trusted<{
-      readonly services: readonly { readonly slug: string; readonly name: string }[];
-      readonly operators: readonly string[];
-      readonly countries: readonly string[];
-    }>(),
-    anyone,
+  'shipments.filterChoices': alwaysRoute(none, anyone, (_, { desk }) =>
+    desk.ledger.filterChoices(),
   ),
   /** This desk's newest booking at the service in use; null when there is none. */
-  'shipments.lastBooked': alwaysRoute(
-    z.object({ mode: s.mode }),
-    trusted<ShipmentSnapshot | null>(),
-    anyone,
+  'shipments.lastBooked': alwaysRoute(z.object({ mode: s.mode }), anyone, ({ mode }, { desk }) =>
+    desk.ledger.lastBooked(mode),
   ),
-  'shipments.get': alwaysRoute(z.object({ id: s.id }), trusted<ShipmentSnapshot>(), anyone),
+  'shipments.get': alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
+    desk.ledger.snapshot(id),
+  ),
   /** Those of these shipments that exist. */
-  'shipments.some': alwaysRoute(
-    z.object({ ids: s.ids }),
-    trusted<readonly ShipmentSnapshot[]>(),
-    anyone,
+  'shipments.some': packed(
+    alwaysRoute(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) => desk.ledger.some(ids)),
   ),
-  'shipments.journal': alwaysRoute(
-    z.object({ id: s.id }),
-    trusted<readonly JournalEntry[]>(),
-    anyone,
+  'shipments.journal': alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
+    desk.context.store.journal.of(id),
   ),
   /** The story of a shipment, the oldest entry first. */
-  'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>(), anyone),
+  'shipments.story': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => desk.story.of(id)),
   /** The service's answers, oldest first. Their bodies may take the PIN of costs. */
   'shipments.answers': alwaysRoute(
     z.object({ id: s.id, pin: s.givenPin }),
-    trusted<readonly ShownAnswer[]>(),
     takesWhen(['costs'], ({ pin }) => (pin === null ? null : 'costs')),
+    ({ id, pin }, { desk }) => desk.pricing.answers(id, pin !== null),
   ),
   /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
   'journal.export': alwaysRoute(
@@ -141,8 +116,14 @@ export const shipmentsRoutes = {
       format: z.enum(['csv', 'xlsx']),
       pin: s.givenPin,
     }),
-    trusted<{ readonly path: string; readonly lines: number } | null>(),
     takes('exports'),
+    async ({ part, format }, { desk, files }) => {
+      const { name, bytes, lines } = await desk.journal.write(part, format);
+      const saved = await files.save(name, TABLES[format], t('files.exportJournal'), bytes);
+      return saved && { ...saved, lines };
+    },
   ),
-  'attention.count': alwaysRoute(none, z.object({ count: z.number().int() }), anyone),
+  'attention.count': alwaysRoute(none, anyone, (_, { desk }) => ({
+    count: desk.ledger.attention(),
+  })),
 } as const;

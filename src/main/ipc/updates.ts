@@ -1,15 +1,16 @@
-import type { UpdateState } from '../../domain/desk/update.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 
 /** Updates of the program. */
 export const updatesRoutes = {
-  'updates.state': alwaysRoute(none, trusted<UpdateState>(), anyone),
+  'updates.state': alwaysRoute(none, anyone, (_, { updates }) => updates.state()),
   /** Checks for an update now, and downloads it; progress: `updates.changed`. */
-  'updates.look': alwaysRoute(none, trusted<UpdateState>(), anyone),
+  'updates.look': alwaysRoute(none, anyone, (_, { updates }) => updates.look()),
   /** Quits the program, installs the new version and starts it. Refused during a run or a print. */
-  'updates.install': alwaysRoute(none, none, anyone),
+  'updates.install': alwaysRoute(none, anyone, (_, { updates }) => {
+    updates.install();
+  }),
 } as const;

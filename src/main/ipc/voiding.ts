@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { MAX_REASON } from '../../domain/voiding/void.ts';
 import { takes } from './access.ts';
 import { route } from './route.ts';
@@ -15,6 +14,10 @@ const voidRequest = z.object({
 
 /** Marking bookings as void, and taking the mark back. */
 export const voidingRoutes = {
-  'voiding.mark': route(voidRequest, s.trusted<ShipmentSnapshot>(), takes('void')),
-  'voiding.undo': route(voidRequest, s.trusted<ShipmentSnapshot>(), takes('void')),
+  'voiding.mark': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+    desk.voiding.mark({ ...wish, allowed }),
+  ),
+  'voiding.undo': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+    desk.voiding.undo({ ...wish, allowed }),
+  ),
 } as const;

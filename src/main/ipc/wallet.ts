@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { MinorMoney } from '../../domain/money/minorMoney.ts';
-import type { WalletView } from '../../domain/wallet/wallet.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none, trusted } = s;
+const { none } = s;
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const money = z.object({
   minor: z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
@@ -14,12 +12,12 @@ const money = z.object({
 /** Created by the window with the request, so that a line that is sent twice is recorded once. */
 const lineId = z.uuid();
 const pin = s.givenPin;
-const view = trusted<WalletView>();
-const warnBelow = trusted<readonly MinorMoney[]>();
 
 /** The prepaid account at the service: domain/wallet/wallet.ts. Lines and balances take the manager's PIN where one is set. */
 export const walletRoutes = {
-  'wallet.view': alwaysRoute(z.object({ pin }), view, takes('wallet')),
+  'wallet.view': alwaysRoute(z.object({ pin }), takes('wallet'), (_, { desk }) =>
+    desk.wallet.view(),
+  ),
   'wallet.enter': route(
     z.object({
       id: lineId,
@@ -30,20 +28,23 @@ export const walletRoutes = {
       readAt: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       pin,
     }),
-    view,
     takes('wallet'),
+    (line, { desk }) => desk.wallet.enter(line),
   ),
   'wallet.takeBack': route(
     z.object({ id: lineId, lineId: z.string().max(80), pin }),
-    view,
     takes('wallet'),
+    (wish, { desk }) => desk.wallet.takeBack(wish),
   ),
   /** Currencies with a low balance; without amounts. */
-  'wallet.low': alwaysRoute(none, trusted<readonly string[]>(), anyone),
-  'wallet.warnBelow': alwaysRoute(none, warnBelow, anyone),
+  'wallet.low': alwaysRoute(none, anyone, (_, { desk }) => desk.wallet.low()),
+  'wallet.warnBelow': alwaysRoute(none, anyone, (_, { desk }) => desk.wallet.warnBelow()),
   'wallet.setWarnBelow': route(
     z.object({ amounts: z.array(money).max(20), pin }),
-    warnBelow,
     takes('wallet'),
+    ({ amounts }, { desk }) => {
+      desk.wallet.setWarnBelow(amounts);
+      return desk.wallet.warnBelow();
+    },
   ),
 } as const;

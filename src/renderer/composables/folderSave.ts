@@ -7,10 +7,9 @@ import {
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { Existing } from '../../domain/shipment/snapshot.ts';
-import type { ChosenFolder } from '../../main/ipc/documentStore.ts';
 import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';
-import { useDocumentStore } from '../stores/documentStore.ts';
+import { useDocumentStore, type ChosenFolder } from '../stores/documentStore.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useRuns } from '../stores/runs.ts';
 

@@ -1,14 +1,15 @@
-import type { DeskBridge, InputOf, OutputOf, PayloadOf } from '../../main/ipc/route.ts';
+import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { AllowingRole } from '../../domain/operator/operator.ts';
-import type { ErrorCode } from '../../domain/desk/errorCode.ts';
-import { packInput, unpack } from '../../shared/packed.ts';
-import type { IpcAnswer, IpcFailure } from '../../shared/result.ts';
-import type { events } from '../../main/ipc/events.ts';
-import type { routes } from '../../main/ipc/routes.ts';
-
-type Routes = typeof routes;
-type Events = typeof events;
+import type { Events } from '../../main/ipc/events.ts';
+import type { InputOf, OutputOf, RouteName } from '../../main/ipc/routes.ts';
+import {
+  pack,
+  unpack,
+  type DeskBridge,
+  type IpcAnswer,
+  type IpcFailure,
+} from '../../shared/bridge.ts';
 
 /** The failure of a request. `message` is written for the person at the desk. */
 export class DeskError extends Error {
@@ -28,6 +29,9 @@ const plain = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(plain) as T;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)])) as T;
 };
+
+/** Requests that can hold thousands of cells: they cross the bridge as one text. Plain JSON only. */
+const PACKED_INPUTS: ReadonlySet<RouteName> = new Set(['sheet.edit']);
 
 let askSignIn: () => Promise<boolean> = async () => false;
 /** Sets the function that opens the sign-in dialog; its promise resolves to true when an operator signed in. */
@@ -57,14 +61,14 @@ const neededPin = (input: unknown, { data, message }: IpcFailure): NeededPin | n
  * sends the request again; the main process has done nothing before.
  * @throws DeskError when the answer is a failure
  */
-export const request = async <K extends keyof Routes>(
+export const request = async <K extends RouteName>(
   route: K,
-  input: InputOf<Routes, K>,
-): Promise<OutputOf<Routes, K>> => {
-  const send = async (sent: InputOf<Routes, K>): Promise<IpcAnswer<OutputOf<Routes, K>>> =>
-    unpack(await window.desk.request(route, plain(packInput(route, sent)))) as IpcAnswer<
-      OutputOf<Routes, K>
-    >;
+  input: InputOf<K>,
+): Promise<OutputOf<K>> => {
+  const send = async (sent: InputOf<K>): Promise<IpcAnswer<OutputOf<K>>> => {
+    const given = PACKED_INPUTS.has(route) ? pack(sent) : plain(sent);
+    return unpack(await window.desk.request(route, given)) as IpcAnswer<OutputOf<K>>;
+  };
   let reply = await send(input);
   for (let needed; !reply.ok && (needed = neededPin(input, reply.error)) !== null;) {
     const pin = await askPin(needed);
@@ -91,7 +95,7 @@ const subscriptions = new WeakMap<DeskBridge, Map<string, Subscription>>();
  */
 export const listen = <K extends keyof Events>(
   event: K,
-  listener: (payload: PayloadOf<Events, K>) => void,
+  listener: (payload: Events[K]) => void,
 ): (() => void) => {
   const bridge = window.desk;
   const byEvent = subscriptions.get(bridge) ?? new Map<string, Subscription>();
@@ -112,7 +116,7 @@ export const listen = <K extends keyof Events>(
   };
   const subscription = byEvent.get(event) ?? subscribe();
   byEvent.set(event, subscription);
-  const mine: Listener = (payload) => listener(payload as PayloadOf<Events, K>);
+  const mine: Listener = (payload) => listener(payload as Events[K]);
   subscription.listeners.add(mine);
   return () => {
     subscription.listeners.delete(mine);

@@ -1,8 +1,7 @@
 import { MM, PAPERS } from '../../domain/paper/papers.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 
-type Order = InputOf<typeof routes, 'printers.calibrate'>;
+type Order = InputOf<'printers.calibrate'>;
 /** Lengths in 0.1 mm. */
 export type Calibration = Order['calibration'];
 export type SheetPaper = Order['paper'];

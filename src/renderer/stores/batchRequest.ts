@@ -1,19 +1,11 @@
-import { FIRST_ROWS } from '../../shared/firstRows.ts';
-import type { OutputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 
 /** The response that opens a batch, and the labels of its next undo and redo. */
-export type OpenedBatch = readonly [
-  OutputOf<typeof routes, 'batches.open'>,
-  OutputOf<typeof routes, 'sheet.history'>,
-];
+export type OpenedBatch = readonly [OutputOf<'batches.open'>, OutputOf<'sheet.history'>];
 
 const requestBatch = (id: string): Promise<OpenedBatch> =>
-  Promise.all([
-    request('batches.open', { id, first: FIRST_ROWS }),
-    request('sheet.history', { batchId: id }),
-  ]);
+  Promise.all([request('batches.open', { id }), request('sheet.history', { batchId: id })]);
 
 /** Requests a batch, also before its sheet is shown. */
 export const createBatchRequest = () => {

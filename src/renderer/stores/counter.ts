@@ -5,8 +5,7 @@ import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draf
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { OutputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { editSessionId } from '../lib/editSession.ts';
@@ -19,7 +18,7 @@ import { useShipments } from './shipments.ts';
 import { useMoving } from './moving.ts';
 import { useToasts } from './toasts.ts';
 
-type OpenedCounter = OutputOf<typeof routes, 'batches.counter'>;
+type OpenedCounter = OutputOf<'batches.counter'>;
 
 /** Names of undo steps by the part of the form that they change. */
 const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
-import type { AppInfo } from '../../main/ipc/app.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { showIn } from '../language.ts';
 import { t } from '../../texts/index.ts';
@@ -16,7 +16,7 @@ export type SettingsPatch = Partial<
 /** State of the frame: settings, connectivity, notices, and the number of things that need attention. */
 export const useDesk = defineStore('desk', () => {
   const settings = shallowRef<Settings | null>(null);
-  const info = shallowRef<AppInfo | null>(null);
+  const info = shallowRef<OutputOf<'app.info'> | null>(null);
   const connectivity = shallowRef<ConnectivityState>({ state: 'unknown', since: 0 });
   const notices = shallowRef<readonly Notice[]>([]);
   const attention = shallowRef(0);

@@ -4,16 +4,16 @@ import type { DiskUsage } from '../../domain/desk/diskUsage.ts';
 import type { NameFacts } from '../../domain/paper/fileNames.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import type { InputOf, OutputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
-import type { ChosenFolder } from '../../main/ipc/documentStore.ts';
+import type { InputOf, OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useDocuments } from './documents.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
-export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
+/** A folder that a person chose in the system's dialog. The window passes it back as a ticket, never as a path. */
+export type ChosenFolder = NonNullable<OutputOf<'documentStore.chooseFolder'>>;
+export type FolderOrder = InputOf<'documentStore.saveFolder'>;
 
 /** The document store of the desk: saving documents as files, fetching missing ones, and checking. */
 export const useDocumentStore = defineStore('documentStore', () => {
@@ -30,8 +30,8 @@ export const useDocumentStore = defineStore('documentStore', () => {
   /** Returns the booked shipments that match a text and have their waybill, oldest first, and the number of those without it. */
   const booked = async (
     text: string,
-    criteria?: InputOf<typeof routes, 'documentStore.booked'>['criteria'],
-  ): Promise<OutputOf<typeof routes, 'documentStore.booked'>> => {
+    criteria?: InputOf<'documentStore.booked'>['criteria'],
+  ): Promise<OutputOf<'documentStore.booked'>> => {
     try {
       return await request('documentStore.booked', { text, criteria });
     } catch (error) {

@@ -3,9 +3,8 @@ import { request } from '../ipc/desk.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { DocumentSnapshot, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { InputOf, OutputOf } from '../../main/ipc/route.ts';
+import type { InputOf, OutputOf } from '../../main/ipc/routes.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
-import type { routes } from '../../main/ipc/routes.ts';
 import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -14,20 +13,14 @@ const AS_IT_CAME: PaperLayout = { kind: 'original', pages: 'all' };
 /** Largest number of sentences in a toast. */
 const SHOWN_REFUSED = 5;
 
-export type SaveOrder = InputOf<typeof routes, 'documents.save'>;
+export type SaveOrder = InputOf<'documents.save'>;
 
 /** Waybills and other documents of booked shipments: previewed, merged, saved, fetched again. */
 export const useDocuments = defineStore('documents', () => {
   const toasts = useToasts();
 
   /** Returns the source of a preview that the main process serves in pieces. Closing it twice is harmless. */
-  const sourceOf = ({
-    id,
-    size,
-    first,
-    whole,
-    refused,
-  }: OutputOf<typeof routes, 'preview.whole'>): PdfSource => ({
+  const sourceOf = ({ id, size, first, whole, refused }: OutputOf<'preview.whole'>): PdfSource => ({
     size,
     first,
     read: (from, to) => request('preview.read', { id, from, to }),

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { GuardAnswer } from '../../main/ipc/guard.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -10,7 +10,7 @@ import { useToasts } from './toasts.ts';
 
 /** The price guard: spending limits, and what was spent today. */
 export const useGuard = defineStore('guard', () => {
-  const answer = shallowRef<GuardAnswer | null>(null);
+  const answer = shallowRef<OutputOf<'guard.get'> | null>(null);
   const { busy, problem, act } = useShownActs();
   const spentActs = useShownActs();
 

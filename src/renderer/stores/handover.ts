@@ -8,14 +8,13 @@ import type {
   ScanFound,
 } from '../../domain/handover/handover.ts';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { inTurn, useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { useToasts } from './toasts.ts';
 
-export type HandoverWish = InputOf<typeof routes, 'handover.handOver'>;
+export type HandoverWish = InputOf<'handover.handOver'>;
 
 /** Bookings arrive in several events; the parcels are read once after this time, in milliseconds. */
 const DEBOUNCE_MS = 400;

@@ -11,10 +11,9 @@ import type {
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 
-export type Rules = Required<Omit<InputOf<typeof routes, 'imports.commit'>['decisions'], 'single'>>;
+export type Rules = Required<Omit<InputOf<'imports.commit'>['decisions'], 'single'>>;
 export type Decision = 'skip' | 'replace' | 'add';
 
 const CAREFUL: Rules = { same: 'skip', changed: 'replace', named: 'add', bought: 'skip' };

@@ -2,12 +2,15 @@ import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
-import type { KeyAnswer } from '../../main/ipc/keys.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
+
+/** How a set of keys is stored; the keys themselves are never returned to the window. */
+export type KeyAnswer = OutputOf<'keys.status'>;
 
 /** State of the keys of each profile. The keys themselves are only passed on and never kept here. */
 export const useKeys = defineStore('keys', () => {

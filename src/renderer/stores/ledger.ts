@@ -8,8 +8,7 @@ import {
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { JournalEntry, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { InputOf, OutputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf, OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
@@ -54,14 +53,14 @@ export const NO_CRITERIA: ListCriteria = {
 };
 /** Column and direction of the sort order. */
 export interface ListOrder {
-  readonly sort: NonNullable<InputOf<typeof routes, 'shipments.lines'>['sort']>;
+  readonly sort: NonNullable<InputOf<'shipments.lines'>['sort']>;
   readonly isDescending: boolean;
 }
 const NEWEST_FIRST: ListOrder = { sort: 'when', isDescending: true };
-type PageEnd = OutputOf<typeof routes, 'shipments.lines'>['next'];
-type SearchCriteria = NonNullable<InputOf<typeof routes, 'shipments.lines'>['criteria']>;
-type ViewQuery = InputOf<typeof routes, 'shipments.saveView'>['query'];
-type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
+type PageEnd = OutputOf<'shipments.lines'>['next'];
+type SearchCriteria = NonNullable<InputOf<'shipments.lines'>['criteria']>;
+type ViewQuery = InputOf<'shipments.saveView'>['query'];
+type FilterChoices = OutputOf<'shipments.filterChoices'>;
 const PAGE = 50;
 
 /** The core expects '' for none and null for all. */

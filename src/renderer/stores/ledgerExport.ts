@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
-type ExportOrder = InputOf<typeof routes, 'shipments.export'>;
+type ExportOrder = InputOf<'shipments.export'>;
 
 /** Saves the list of shipments as a file, with its progress. */
 export const useLedgerExport = defineStore('ledgerExport', () => {

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { LedgerView } from '../../main/ipc/shipments.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useLedger } from './ledger.ts';
 import { useToasts } from './toasts.ts';
+
+type LedgerView = OutputOf<'shipments.views'>[number];
 
 /** Saved views of the list of shipments. */
 export const useLedgerViews = defineStore('ledgerViews', () => {

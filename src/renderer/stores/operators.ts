@@ -8,16 +8,13 @@ import {
   type OperatorEvent,
   type OperatorsState,
 } from '../../domain/operator/operator.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, onPinNeeded, onSignInNeeded, request, type NeededPin } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useGuard } from './guard.ts';
 import { useToasts } from './toasts.ts';
-
-type Input<K extends keyof typeof routes> = InputOf<typeof routes, K>;
 
 /** Operators of the desk: signing in, and the manager's settings. */
 export const useOperators = defineStore('operators', () => {
@@ -149,11 +146,11 @@ export const useOperators = defineStore('operators', () => {
     leave: () => finish(false),
     signIn,
     signOut,
-    add: (input: Input<'operators.add'>) => saved(() => request('operators.add', input)),
-    change: (input: Input<'operators.change'>) => saved(() => request('operators.change', input)),
-    resetPin: (input: Input<'operators.resetPin'>) =>
+    add: (input: InputOf<'operators.add'>) => saved(() => request('operators.add', input)),
+    change: (input: InputOf<'operators.change'>) => saved(() => request('operators.change', input)),
+    resetPin: (input: InputOf<'operators.resetPin'>) =>
       saved(() => request('operators.resetPin', input)),
-    setActive: (input: Input<'operators.setActive'>) =>
+    setActive: (input: InputOf<'operators.setActive'>) =>
       saved(() => request('operators.setActive', input)),
     setSignOutAfter: (minutes: number, pin: GivenPin | null) =>
       saved(() => request('operators.setSignOutAfter', { minutes, pin })),

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import type { OutsideRequest } from '../../main/ipc/outside.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useImports } from './imports.ts';
 import { useTracking } from './tracking.ts';
@@ -9,7 +9,7 @@ export const useOutside = defineStore('outside', () => {
   let stopListening: (() => void) | null = null;
   let go: (to: string) => Promise<unknown> = () => Promise.resolve();
 
-  const open = async (asked: OutsideRequest): Promise<void> => {
+  const open = async (asked: OutputOf<'outside.take'>[number]): Promise<void> => {
     if (asked.kind === 'tracking') {
       await go('/tracking');
       await useTracking().track(asked.number);

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
-import type { InvoiceChoices } from '../../main/ipc/invoices.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { inTurn, useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -11,7 +11,7 @@ import { useToasts } from './toasts.ts';
 
 /** Invoices and other files of a shipment: attached from this computer, or created here. */
 export const usePapers = defineStore('papers', () => {
-  const choices = shallowRef<InvoiceChoices | null>(null);
+  const choices = shallowRef<OutputOf<'invoices.choices'> | null>(null);
   const { busy: underWay, act } = useToastedActs<'work'>();
   const busy = computed(() => underWay.value !== null);
 

@@ -6,8 +6,7 @@ import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/
 import { isOpenPrint } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { PrinterRow } from '../../domain/paper/printing.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { inTurn } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -15,7 +14,7 @@ import { wantsPerson } from '../lib/printWords.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts, type Toast } from './toasts.ts';
 
-export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
+export type PrintOrder = InputOf<'printing.print'>;
 /** What happens once a print is queued, also when a question comes first. */
 interface AfterPrint {
   /** Action of the toast; the print queue when left out. */

@@ -4,8 +4,7 @@ import type { Tracking } from '../../domain/service/service.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
@@ -13,7 +12,7 @@ import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
 /** How a message to a customer was sent from the desk. */
-export type MessageWay = InputOf<typeof routes, 'tracking.messageOpened'>['way'];
+export type MessageWay = InputOf<'tracking.messageOpened'>['way'];
 
 /** Result of tracking one number; `at` in milliseconds since the epoch. */
 export interface TrackedOne {

@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../main/ipc/route.ts';
-import type { routes } from '../../main/ipc/routes.ts';
+import type { InputOf } from '../../main/ipc/routes.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useLedger } from './ledger.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-export type VoidWish = InputOf<typeof routes, 'voiding.mark'>;
+export type VoidWish = InputOf<'voiding.mark'>;
 
 /** Marking bookings void, and taking the mark back. */
 export const useVoiding = defineStore('voiding', () => {

@@ -547,6 +547,7 @@ describe('the invoice', () => {
           { code: 'sale', text: 'Sale' },
           { code: 'gift', text: 'Gift' },
         ],
+        declaration: '',
       }))
       .handle('invoices.make', () => needed);
     const wrapper = mount(InvoiceCard, { props: { shipment: needed }, attachTo: document.body });

@@ -146,6 +146,7 @@ describe('closing the day in the window', () => {
         },
         deskName: 'Counter 1',
         rule: 'allow',
+        zone: 'Africa/Lagos',
       },
       line: 'down',
       trouble: 'unreachable',

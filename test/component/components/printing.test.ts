@@ -22,7 +22,9 @@ import { soon } from '../../soon.ts';
 describe('the question before a print', () => {
   it('prints again with a quick reason', async () => {
     desk.handle('printing.print', ({ reason }) =>
-      reason ? { kind: 'queued', jobs: [], missing: [] } : { kind: 'reason', times: 1, waiting: 0 },
+      reason
+        ? { kind: 'queued', jobs: [], missing: [], voided: [] }
+        : { kind: 'reason', times: 1, waiting: 0 },
     );
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
@@ -68,6 +70,7 @@ describe('the question before a print', () => {
   it('prints nothing when it is put away', async () => {
     desk.handle('printing.print', () => ({
       kind: 'confirm',
+      about: 'printer',
       message: 'The printer “x” is not at this desk now.',
     }));
     mount(PrintDialog, { attachTo: document.body });
@@ -324,7 +327,7 @@ describe('test page and calibration', () => {
   it('prints the test page on the printer and paper chosen, and keeps what was measured in tenths of a millimetre', async () => {
     desk
       .handle('printers.calibration', () => ({ x: 0, y: 0, across: 1000, along: 1000 }))
-      .handle('printers.calibrate', () => ({}))
+      .handle('printers.calibrate', () => undefined)
       .handle('printers.test', () => printJob({ kind: 'held', printer: 'office' }));
     const card = mount(CalibrationCard, {
       props: { printers: [printer({ name: 'office', title: 'Office' })], papers: { office: 'a4' } },
@@ -503,7 +506,7 @@ describe('printer settings', () => {
 
 describe('printing one shipment', () => {
   it('offers the papers that are here, and Ctrl+P prints the label', async () => {
-    desk.handle('printing.print', () => ({ kind: 'queued', jobs: [], missing: [] }));
+    desk.handle('printing.print', () => ({ kind: 'queued', jobs: [], missing: [], voided: [] }));
     const shipment = snapshot({
       state: 'booked',
       documents: [

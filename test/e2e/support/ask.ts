@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { DeskBridge, InputOf, OutputOf } from '../../../src/main/ipc/route.ts';
-import { unpack } from '../../../src/shared/packed.ts';
-import type { IpcAnswer } from '../../../src/shared/result.ts';
-import type { routes } from '../../../src/main/ipc/routes.ts';
-
-type Routes = typeof routes;
+import type { InputOf, OutputOf, RouteName } from '../../../src/main/ipc/routes.ts';
+import { unpack, type DeskBridge, type IpcAnswer } from '../../../src/shared/bridge.ts';
 
 /** Sends a request to the main process through the page's own bridge. Rejects with the message that the window would show. */
-export const ask = async <K extends keyof Routes>(
+export const ask = async <K extends RouteName>(
   page: Page,
   route: K,
-  input: InputOf<Routes, K>,
-): Promise<OutputOf<Routes, K>> => {
+  input: InputOf<K>,
+): Promise<OutputOf<K>> => {
   const reply = await page.evaluate(
     ([name, value]) => {
       const { desk } = globalThis as unknown as { desk: DeskBridge };
@@ -20,7 +16,7 @@ export const ask = async <K extends keyof Routes>(
     [route, input] as const,
   );
   // Like src/renderer/ipc: long responses are passed as one text.
-  const answer = unpack(reply) as IpcAnswer<OutputOf<Routes, K>>;
+  const answer = unpack(reply) as IpcAnswer<OutputOf<K>>;
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 };

@@ -6,7 +6,6 @@ import { chromium, type Page } from 'playwright-core';
 import { mimeOf } from '../../../src/main/protocol.ts';
 import { scriptFontFor } from '../../../src/main/scriptFontFiles.ts';
 import { SECURITY_HEADERS } from '../../../src/main/security.ts';
-import { events } from '../../../src/main/ipc/events.ts';
 import { createCodec, type Codec } from '../../chromium-host/codec.ts';
 import type { RealDesk } from '../../component/realDesk.ts';
 import { testHost } from './launch.ts';
@@ -158,7 +157,7 @@ export const openLookWindow = async (
   let loads = 0;
   let pending = 0;
   let current: RealDesk | null = null;
-  let leave: readonly (() => void)[] = [];
+  let leave: () => void = () => undefined;
   await page.exposeFunction(ASK, async (text: string): Promise<string> => {
     const [load, route, input] = codec.decode(text) as [number, string, unknown];
     if (load !== loads || current === null) return await new Promise(() => undefined);
@@ -172,26 +171,24 @@ export const openLookWindow = async (
   await page.addInitScript(
     `(${install.toString()})((${createCodec.toString()})(), ${JSON.stringify(ASK)}, ${JSON.stringify(TELL)}, ${now});`,
   );
-  const listenTo = (desk: RealDesk, load: number): (() => void)[] =>
-    Object.keys(events).map((event) =>
-      desk.on(event, (payload) => {
-        const message = { tell: TELL, load, text: codec.encode([event, payload]) };
-        page
-          .evaluate(
-            ({ tell, load, text }) =>
-              (globalThis as unknown as Record<string, Tell | undefined>)[tell]?.(load, text),
-            message,
-          )
-          // The page was left meanwhile.
-          .catch(() => undefined);
-      }),
-    );
+  const listenTo = (desk: RealDesk, load: number): (() => void) =>
+    desk.onEach((event, payload) => {
+      const message = { tell: TELL, load, text: codec.encode([event, payload]) };
+      page
+        .evaluate(
+          ({ tell, load, text }) =>
+            (globalThis as unknown as Record<string, Tell | undefined>)[tell]?.(load, text),
+          message,
+        )
+        // The page was left meanwhile.
+        .catch(() => undefined);
+    });
 
   return {
     page,
     problems,
     load: async (desk, route, site = first) => {
-      leave.forEach((stop) => stop());
+      leave();
       problems.splice(0);
       loads += 1;
       pending = 0;

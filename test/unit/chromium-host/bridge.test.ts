@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskBridge } from '../../../src/main/ipc/route.ts';
+import type { DeskBridge } from '../../../src/shared/bridge.ts';
 import { createCodec } from '../../chromium-host/codec.ts';
 import { pageScript } from '../../chromium-host/pageScript.ts';
 import { preloadScript } from '../../chromium-host/preloadScript.ts';

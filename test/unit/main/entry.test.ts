@@ -42,9 +42,7 @@ describe('what is loaded before the window opens', () => {
       [...files]
         .map((file) => path.relative(ROOT, file))
         .filter((file) =>
-          /^src\/(?:cli|practice|domain)|main\/(?:program|compose|ipc\/handlers)|shared\/ipc\/routes/.test(
-            file,
-          ),
+          /^src\/(?:cli|practice|domain)|main\/(?:program|compose|ipc\/route)/.test(file),
         ),
     ).toEqual([]));
 });

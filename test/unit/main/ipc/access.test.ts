@@ -4,8 +4,7 @@ import { GUARDED_ACTS } from '../../../../src/domain/operator/guardedAct.ts';
 import type { Role } from '../../../../src/domain/operator/operator.ts';
 import { createPermit } from '../../../../src/main/ipc/permit.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
-import type { Handlers } from '../../../../src/main/ipc/route.ts';
-import { routes } from '../../../../src/main/ipc/routes.ts';
+import { routes, type RouteName } from '../../../../src/main/ipc/routes.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
 import {
   ASKED_BY_THE_CORE,
@@ -16,26 +15,29 @@ import {
 import { inputOf } from '../../../fixtures/routeInputs.ts';
 import { present } from '../../../present.ts';
 
-type Name = keyof typeof routes;
-const NAMES = Object.keys(routes) as Name[];
+const NAMES = Object.keys(routes) as RouteName[];
 const PINS: Readonly<Record<Role, string>> = {
   clerk: '111111',
   supervisor: '222222',
   manager: '333333',
 };
-const REACHED = 'reached the handler';
+const REACHED = 'reached the answer';
 
-/** Asks routes of a desk whose handlers only say that they were reached. */
+/** Asks routes of a desk whose answers only say that they were reached. */
 const asking = ({ desk }: FakeDesk) => {
   const { operators } = desk.context;
-  const handlers = Object.fromEntries(
-    NAMES.map((name) => [name, () => Promise.reject(new DeskError('notFound', REACHED))]),
-  ) as unknown as Handlers<typeof routes>;
-  const router = createRouter(routes, handlers, {
+  const reached = Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      { ...routes[name], answer: () => Promise.reject(new DeskError('notFound', REACHED)) },
+    ]),
+  );
+  const router = createRouter(reached, {
+    context: {} as never,
     log: { info: () => undefined, warn: () => undefined },
     permit: createPermit(operators, desk.guard),
   });
-  return async (name: Name, input: unknown): Promise<string> => {
+  return async (name: RouteName, input: unknown): Promise<string> => {
     const answer = await router(name, input);
     if (answer.ok) return 'answered';
     return answer.error.message === REACHED ? 'reached' : answer.error.code;
@@ -89,17 +91,17 @@ const EXPECTED: Readonly<Record<Caller, Readonly<Record<Asker, string>>>> = {
   },
 };
 
-const CASES: readonly (readonly [Name, unknown, Caller])[] = [
+const CASES: readonly (readonly [RouteName, unknown, Caller])[] = [
   ...Object.entries(ROUTES_OF).flatMap(([caller, names]) =>
-    names.map((name): [Name, unknown, Caller] => [
-      name as Name,
-      inputOf(name as Name),
+    names.map((name): [RouteName, unknown, Caller] => [
+      name as RouteName,
+      inputOf(name as RouteName),
       caller as Caller,
     ]),
   ),
-  ...SOME_INPUTS.map(([name, input, caller]): [Name, unknown, Caller] => [
-    name as Name,
-    { ...(inputOf(name as Name) as object), ...input },
+  ...SOME_INPUTS.map(([name, input, caller]): [RouteName, unknown, Caller] => [
+    name as RouteName,
+    { ...(inputOf(name as RouteName) as object), ...input },
     caller,
   ]),
 ];

@@ -1,17 +1,7 @@
 import type { IpcMain } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
-import { event } from '../../../../src/main/ipc/route.ts';
-import { events } from '../../../../src/main/ipc/events.ts';
-import {
-  pack,
-  packInput,
-  PACKED_EVENTS,
-  PACKED_ROUTES,
-  unpack,
-} from '../../../../src/shared/packed.ts';
-import { routes } from '../../../../src/main/ipc/routes.ts';
+import { pack, unpack } from '../../../../src/shared/bridge.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 import { emptyDraft } from '../../../../src/domain/shipment/draft.ts';
@@ -84,15 +74,6 @@ it('a request of a page whose process ended meanwhile is answered forbidden and 
   expect(await call(frame, 'a.b', {})).toMatchObject({ ok: false, error: { code: 'forbidden' } });
 });
 
-it('what carries many shipments passes as one text, which contextBridge copies at once, and comes out the same', async () => {
-  const answer = { ok: true, data: { shipments: [{ id: 'A', none: null, list: [1, 'x'] }] } };
-  const { call } = register(async () => answer as never);
-  const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
-  const packed = await call(own, 'batches.rows', {});
-  expect(packed).toEqual({ packed: JSON.stringify(answer) });
-  expect([unpack(packed), await call(own, 'app.info', {})]).toEqual([answer, answer]);
-});
-
 it('cells of a paste pass as one text; one that is no JSON is answered like any request that does not fit', async () => {
   const asked: unknown[] = [];
   const { call } = register(async (_, input) => {
@@ -101,17 +82,10 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
   });
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
   const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
-  const packed = packInput('sheet.edit', edits);
-  expect(packed).toEqual({ packed: JSON.stringify(edits) });
-  await call(own, 'sheet.edit', packed);
-  await call(own, 'app.info', packInput('app.info', { plain: 1 }));
+  await call(own, 'sheet.edit', pack(edits));
+  await call(own, 'app.info', { plain: 1 });
   await call(own, 'sheet.edit', { packed: '{' });
   expect(asked).toEqual([edits, { plain: 1 }, undefined]);
-});
-
-it('each route and event that is packed is one that there is', () => {
-  expect([...PACKED_ROUTES.keys()].filter((name) => !(String(name) in routes))).toEqual([]);
-  expect([...PACKED_EVENTS.keys()].filter((name) => !(name in events))).toEqual([]);
 });
 
 it('a snapshot of a shipment loses nothing as a text', () => {
@@ -133,7 +107,6 @@ it('a snapshot of a shipment loses nothing as a text', () => {
 });
 
 describe('createEmit', () => {
-  const declared = { 'run.progress': event(z.object({ done: z.number() })) };
   const target = (over: object = {}) => {
     const sent: unknown[][] = [];
     return {
@@ -145,31 +118,17 @@ describe('createEmit', () => {
     };
   };
 
-  it('sends to every window what the schema names, and nothing beyond it', () => {
+  it('sends to every window; what holds many shipments as one text', () => {
     const windows = [target(), target()];
-    createEmit(
-      declared,
-      () => windows,
-      silent().log,
-    )('run.progress', { done: 1, secret: 'x' } as never);
+    const emit = createEmit(() => windows, silent().log);
+    emit('attention.changed', { count: 1 });
+    emit('shipments.changed', { batchId: 'B', shipments: [] });
     expect(windows.map((window) => window.sent)).toEqual(
-      Array(2).fill([['desk:event', 'run.progress', { done: 1 }]]),
+      Array(2).fill([
+        ['desk:event', 'attention.changed', { count: 1 }],
+        ['desk:event', 'shipments.changed', pack({ batchId: 'B', shipments: [] })],
+      ]),
     );
-  });
-
-  it('does not send a payload against its schema, and does not throw into a run', () => {
-    const window = target();
-    const { log, warnings } = silent();
-    createEmit(declared, () => [window], log)('run.progress', { done: 'CANARY' } as never);
-    expect(window.sent).toEqual([]);
-    expect(JSON.stringify(warnings)).toMatch(/run\.progress/);
-    expect(JSON.stringify(warnings)).not.toContain('CANARY');
-  });
-
-  it('does not send an event nobody declared', () => {
-    const window = target();
-    createEmit(declared, () => [window], silent().log)('other' as never, {} as never);
-    expect(window.sent).toEqual([]);
   });
 
   it('sends nothing to a window that is gone or shows a foreign page', () => {
@@ -177,20 +136,20 @@ describe('createEmit', () => {
     const foreign = target({
       mainFrame: { origin: 'null', url: 'data:text/html,x', parent: null },
     });
-    createEmit(declared, () => [gone, foreign], silent().log)('run.progress', { done: 1 });
+    createEmit(() => [gone, foreign], silent().log)('attention.changed', { count: 1 });
     expect([...gone.sent, ...foreign.sent]).toEqual([]);
   });
 
   it('throws nothing into a run, a print or an import whose window has crashed, and reaches the page that comes after it', () => {
     const { webContents } = fakeWindow();
     const other = target();
-    const emit = createEmit(declared, () => [webContents, other] as never, silent().log);
+    const emit = createEmit(() => [webContents, other] as never, silent().log);
     webContents.crash();
     expect(() => webContents.mainFrame.origin).toThrow('Render frame was disposed');
-    emit('run.progress', { done: 1 });
+    emit('attention.changed', { count: 1 });
     webContents.reload();
-    emit('run.progress', { done: 2 });
-    expect(webContents.sent).toEqual([['desk:event', 'run.progress', { done: 2 }]]);
+    emit('attention.changed', { count: 2 });
+    expect(webContents.sent).toEqual([['desk:event', 'attention.changed', { count: 2 }]]);
     expect(other.sent).toHaveLength(2);
   });
 });

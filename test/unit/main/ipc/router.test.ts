@@ -1,46 +1,48 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DeskError } from '../../../../src/core/base/deskError.ts';
-import { createRouter } from '../../../../src/main/ipc/router.ts';
-import type {
-  Handlers,
-  InputOf,
-  OutputOf,
-  ReceivedBy,
-} from '../../../../src/main/ipc/route.ts';
+import {
+  createRouter,
+  packingRouter,
+  type RouterOptions,
+} from '../../../../src/main/ipc/router.ts';
 import { anyone } from '../../../../src/main/ipc/access.ts';
-import { route } from '../../../../src/main/ipc/route.ts';
+import { packed, route } from '../../../../src/main/ipc/route.ts';
+import { pack } from '../../../../src/shared/bridge.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
 
-const routes = {
-  'parcel.weigh': route(
-    z.object({ id: z.string(), grams: z.number().int().default(1) }),
-    z.object({ total: z.number() }),
-    anyone,
-  ),
-  'parcel.lost': route(z.object({}), z.object({}), anyone),
-} as const;
+const answers = {
+  'parcel.weigh': ({ grams }: { readonly grams: number }): unknown => ({ total: grams }),
+  'parcel.lost': (): unknown => undefined,
+};
 
-const setup = (handlers: Partial<Handlers<typeof routes>> = {}) => {
+const setup = (instead: Partial<typeof answers> = {}, options: Partial<RouterOptions> = {}) => {
   const lines: unknown[] = [];
   const push = (message: string, data: unknown): void => void lines.push([message, data]);
-  const all: Handlers<typeof routes> = {
-    'parcel.weigh': ({ grams }) => ({ total: grams }),
-    'parcel.lost': () => ({}),
-    ...handlers,
+  const all = { ...answers, ...instead };
+  const routes = {
+    'parcel.weigh': route(
+      z.object({ id: z.string(), grams: z.number().int().default(1) }),
+      anyone,
+      all['parcel.weigh'],
+    ),
+    'parcel.lost': route(z.object({}), anyone, all['parcel.lost']),
+    'parcel.all': packed(route(z.object({}), anyone, () => ['parcel'])),
   };
-  return {
-    lines,
-    ask: createRouter(routes, all, { log: { info: push, warn: push }, permit: () => null }),
-  };
+  const router = createRouter(routes, {
+    log: { info: push, warn: push },
+    permit: () => null,
+    context: {} as never,
+    ...options,
+  });
+  return { lines, ask: router, askPacked: packingRouter(routes, router) };
 };
 
 describe('router', () => {
   it('tells when somebody waits for an answer and when they have it, also of one that fails', async () => {
     let asked = 0;
-    const ask = createRouter(
-      routes,
+    const { ask } = setup(
       {
         'parcel.weigh': () => ({ total: asked }),
         'parcel.lost': () => {
@@ -48,8 +50,6 @@ describe('router', () => {
         },
       },
       {
-        log: { info: () => undefined, warn: () => undefined },
-        permit: () => null,
         asked: () => {
           asked += 1;
         },
@@ -60,7 +60,7 @@ describe('router', () => {
     expect(asked).toBe(4);
   });
 
-  it('hands the checked input with its defaults to the handler and answers its output', async () => {
+  it('hands the checked input with its defaults to the route and answers what it returns', async () => {
     const { ask } = setup();
     expect(await ask('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });
   });
@@ -81,7 +81,7 @@ describe('router', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'unknownRoute' } });
   });
 
-  it('does not call the handler on bad input, and neither answer nor log repeats the value', async () => {
+  it('does not let the route answer bad input, and neither answer nor log repeats the value', async () => {
     const { ask, lines } = setup({
       'parcel.weigh': () => {
         throw new Error('must not be called');
@@ -117,7 +117,7 @@ describe('router', () => {
   });
 
   it.each([[undefined], [null], ['text'], [{ odd: true }]])(
-    'survives a handler that rejects with %j',
+    'survives a route that rejects with %j',
     async (thrown) => {
       const { ask } = setup({ 'parcel.lost': vi.fn().mockRejectedValue(thrown) });
       expect(await ask('parcel.lost', {})).toMatchObject({
@@ -148,30 +148,10 @@ describe('router', () => {
     expect(await ask('parcel.lost', {})).toMatchObject({ error: { code: 'keys' } });
   });
 
-  it('drops what the output schema does not name, so that nothing slips out with a row', async () => {
-    const { ask } = setup({ 'parcel.weigh': () => ({ total: 2, privateKey: CANARY }) });
-    expect(await ask('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 2 } });
-  });
-
-  it('answers internal when the output does not fit, without the value', async () => {
-    const { ask, lines } = setup({ 'parcel.weigh': () => ({ total: CANARY }) as never });
-    expect(await ask('parcel.weigh', { id: 'a' })).toMatchObject({
-      ok: false,
-      error: { code: 'internal' },
-    });
-    expect(JSON.stringify(lines)).not.toContain(CANARY);
-  });
-});
-
-describe('contract types', () => {
-  it('a missing handler or a wrong return type is a compile error', () => {
-    const input: InputOf<typeof routes, 'parcel.weigh'> = { id: 'a' };
-    const received: ReceivedBy<typeof routes, 'parcel.weigh'> = { id: 'a', grams: 1 };
-    const output: OutputOf<typeof routes, 'parcel.weigh'> = { total: received.grams };
-    // @ts-expect-error the second handler is missing
-    const missing: Handlers<typeof routes> = { 'parcel.weigh': () => output };
-    // @ts-expect-error total is a number
-    const wrong: Handlers<typeof routes>['parcel.weigh'] = () => ({ total: 'x' });
-    expect([input, missing, wrong]).toHaveLength(3);
+  it('packs the answer of a route with many shipments as one text, and no other', async () => {
+    const { askPacked } = setup();
+    expect(await askPacked('parcel.all', {})).toEqual(pack({ ok: true, data: ['parcel'] }));
+    expect(await askPacked('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });
+    expect(await askPacked('toString', {})).toMatchObject({ error: { code: 'unknownRoute' } });
   });
 });

@@ -1,0 +1,73 @@
+import type { AllowingRole } from '../domain/operator/operator.ts';
+import type { ErrorCode } from '../domain/desk/errorCode.ts';
+
+/** The two IPC channels: requests from the window to the main process, events in the other direction. */
+export const REQUEST_CHANNEL = 'desk:request';
+export const EVENT_CHANNEL = 'desk:event';
+
+/** The API that the preload script exposes as `window.desk`: exactly these two functions. */
+export interface DeskBridge {
+  /** Does not reject for errors of the desk: check `ok`. Rejects when `input` cannot be cloned (a reactive proxy). */
+  request(route: string, input: unknown): Promise<IpcAnswer<unknown> | Packed>;
+  /** Calls `listener` for each event of that name. Returns a function that unsubscribes. */
+  on(event: string, listener: (payload: unknown) => void): () => void;
+}
+
+/** An error as the window receives it: `message` is for the user, `data` is plain and has no secrets. */
+export interface IpcFailure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly data: BadRequestData | TakesPinData | null;
+}
+
+/** The answer of every request over IPC. */
+export type IpcAnswer<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: IpcFailure };
+
+/** The answer of a request that failed, with its message. */
+export const failure = (
+  code: IpcFailure['code'],
+  message: string,
+  data: IpcFailure['data'] = null,
+): IpcAnswer<never> => ({ ok: false, error: { code, message, data } });
+
+/** `data` of the error `badRequest`: path and kind of each issue, never the value itself. */
+export interface BadRequestData {
+  readonly issues: readonly { readonly path: string; readonly code: string }[];
+}
+
+/** `data` of the error `notAllowed` when a PIN is missing or was not accepted: the least role whose PIN allows it. */
+export interface TakesPinData {
+  readonly takesPin: AllowingRole;
+}
+
+/**
+ * A value as JSON text. Electron's contextBridge copies each value property by property, once per listener (about 276 properties a shipment), but
+ * copies a string at once. So values with many shipments cross the bridge as one string (budget of a batch of 10,000 rows, docs/bench.md).
+ */
+export interface Packed {
+  readonly packed: string;
+}
+
+/** Packs a value as JSON text. */
+export const pack = (value: unknown): Packed => ({ packed: JSON.stringify(value) });
+
+const isPacked = (value: unknown): value is Packed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'packed' in value &&
+  typeof value.packed === 'string' &&
+  Object.keys(value).length === 1;
+
+/** Returns the value that was packed; any other value unchanged. Throws SyntaxError for text that is not JSON. */
+export const unpack = (value: unknown): unknown =>
+  isPacked(value) ? (JSON.parse(value.packed) as unknown) : value;
+
+/** The same for what the window sent: returns undefined, which fits no route, for text that is not JSON. */
+export const unpackInput = (input: unknown): unknown => {
+  try {
+    return unpack(input);
+  } catch {
+    return undefined;
+  }
+};
