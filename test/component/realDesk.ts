@@ -103,7 +103,7 @@ type Each = (event: string, payload: unknown) => void;
 const RESOURCES = join(import.meta.dirname, '../../resources');
 const OWN_PAGE = { origin: 'app://desk', url: 'app://desk/index.html', parent: null };
 const OUR_FAULT =
-  /^(?:a handler failed|a request did not fit|an event did not fit|an event was not shown|an event did not reach)/;
+  /^(?:a handler failed|a request did not fit|an event was not shown|an event did not reach)/;
 
 const memoryFile = (): JsonFile => {
   let held: Readonly<Record<string, unknown>> = {};

@@ -13,7 +13,7 @@ export type Permit = (
   given: GivenPin | null,
 ) => string | null;
 
-/** Creates the desk's `Permit`: the only place where a request's caller is checked before its handler. */
+/** Creates the desk's `Permit`: the only place where a request's caller is checked before it is answered. */
 export const createPermit =
   (operators: Pick<Operators, 'who' | 'checkOwn'>, guard: Pick<Guard, 'demand'>): Permit =>
   ({ signedIn, pin }, given) => {

@@ -14,7 +14,6 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a shipment could not be tracked in the background',
   'an answer could not be written down',
   'an answer was kept in the attempts log',
-  'an event did not fit its schema and was not sent',
   'an event did not reach a window',
   'an event was not shown',
   'an update could not be had',
