@@ -3,6 +3,7 @@ import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import { anyone } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
+
 const batchId = s.id;
 const role = z.enum(['sender', 'receiver']);
 

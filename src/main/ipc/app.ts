@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { languageNow, t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute } from './route.ts';
-import { existsSync } from 'node:fs';
-import { languageNow, t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -33,8 +33,6 @@ export const appRoutes = {
   'folder.show': alwaysRoute(
     z.object({ path: z.string().max(4000) }),
     anyone,
-    ({ path }, { files }) => {
-      files.show(path);
-    },
+    ({ path }, { files }) => files.show(path),
   ),
 } as const;

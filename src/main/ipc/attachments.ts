@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
 import { route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
+
 const path = z.string().min(1).max(200);
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'];
 /** File types in the dialog for a list of files. */

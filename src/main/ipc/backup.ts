@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dailyCopySchema } from '../../domain/desk/dailyCopy.ts';
+import { t } from '../../texts/index.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute } from './route.ts';
-import { t } from '../../texts/index.ts';
 import { givenPin, none, passphrase } from './schemas.ts';
 
 /** Copies of the ledger in a folder that a person chose. */

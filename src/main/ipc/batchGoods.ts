@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
+
 const batchId = s.id;
 const text = z.string().max(200);
 const answer = z.object({

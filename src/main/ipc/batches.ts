@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, packed, route } from './route.ts';
-import { TABLES } from '../platform/dialogs.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
+
 const batchId = s.id;
 
 /** More rows than one screen shows. */

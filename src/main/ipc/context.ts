@@ -14,13 +14,13 @@ import type { Printing } from '../../core/papers/printing/printing.ts';
 import type { DeskCopy } from '../../domain/desk/restore.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { Notice } from '../../domain/shipment/snapshot.ts';
+import type { SettingsStore } from '../../core/upkeep/settings/settingsStore.ts';
+import type { TypeAhead } from '../../core/shipments/codes/typeAhead.ts';
 import type { ShowToCustomer } from '../customerView.ts';
 import type { DeskEnv } from '../env.ts';
-import type { SettingsStore } from '../../core/upkeep/settings/settingsStore.ts';
 import type { PracticeLesson } from '../deskPorts.ts';
 import type { OpenedLink } from '../externalLinks.ts';
 import type { SavedFiles } from '../savedFiles.ts';
-import type { TypeAhead } from '../../core/shipments/codes/typeAhead.ts';
 import type { Tickets } from './tickets.ts';
 
 /** What answers the routes. */

@@ -19,8 +19,6 @@ export const customerScreenRoutes = {
   'customerScreen.show': alwaysRoute(
     z.object({ id: s.id.nullable(), language: z.enum(LANGUAGES) }),
     anyone,
-    async ({ id, language }, { showToCustomer }) => {
-      await showToCustomer(id, language);
-    },
+    ({ id, language }, { showToCustomer }) => showToCustomer(id, language),
   ),
 } as const;

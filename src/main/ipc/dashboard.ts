@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DASHBOARD_DESKS, SPANS } from '../../domain/dashboard/dashboard.ts';
-import { takes, takesWhen } from './access.ts';
-import { alwaysRoute } from './route.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
+import { takes, takesWhen } from './access.ts';
+import { alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
 
 const query = z.object({

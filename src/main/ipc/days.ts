@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MAX_DAY_WORDS } from '../../domain/day/closing.ts';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
-import { anyone, signedIn, takes } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
 import { dayCsv } from '../../core/papers/make/dayReportData.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
+import { anyone, signedIn, takes } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
+
 /** Created by the window with the request, so that a request that is sent twice is recorded once. */
 const line = s.id;
 const currency = z.string().regex(/^[A-Z]{3}$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute } from './route.ts';
-import { t } from '../../texts/index.ts';
 import { id, none } from './schemas.ts';
 
 /** Diagnostics for finding a fault, without secrets and personal data. */

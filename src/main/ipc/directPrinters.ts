@@ -21,7 +21,7 @@ export const directPrintersRoutes = {
   'directPrinters.test': alwaysRoute(one, signedIn, ({ name }, { printing }) =>
     printing.direct.test(name),
   ),
-  'directPrinters.openDrawer': route(one, signedIn, async ({ name }, { printing }) => {
-    await printing.direct.openDrawer(name);
-  }),
+  'directPrinters.openDrawer': route(one, signedIn, ({ name }, { printing }) =>
+    printing.direct.openDrawer(name),
+  ),
 } as const;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_PATTERN } from '../../domain/paper/fileNames.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import { EXISTING } from '../../domain/shipment/snapshot.ts';
+import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;

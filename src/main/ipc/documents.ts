@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
+import { t } from '../../texts/index.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
+
 const PDF = { name: 'PDF', extensions: ['pdf'] };
 
 /** Papers of booked shipments. */

@@ -1,6 +1,6 @@
+import { firstSteps } from '../../core/firstSteps.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute } from './route.ts';
-import { firstSteps } from '../../core/firstSteps.ts';
 import { none } from './schemas.ts';
 
 /** The first steps that a new user has completed. */

@@ -37,8 +37,6 @@ export const guardRoutes = {
   'guard.changePin': route(
     z.object({ old: s.ownPin, next: s.ownPin }),
     coreAsks('limits'),
-    ({ old, next }, { desk }) => {
-      desk.guard.changePin(old, next);
-    },
+    ({ old, next }, { desk }) => desk.guard.changePin(old, next),
   ),
 } as const;

@@ -30,12 +30,8 @@ export const handoverRoutes = {
     signedIn,
     ({ text, foreign }, { desk }) => desk.handovers.accept(text, foreign),
   ),
-  'handover.withdraw': route(
-    z.object({ id: s.id, reason }),
-    signedIn,
-    ({ id, reason }, { desk }) => {
-      desk.handovers.withdraw(id, reason);
-    },
+  'handover.withdraw': route(z.object({ id: s.id, reason }), signedIn, ({ id, reason }, { desk }) =>
+    desk.handovers.withdraw(id, reason),
   ),
   'handover.handOver': route(
     z.object({
@@ -61,9 +57,7 @@ export const handoverRoutes = {
   'handover.undo': route(
     z.object({ id: s.id, parcelIds: s.ids, reason }),
     signedIn,
-    ({ id, parcelIds, reason }, { desk }) => {
-      desk.handovers.undo(id, parcelIds, reason);
-    },
+    ({ id, parcelIds, reason }, { desk }) => desk.handovers.undo(id, parcelIds, reason),
   ),
   'handover.parcels': alwaysRoute(one, anyone, ({ id }, { desk }) => desk.handovers.parcelsOf(id)),
   /** The signed manifest as a PDF, or the photo. */
@@ -76,18 +70,14 @@ export const handoverRoutes = {
   'bags.putIn': route(
     z.object({ id: s.id, parcelId: s.id }),
     signedIn,
-    ({ id, parcelId }, { desk }) => {
-      desk.bags.putIn(id, parcelId);
-    },
+    ({ id, parcelId }, { desk }) => desk.bags.putIn(id, parcelId),
   ),
-  'bags.takeOut': route(z.object({ parcelId: s.id }), signedIn, ({ parcelId }, { desk }) => {
-    desk.bags.takeOut(parcelId);
-  }),
+  'bags.takeOut': route(z.object({ parcelId: s.id }), signedIn, ({ parcelId }, { desk }) =>
+    desk.bags.takeOut(parcelId),
+  ),
   'bags.seal': route(z.object({ id: s.id, seal: name }), signedIn, ({ id, seal }, { desk }) =>
     desk.bags.seal(id, seal),
   ),
   'bags.open': route(one, signedIn, ({ id }, { desk }) => desk.bags.open(id)),
-  'bags.putAway': route(one, signedIn, ({ id }, { desk }) => {
-    desk.bags.putAway(id);
-  }),
+  'bags.putAway': route(one, signedIn, ({ id }, { desk }) => desk.bags.putAway(id)),
 } as const;

@@ -118,12 +118,12 @@ export const importsRoutes = {
       }),
   ),
   /** Cancels the operation under a ticket and discards its results. */
-  'imports.cancel': route(z.object({ ticket }), anyone, ({ ticket }, { tickets }) => {
-    tickets.cancel(ticket);
-  }),
-  'imports.discard': route(z.object({ token: s.id }), anyone, ({ token }, { desk }) => {
-    desk.imports.discard(token);
-  }),
+  'imports.cancel': route(z.object({ ticket }), anyone, ({ ticket }, { tickets }) =>
+    tickets.cancel(ticket),
+  ),
+  'imports.discard': route(z.object({ token: s.id }), anyone, ({ token }, { desk }) =>
+    desk.imports.discard(token),
+  ),
   /** Saves the columns of a previewed file as a mapping with a name. */
   'imports.keepMapping': route(
     z.object({ token: s.id, name }),
@@ -131,7 +131,7 @@ export const importsRoutes = {
     ({ token, name }, { desk }) => desk.imports.keepMapping(token, name),
   ),
   'imports.mappings': alwaysRoute(none, anyone, (_, { desk }) => desk.imports.mappings()),
-  'imports.removeMapping': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => {
-    desk.imports.removeMapping(id);
-  }),
+  'imports.removeMapping': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
+    desk.imports.removeMapping(id),
+  ),
 } as const;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
-import { anyone, takes } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
+import { anyone, takes } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
 import type { RouteContext } from './context.ts';
 import * as s from './schemas.ts';
+
 const text = s.searchText;
 const value = z.string().max(2000);
 const size = z.number().min(0).max(100_000);

@@ -3,6 +3,7 @@ import { MAX_INITIALS, MAX_OPERATOR_NAME, ROLES } from '../../domain/operator/op
 import { anyone, signedIn, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
+
 const name = s.line(MAX_OPERATOR_NAME);
 const role = z.enum(ROLES);
 /** PIN that allows the act; null on a desk without a PIN. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
-import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
+import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone } from './access.ts';
 import { alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
+
 const one = z.object({ id: s.id });
 const bytes = z
   .number()
@@ -35,7 +36,5 @@ export const previewsRoutes = {
     anyone,
     ({ id, from, to }, { previews }) => previews.read(id, from, to),
   ),
-  'preview.close': alwaysRoute(one, anyone, async ({ id }, { previews }) => {
-    await previews.close(id);
-  }),
+  'preview.close': alwaysRoute(one, anyone, ({ id }, { previews }) => previews.close(id)),
 } as const;

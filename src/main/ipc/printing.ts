@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paperSchema, perSheetSchema } from '../../domain/paper/paperSchema.ts';
 import { calibrationSchema, PRINTER_ROLES, printerChoiceSchema } from '../../domain/paper/print.ts';
+import { t } from '../../texts/index.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -19,9 +19,7 @@ export const printingRoutes = {
   'printers.pause': alwaysRoute(
     z.object({ printer, paused: z.boolean() }),
     anyone,
-    ({ printer, paused }, { printing }) => {
-      printing.pause(printer, paused);
-    },
+    ({ printer, paused }, { printing }) => printing.pause(printer, paused),
   ),
   'printers.test': alwaysRoute(
     z.object({ printer, paper: paperSchema }),
@@ -36,9 +34,8 @@ export const printingRoutes = {
   'printers.calibrate': route(
     z.object({ printer, paper: paperSchema, calibration: calibrationSchema }),
     anyone,
-    ({ printer, paper, calibration }, { printing }) => {
-      printing.calibrate(printer, paper, calibration);
-    },
+    ({ printer, paper, calibration }, { printing }) =>
+      printing.calibrate(printer, paper, calibration),
   ),
   'printing.setup': alwaysRoute(none, anyone, (_, { printing }) => printing.setup()),
   'printing.choose': alwaysRoute(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { plainRule } from '../../core/purchase/rating/choosing.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { plainRule } from '../../core/purchase/rating/choosing.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;

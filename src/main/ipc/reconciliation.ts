@@ -6,12 +6,13 @@ import {
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
 import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
-import { coreAsks, takes } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
 import { BATCH_ENDINGS } from '../../domain/batch/fileKinds.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
+import { coreAsks, takes } from './access.ts';
+import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
+
 /** The pass that `reconciliation.open` returned. */
 const pass = z.uuid();
 const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64}|u:[0-9A-Z]{26}:\d{1,9})$/);
@@ -52,9 +53,7 @@ export const reconciliationRoutes = {
   'reconciliation.close': alwaysRoute(
     z.object({ pass }),
     coreAsks('reconciliation'),
-    ({ pass }, { desk }) => {
-      desk.reconciliation.close(pass);
-    },
+    ({ pass }, { desk }) => desk.reconciliation.close(pass),
   ),
   'reconciliation.statements': alwaysRoute(
     z.object({ pass }),
@@ -91,9 +90,7 @@ export const reconciliationRoutes = {
   'reconciliation.remove': route(
     z.object({ pass, id: s.id }),
     coreAsks('reconciliation'),
-    ({ pass, id }, { desk }) => {
-      desk.reconciliation.remove(pass, id);
-    },
+    ({ pass, id }, { desk }) => desk.reconciliation.remove(pass, id),
   ),
   'reconciliation.compare': alwaysRoute(
     z.object({ pass, id: s.id }),

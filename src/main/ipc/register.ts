@@ -1,8 +1,8 @@
 import type { IpcMain, WebContents } from 'electron';
 import type { Log } from '../../core/base/ports.ts';
 import { EVENT_CHANNEL, failure, pack, REQUEST_CHANNEL, unpackInput } from '../../shared/bridge.ts';
-import type { Emit, Events } from './events.ts';
 import { t } from '../../texts/index.ts';
+import type { Emit, Events } from './events.ts';
 import type { PackingRouter } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 

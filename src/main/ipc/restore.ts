@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import { id, givenPin, none, passphrase } from './schemas.ts';
 
 const chosen = { id, passphrase: passphrase.nullable() };
@@ -26,8 +26,6 @@ export const restoreRoutes = {
   'restore.begin': route(
     z.object({ ...chosen, pin: givenPin }),
     takes('restore'),
-    async ({ id, passphrase }, { restoring }) => {
-      await restoring.begin(id, passphrase);
-    },
+    ({ id, passphrase }, { restoring }) => restoring.begin(id, passphrase),
   ),
 } as const;

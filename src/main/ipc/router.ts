@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { wholeText, withTexts } from '../../domain/text/plainText.ts';
 import { GUARDED_ACTS } from '../../domain/operator/guardedAct.ts';
-import type { Permit } from './permit.ts';
 import { DeskError } from '../../core/base/deskError.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { ledgerDiskWords } from '../../core/ledger/database/diskWords.ts';
 import type { Log } from '../../core/base/ports.ts';
-import type { RouteContext } from './context.ts';
-import type { RouteMap } from './route.ts';
 import {
   failure,
   pack,
@@ -16,6 +13,9 @@ import {
   type Packed,
 } from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
+import type { Permit } from './permit.ts';
+import type { RouteContext } from './context.ts';
+import type { RouteMap } from './route.ts';
 
 /** Options of the router. */
 export interface RouterOptions {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
+import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes, takesWhen } from './access.ts';
 import { alwaysRoute, packed, route } from './route.ts';
-import { TABLES } from '../platform/dialogs.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -80,9 +80,7 @@ export const shipmentsRoutes = {
       ),
   ),
   /** Cancels the export and deletes its file. */
-  'shipments.exportCancel': alwaysRoute(none, anyone, (_, { desk }) => {
-    desk.ledgerExport.cancel();
-  }),
+  'shipments.exportCancel': alwaysRoute(none, anyone, (_, { desk }) => desk.ledgerExport.cancel()),
   /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
   'shipments.filterChoices': alwaysRoute(none, anyone, (_, { desk }) =>
     desk.ledger.filterChoices(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SITE_RULES } from '../../domain/site/site.ts';
+import { siteDay } from '../../core/site/siteDay.ts';
 import { anyone, signedIn, takes, takesWhen } from './access.ts';
 import { route } from './route.ts';
-import { siteDay } from '../../core/site/siteDay.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -88,13 +88,11 @@ export const siteRoutes = {
   /** A shipment of another desk with all details. */
   'site.shipment': route(one, anyone, ({ id }, { desk }) => desk.othersShipments.get(id)),
   /** Tracks a shipment of another desk at the service. */
-  'site.track': route(one, signedIn, async ({ id }, { desk }) => {
-    await desk.othersShipments.track(id);
-  }),
+  'site.track': route(one, signedIn, ({ id }, { desk }) => desk.othersShipments.track(id)),
   /** Fetches its waybill, so that `printing.print` can print it. */
-  'site.fetchWaybill': route(one, anyone, async ({ id }, { desk }) => {
-    await desk.othersShipments.fetchWaybill(id);
-  }),
+  'site.fetchWaybill': route(one, anyone, ({ id }, { desk }) =>
+    desk.othersShipments.fetchWaybill(id),
+  ),
   /** What other desks did with a shipment of this desk. */
   'site.acts': route(z.object({ shipmentId: s.id }), anyone, ({ shipmentId }, { desk }) =>
     desk.othersShipments.actsAt(shipmentId),

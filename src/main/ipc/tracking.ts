@@ -3,6 +3,7 @@ import { WAY_NEWS } from '../../domain/tracking/wayNews.ts';
 import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
+
 const kind = z.enum(WAY_NEWS);
 /** Booked at this time or later, milliseconds since the epoch; 0: no limit. */
 const since = z.number().int().nonnegative();
@@ -27,9 +28,7 @@ export const trackingRoutes = {
   'tracking.messageOpened': route(
     z.object({ id: s.id, way: z.enum(['copied', 'whatsApp', 'sms', 'mail']) }),
     signedIn,
-    ({ id, way }, { desk }) => {
-      desk.tracking.messageOpened(id, way);
-    },
+    ({ id, way }, { desk }) => desk.tracking.messageOpened(id, way),
   ),
   /** Tracks many shipments in a run. */
   'tracking.start': route(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) =>
@@ -82,8 +81,6 @@ export const trackingRoutes = {
         .max(200_000),
     }),
     anyone,
-    ({ before }, { desk }) => {
-      desk.wayNews.unseen(before);
-    },
+    ({ before }, { desk }) => desk.wayNews.unseen(before),
   ),
 } as const;

@@ -10,7 +10,5 @@ export const updatesRoutes = {
   /** Checks for an update now, and downloads it; progress: `updates.changed`. */
   'updates.look': alwaysRoute(none, anyone, (_, { updates }) => updates.look()),
   /** Quits the program, installs the new version and starts it. Refused during a run or a print. */
-  'updates.install': alwaysRoute(none, anyone, (_, { updates }) => {
-    updates.install();
-  }),
+  'updates.install': alwaysRoute(none, anyone, (_, { updates }) => updates.install()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
-import { t } from '../../texts/index.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
