@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { draft } from '../component/builders.ts';
 import { openWorld } from '../component/deskWorld.ts';
-import { realDesk, type RouteName } from '../component/realDesk.ts';
+import type { RouteName } from '../../src/main/ipc/routes.ts';
+import { realDesk } from '../component/realDesk.ts';
 
 /** The most that a walk enters. */
 interface Bounds {

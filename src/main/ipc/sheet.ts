@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readRate } from '../../domain/money/price.ts';
-import { readRate } from '../../domain/money/price.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, packed, route } from './route.ts';
 import * as s from './schemas.ts';
