@@ -10,7 +10,7 @@ import { hasErrors, error, warning, type Issue } from '../../domain/shipment/iss
 import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
-import { senderOf } from '../../domain/desk/settings.ts';
+import { senderOf } from '../../domain/desk/defaultSender.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { profileOf } from '../service/identity/connection.ts';
 import { profileUnder } from '../service/identity/names.ts';

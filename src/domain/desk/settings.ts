@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
-import { LANGUAGES } from '../../texts/index.ts';
+import { LANGUAGES, t, type PlainKey } from '../../texts/index.ts';
 import { MAX_DAYS_OFF } from '../shipment/holidays.ts';
 import { isDate } from '../text/dates.ts';
-import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
-import type { Mode } from '../shipment/mode.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, labelRuleSchema, paperLayoutSchema } from '../paper/paperLayout.ts';
@@ -66,7 +64,20 @@ const PROFILES: Profile[] = [
   { id: 'live', name: 'Live', baseAddress: '', dialect: 'documented' },
 ];
 
-/** A setting: how it is stored, who changes it, and what the diagnostics say about it. */
+/** How the window draws a setting by itself: a tick for true and false, otherwise choices side by side. */
+export interface SettingControl {
+  /** The card that it is in. */
+  readonly card: 'shipments' | 'service' | 'handover';
+  readonly label: PlainKey;
+  /** What it does, below it. */
+  readonly about?: PlainKey;
+  /** Left out: a tick. @param now the value in use, which is always among the choices */
+  readonly choices?: (
+    now: unknown,
+  ) => readonly { readonly value: unknown; readonly label: string }[];
+}
+
+/** A setting: how it is stored, who changes it, what the diagnostics say about it, and how the window draws it. */
 interface Setting<S extends z.ZodDefault, By extends 'window' | 'core'> {
   /** Has a default, so that settings of before are read. */
   readonly schema: S;
@@ -74,11 +85,17 @@ interface Setting<S extends z.ZodDefault, By extends 'window' | 'core'> {
   readonly changedBy: By;
   /** Returns what the diagnostics may say: choices and numbers, nothing that a person entered. `undefined`: nothing. */
   readonly inDiagnostics: (value: z.output<S>) => unknown;
+  /** Left out: a component of its own draws it. */
+  readonly control?: SettingControl;
 }
 const setting = <S extends z.ZodDefault, By extends 'window' | 'core'>(
   schema: S,
   facts: Omit<Setting<S, By>, 'schema'>,
 ): Setting<S, By> => ({ schema, ...facts });
+const choices =
+  (...all: readonly (readonly [unknown, PlainKey])[]) =>
+  (): readonly { readonly value: unknown; readonly label: string }[] =>
+    all.map(([value, key]) => ({ value, label: t(key) }));
 const itself = (value: unknown): unknown => value;
 const nothing = (): undefined => undefined;
 const isSet = (value: string): boolean => value !== '';
@@ -121,14 +138,44 @@ export const SETTINGS = {
     changedBy: 'core',
     inDiagnostics: count,
   }),
-  insured: setting(z.boolean().default(false), { changedBy: 'window', inDiagnostics: itself }),
+  insured: setting(z.boolean().default(false), {
+    changedBy: 'window',
+    inDiagnostics: itself,
+    control: {
+      card: 'shipments',
+      label: 'settings.insurance',
+      choices: choices([false, 'counter.notInsured'], [true, 'counter.insured']),
+    },
+  }),
   /** True: to the receiver's door. */
-  lastMile: setting(z.boolean().default(true), { changedBy: 'window', inDiagnostics: itself }),
+  lastMile: setting(z.boolean().default(true), {
+    changedBy: 'window',
+    inDiagnostics: itself,
+    control: {
+      card: 'shipments',
+      label: 'settings.delivery',
+      choices: choices([true, 'counter.toTheDoor'], [false, 'settings.pickUp']),
+    },
+  }),
   /** True: the counter asks for the sender's ID. */
-  askSenderId: setting(z.boolean().default(false), { changedBy: 'window', inDiagnostics: itself }),
+  askSenderId: setting(z.boolean().default(false), {
+    changedBy: 'window',
+    inDiagnostics: itself,
+    control: {
+      card: 'shipments',
+      label: 'declaration.idSetting',
+      about: 'declaration.idSettingAbout',
+    },
+  }),
   documentsAs: setting(z.enum(['url', 'base64']).default('url'), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'service',
+      label: 'settings.waybillsCome',
+      about: 'settings.linksAbout',
+      choices: choices(['url', 'settings.asLinks'], ['base64', 'settings.inAnswer']),
+    },
   }),
   /** Default layout of waybills in a file. */
   layout: setting(paperLayoutSchema.default(NAMED_LAYOUTS.label), {
@@ -160,6 +207,11 @@ export const SETTINGS = {
   concurrency: setting(z.number().int().min(1).max(12).default(4), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'service',
+      label: 'settings.requestsAtOnce',
+      choices: () => [1, 2, 4, 6, 8, 12].map((value) => ({ value, label: String(value) })),
+    },
   }),
   /** Days off besides weekends and the holidays of the rule data; they are skipped when the next working day is computed. */
   daysOff: setting(
@@ -175,11 +227,34 @@ export const SETTINGS = {
   handoverDays: setting(z.number().int().min(1).max(30).nullable().default(1), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'handover',
+      label: 'handover.settingsDays',
+      about: 'handover.settingsAbout',
+      choices: (now) => [
+        ...[...new Set([1, 2, 3, 5, ...(typeof now === 'number' ? [now] : [])])]
+          .toSorted((a, b) => a - b)
+          .map((n) => ({ value: n, label: t('base.days', { n }) })),
+        { value: null, label: t('handover.settingsNever') },
+      ],
+    },
   }),
   /** A quote older than this many hours is renewed before booking. */
   quoteHours: setting(z.number().int().min(1).max(720).default(24), {
     changedBy: 'window',
     inDiagnostics: itself,
+    control: {
+      card: 'service',
+      label: 'settings.priceGoodFor',
+      about: 'settings.priceGoodForAbout',
+      choices: () => [
+        { value: 1, label: t('base.hours', { n: 1 }) },
+        { value: 8, label: t('base.hours', { n: 8 }) },
+        { value: 24, label: t('base.days', { n: 1 }) },
+        { value: 72, label: t('base.days', { n: 3 }) },
+        { value: 168, label: t('base.weeks', { n: 1 }) },
+      ],
+    },
   }),
   /** The desk's own rules for choosing an option. */
   rules: setting(z.array(choiceRuleSchema).max(50).default([]), {
@@ -252,50 +327,3 @@ export const settingsSchema = z.object(
   },
 );
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** Invented senders, so that a new user can book at the practice service at once. */
-const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {
-  SFN: {
-    ...emptyAddress(),
-    first_name: 'Practice',
-    last_name: 'Counter',
-    email: 'counter@example.com',
-    phone: '08000000001',
-    country: 'NG',
-    state: 'LA',
-    city: 'Ikeja',
-    address: '1 Practice Road',
-    address_in_detail: 'Ground floor',
-    address_landmark: 'Opposite the market',
-    zip_code: '100001',
-    longitude: '3.3515',
-    latitude: '6.6018',
-  },
-  STN: {
-    ...emptyAddress(),
-    first_name: 'Practice',
-    last_name: 'Counter',
-    email: 'counter@example.com',
-    phone: '12025550199',
-    country: 'US',
-    state: 'TX',
-    city: 'Houston',
-    address: '1 Practice Road',
-    address_in_detail: 'Unit 1',
-    address_landmark: 'By the freight yard',
-    zip_code: '77001',
-    longitude: '-95.3698',
-    latitude: '29.7604',
-  },
-};
-
-/**
- * The sender for drafts without a sender: the desk's default sender profile; without one, the practice service has an invented sender.
- * @param preferred the default profile of the mode, or null
- */
-export const senderOf = (
-  preferred: { readonly address: DraftAddress } | null,
-  profileId: string,
-  mode: Mode,
-): DraftAddress =>
-  preferred?.address ?? (profileId === 'practice' ? PRACTICE_SENDERS[mode] : emptyAddress());

@@ -4,7 +4,7 @@ import { paperLanguage, SERVICE_LANGUAGE } from '../../../domain/paper/paperLang
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { KeptAnswer } from '../../../domain/service/answer.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
-import { senderOf } from '../../../domain/desk/settings.ts';
+import { senderOf } from '../../../domain/desk/defaultSender.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { isBlankAddress } from '../../../domain/shipment/draft.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
