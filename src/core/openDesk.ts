@@ -123,7 +123,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
         }),
       )
     : null;
-  // What the site itself tells is no reason to exchange with it again.
+  // Events of the site itself are no reason to exchange with it again.
   events.on(({ type }) => {
     if (type !== 'site' && type !== 'siteNews' && type !== 'shared') site?.wake();
   });

@@ -66,7 +66,7 @@ export type DeskEvent =
 export interface Events {
   /** Passes an event to all listeners. Their errors are logged and never interrupt the work that emits. */
   readonly emit: (event: DeskEvent) => void;
-  /** Adds a listener; the first that was added hears each event first. */
+  /** Adds a listener. Listeners are called in the order in which they were added. */
   readonly on: (listener: (event: DeskEvent) => void) => void;
 }
 
