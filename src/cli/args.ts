@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { t } from '../texts/index.ts';
-import { FILE_ENCODINGS, type FileEncoding } from '../domain/batch/importReview.ts';
+import { FILE_ENCODINGS, type FileEncoding } from '../domain/batchFile/importReview.ts';
 import { isDate } from '../domain/text/dates.ts';
 import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
 import { modeFacts, type Mode } from '../domain/shipment/mode.ts';

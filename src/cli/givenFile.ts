@@ -3,7 +3,7 @@ import { today } from '../core/base/clock.ts';
 import type { Desk } from '../core/desk.ts';
 import type { CompleteDraft } from '../core/imports/session.ts';
 import { holidaysOf } from '../core/base/rules.ts';
-import type { ImportReview } from '../domain/batch/importReview.ts';
+import type { ImportReview } from '../domain/batchFile/importReview.ts';
 import { withAnswers } from '../domain/money/price.ts';
 import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';

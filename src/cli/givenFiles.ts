@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Desk } from '../core/desk.ts';
 import type { ImportedShipment } from '../core/imports/imports.ts';
 import { ALL_AGAIN, WITHOUT_REVIEW } from '../core/imports/decisions.ts';
-import { isBatchFileName } from '../domain/batch/fileKinds.ts';
+import { isBatchFileName } from '../domain/batchFile/fileKinds.ts';
 import { t } from '../texts/index.ts';
 import type { BatchArgs } from './args.ts';
 import { Exit, usage } from './exit.ts';

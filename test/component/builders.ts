@@ -6,8 +6,8 @@ import {
   type Draft,
   type DraftAddress,
 } from '../../src/domain/shipment/draft.ts';
-import { withEdits, type SheetEdit } from '../../src/domain/batch/sheetCommand.ts';
-import type { SheetChange } from '../../src/domain/batch/sheetChange.ts';
+import { withEdits, type SheetEdit } from '../../src/domain/sheet/sheetCommand.ts';
+import type { SheetChange } from '../../src/domain/sheet/sheetChange.ts';
 import type { Issue } from '../../src/domain/shipment/issue.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
@@ -22,7 +22,7 @@ import type { BoxPreset } from '../../src/domain/packing/presets.ts';
 import type { PrintJobSnapshot } from '../../src/domain/paper/print.ts';
 import { allowedForPrint, type PrintJob } from '../../src/domain/paper/printJob.ts';
 import type { PrinterRow } from '../../src/domain/paper/printing.ts';
-import type { WatchedRow } from '../../src/domain/batch/watching.ts';
+import type { WatchedRow } from '../../src/domain/batchFile/watching.ts';
 
 let made = 0;
 /** 26 characters as a ULID has them, rising. */

@@ -5,10 +5,10 @@ import {
   bookedAtOtherServicesText,
   perService,
 } from '../../core/shipments/bookedAtOtherServices.ts';
-import { columnLabel } from '../../domain/batch/columnLabels.ts';
-import { groupedIssueText } from '../../domain/batch/groupedIssues.ts';
-import type { ImportReview } from '../../domain/batch/importReview.ts';
-import { unreadSheetNotes } from '../../domain/batch/sheetNotes.ts';
+import { columnLabel } from '../../domain/batchFile/columnLabels.ts';
+import { groupedIssueText } from '../../domain/batchFile/groupedIssues.ts';
+import type { ImportReview } from '../../domain/batchFile/importReview.ts';
+import { unreadSheetNotes } from '../../domain/sheet/sheetNotes.ts';
 import { addressText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/base/deskError.ts';
 import type { RunRecord } from '../../core/ledger/tables/records.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { quotedNames } from '../../domain/batch/sheetNotes.ts';
+import { quotedNames } from '../../domain/sheet/sheetNotes.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { Comparison } from '../../domain/reconciliation/difference.ts';
 import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/shipment/snapshot.ts';
 import type { OperatorsState } from '../../domain/operator/operator.ts';
 import type { PrintingEvent } from '../../domain/paper/print.ts';
-import type { WatchEvent } from '../../domain/batch/watching.ts';
+import type { WatchEvent } from '../../domain/batchFile/watching.ts';
 import type { Log } from './ports.ts';
 
 /** What happens in the core, for the shells and for other parts of the core. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
-import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
+import type { ParsedDraft } from '../../domain/batchFile/parsedDraft.ts';
 import { newId } from '../base/clock.ts';
 import type { CommitOptions, CommitOutcome, ImportedShipment, ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
-import type { DraftMatch, ImportDecisions } from '../../domain/batch/importReview.ts';
-import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
+import type { DraftMatch, ImportDecisions } from '../../domain/batchFile/importReview.ts';
+import type { ParsedDraft } from '../../domain/batchFile/parsedDraft.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import type { ImportsContext } from './imports.ts';
 import type { FoundMatch } from './session.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
+import type { ParsedDraft } from '../../domain/batchFile/parsedDraft.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import {
   archivedText,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { BATCH_ENDINGS } from '../../domain/batch/fileKinds.ts';
-import type { ImportReview } from '../../domain/batch/importReview.ts';
+import { BATCH_ENDINGS } from '../../domain/batchFile/fileKinds.ts';
+import type { ImportReview } from '../../domain/batchFile/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../base/deskError.ts';

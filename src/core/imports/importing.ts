@@ -4,7 +4,7 @@ import type {
   CommittedImport,
   ImportOutcome,
   ImportReview,
-} from '../../domain/batch/importReview.ts';
+} from '../../domain/batchFile/importReview.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../base/clock.ts';
 import { DeskError } from '../base/deskError.ts';

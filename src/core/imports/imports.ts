@@ -1,4 +1,4 @@
-import type { GroupedIssue } from '../../domain/batch/groupedIssues.ts';
+import type { GroupedIssue } from '../../domain/batchFile/groupedIssues.ts';
 import type {
   CommittedImport,
   ImportDecisions,
@@ -7,7 +7,7 @@ import type {
   ImportProgress,
   ImportReview,
   ReviewedShipment,
-} from '../../domain/batch/importReview.ts';
+} from '../../domain/batchFile/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PapersContext } from '../papers/papers.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';

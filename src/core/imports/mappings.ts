@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportMapping } from '../../domain/batch/importReview.ts';
-import { headerKey } from '../../domain/batch/plainHeader.ts';
+import type { ImportMapping } from '../../domain/batchFile/importReview.ts';
+import { headerKey } from '../../domain/batchFile/plainHeader.ts';
 import { t } from '../../texts/index.ts';
 import { newId } from '../base/clock.ts';
 import type { ImportsContext } from './imports.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
+import type { DraftMatchCounts } from '../../domain/batchFile/importReview.ts';
 import { isNameless } from '../../domain/shipment/canon.ts';
 import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '../../domain/batch/importReview.ts';
-import { isMixed } from '../../domain/batch/draftMode.ts';
+import type { ImportMapping } from '../../domain/batchFile/importReview.ts';
+import { isMixed } from '../../domain/batchFile/draftMode.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { DeskError } from '../base/deskError.ts';

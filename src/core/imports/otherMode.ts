@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
-import { isMixed } from '../../domain/batch/draftMode.ts';
-import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
+import { isMixed } from '../../domain/batchFile/draftMode.ts';
+import type { BookedAtOtherService } from '../../domain/batchFile/importReview.ts';
 import { DeskError } from '../base/deskError.ts';
 import { bookedAtOtherServicesText, perService } from '../shipments/bookedAtOtherServices.ts';
 import type { CommitFile } from './committing.ts';

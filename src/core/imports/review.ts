@@ -1,7 +1,7 @@
-import { isMixed } from '../../domain/batch/draftMode.ts';
-import { missingFields } from '../../domain/batch/columnNotes.ts';
-import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
-import type { ImportReview, ReviewedShipment } from '../../domain/batch/importReview.ts';
+import { isMixed } from '../../domain/batchFile/draftMode.ts';
+import { missingFields } from '../../domain/batchFile/columnNotes.ts';
+import { KNOWN_SYSTEMS } from '../../domain/batchFile/knownSystems/index.ts';
+import type { ImportReview, ReviewedShipment } from '../../domain/batchFile/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Store } from '../ledger/tables/store.ts';
 import type { FilesBeside } from './filesBeside.ts';

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
+import type { ParsedDraft } from '../../domain/batchFile/parsedDraft.ts';
 import type {
   BookedAtOtherService,
   DraftMatch,
   ImportMapping,
   ReviewedShipment,
-} from '../../domain/batch/importReview.ts';
+} from '../../domain/batchFile/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../base/deskError.ts';

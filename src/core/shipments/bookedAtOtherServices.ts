@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
+import type { BookedAtOtherService } from '../../domain/batchFile/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import {

@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
-import type { DraftChange } from '../../domain/batch/sheetCommand.ts';
+import type { DraftChange } from '../../domain/sheet/sheetCommand.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { composed } from '../../domain/text/compositions.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';

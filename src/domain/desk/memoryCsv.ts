@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { oneLine } from '../text/plainText.ts';
-import { cellText, numbersIn, withDecimalPoint } from '../batch/batchCells.ts';
-import { matchColumns } from '../batch/batchColumns.ts';
+import { cellText, numbersIn, withDecimalPoint } from '../batchFile/batchCells.ts';
+import { matchColumns } from '../batchFile/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
 import { emptyAddress } from '../shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../shipment/fields.ts';

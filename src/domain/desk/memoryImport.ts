@@ -1,4 +1,4 @@
-import type { LettersReading } from '../batch/importReview.ts';
+import type { LettersReading } from '../batchFile/importReview.ts';
 
 /** Text encoding of a file that was guessed. */
 export interface MemoryLetters {

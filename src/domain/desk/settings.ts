@@ -6,7 +6,7 @@ import { isDate } from '../text/dates.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
-import { watchSettingsSchema } from '../batch/watching.ts';
+import { watchSettingsSchema } from '../batchFile/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, labelRuleSchema, paperLayoutSchema } from '../paper/paperLayout.ts';
 

@@ -1,5 +1,5 @@
 import { currencyCode } from '../money/currency.ts';
-import { plainHeader } from '../batch/plainHeader.ts';
+import { plainHeader } from '../batchFile/plainHeader.ts';
 
 /**
  * Fields of statement columns. `reference`: the service's reference; `externalReference`: ours. `amount`: one column for charges and credits;

@@ -1,7 +1,7 @@
 import type { WalletCheck } from '../wallet/wallet.ts';
 import type { Draft } from './draft.ts';
 import type { Exceeded } from '../purchase/guard.ts';
-import type { BookedAtOtherService } from '../batch/importReview.ts';
+import type { BookedAtOtherService } from '../batchFile/importReview.ts';
 import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from '../money/money.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { COLUMN_FIELDS } from '../batch/columnHeaders.ts';
-import type { KeptColumn } from '../batch/importReview.ts';
-import { headerKey } from '../batch/plainHeader.ts';
+import { COLUMN_FIELDS } from '../batchFile/columnHeaders.ts';
+import type { KeptColumn } from '../batchFile/importReview.ts';
+import { headerKey } from '../batchFile/plainHeader.ts';
 
 /** Prefix of a column's field in an entry that desks share. PERSISTED. */
 const COLUMN = 'column:';

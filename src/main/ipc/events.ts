@@ -1,6 +1,6 @@
-import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { ImportProgress } from '../../domain/batchFile/importReview.ts';
 import type { CodeCatalogue } from '../../domain/customs/codes.ts';
-import type { WatchEvent } from '../../domain/batch/watching.ts';
+import type { WatchEvent } from '../../domain/batchFile/watching.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { OperatorsState } from '../../domain/operator/operator.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ColumnField } from '../../domain/batch/columnField.ts';
-import { FILE_ENCODINGS, type ImportCorrections } from '../../domain/batch/importReview.ts';
-import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
+import type { ColumnField } from '../../domain/batchFile/columnField.ts';
+import { FILE_ENCODINGS, type ImportCorrections } from '../../domain/batchFile/importReview.ts';
+import { LEFT_OUT_REASONS } from '../../domain/batchFile/lineRules.ts';
 import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
-import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
+import { FILE_ENCODINGS } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes } from './access.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/reconciliation/difference.ts';
 import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
 import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
-import { BATCH_ENDINGS } from '../../domain/batch/fileKinds.ts';
+import { BATCH_ENDINGS } from '../../domain/batchFile/fileKinds.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { coreAsks, takes } from './access.ts';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { ImportProgress } from '../../domain/batchFile/importReview.ts';
 
 /** Cancellable work with progress, identified by tickets of the window. */
 export interface Tickets {

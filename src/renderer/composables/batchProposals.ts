@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { latest, spaced } from '../lib/latest.ts';
 import { useRuns } from '../stores/runs.ts';

@@ -1,6 +1,6 @@
 import { useDropZone, useEventListener } from '@vueuse/core';
 import { onBeforeUnmount, onMounted, type ShallowRef } from 'vue';
-import { isBatchFileName } from '../../domain/batch/fileKinds.ts';
+import { isBatchFileName } from '../../domain/batchFile/fileKinds.ts';
 import { openDialogs } from './shortcuts.ts';
 
 /** Drop events whose files were taken as attachments. */

@@ -1,5 +1,5 @@
 import { getField } from '../../domain/shipment/draftPath.ts';
-import type { CellEdit } from '../../domain/batch/sheetCommand.ts';
+import type { CellEdit } from '../../domain/sheet/sheetCommand.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { cellFields, withFirstItem } from '../components/sheet/cells.ts';

@@ -1,4 +1,4 @@
-import { FILE_ENCODINGS, type FileEncoding } from '../../domain/batch/importReview.ts';
+import { FILE_ENCODINGS, type FileEncoding } from '../../domain/batchFile/importReview.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 
 const NAMES: Readonly<Record<FileEncoding, PlainKey>> = {

@@ -3,7 +3,7 @@ import {
   addressHelpers,
   helpers,
   HELPERS,
-} from '../../domain/batch/importHelpers.ts';
+} from '../../domain/batchFile/importHelpers.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
 import { fieldsOf, type Scope } from '../../domain/shipment/fields.ts';

@@ -1,4 +1,4 @@
-import { isIncomplete } from '../../domain/batch/batchGoods.ts';
+import { isIncomplete } from '../../domain/sheet/batchGoods.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { RateOption } from '../../domain/rates/option.ts';

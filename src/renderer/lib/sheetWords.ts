@@ -1,4 +1,4 @@
-import type { SheetFacts } from '../../domain/batch/importReview.ts';
+import type { SheetFacts } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
 
 /** Returns the description of a sheet of a file in the list of choices: its name, number of lines and kind of content. */

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import type { BatchGoodsList, BoxAnswer, GoodsAnswer } from '../../domain/batch/batchGoods.ts';
+import type { BatchGoodsList, BoxAnswer, GoodsAnswer } from '../../domain/sheet/batchGoods.ts';
 import { t } from '../../texts/index.ts';
 import { useBatchProposals } from '../composables/batchProposals.ts';
 import { request } from '../ipc/desk.ts';

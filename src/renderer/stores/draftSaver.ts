@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { mergedEdits, withEdits, type SheetEdit } from '../../domain/batch/sheetCommand.ts';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import { mergedEdits, withEdits, type SheetEdit } from '../../domain/sheet/sheetCommand.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 

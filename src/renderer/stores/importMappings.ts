@@ -1,5 +1,5 @@
 import { shallowRef, type Ref } from 'vue';
-import type { ImportMapping, ImportReview } from '../../domain/batch/importReview.ts';
+import type { ImportMapping, ImportReview } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';

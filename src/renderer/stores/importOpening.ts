@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue';
-import type { ImportReview } from '../../domain/batch/importReview.ts';
+import type { ImportReview } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
 import { inTurn } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';

@@ -5,12 +5,12 @@ import {
   type ShallowRef,
   type WritableComputedRef,
 } from 'vue';
-import type { ColumnField } from '../../domain/batch/columnField.ts';
+import type { ColumnField } from '../../domain/batchFile/columnField.ts';
 import type {
   ImportCorrections,
   ImportReview,
   ReviewedShipment,
-} from '../../domain/batch/importReview.ts';
+} from '../../domain/batchFile/importReview.ts';
 import type { InputOf } from '../../main/ipc/routes.ts';
 
 export type Rules = Required<Omit<InputOf<'imports.commit'>['decisions'], 'single'>>;

@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { ImportProgress } from '../../domain/batchFile/importReview.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { ImportCorrections } from '../../domain/batch/importReview.ts';
-import type { ColumnField } from '../../domain/batch/columnField.ts';
-import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
+import type { ImportCorrections } from '../../domain/batchFile/importReview.ts';
+import type { ColumnField } from '../../domain/batchFile/columnField.ts';
+import type { LeftOutReason } from '../../domain/batchFile/lineRules.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useBatchGoods } from './batchGoods.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { getField } from '../../domain/shipment/draftPath.ts';
-import type { CellEdit, DraftChange } from '../../domain/batch/sheetCommand.ts';
+import type { CellEdit, DraftChange } from '../../domain/sheet/sheetCommand.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 import { afterPaint } from '../lib/afterPaint.ts';

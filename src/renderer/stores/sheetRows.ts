@@ -1,5 +1,5 @@
 import type { Ref } from 'vue';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';

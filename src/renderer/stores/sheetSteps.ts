@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch } from 'vue';
-import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { HistoryLabels, SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { useBatches } from './batches.ts';

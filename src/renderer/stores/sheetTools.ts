@@ -5,10 +5,10 @@ import type {
   FoundCell,
   AlikeFix,
   IssueGroup,
-} from '../../domain/batch/sheetEdits.ts';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+} from '../../domain/sheet/sheetEdits.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
-import type { TemplateSummary } from '../../domain/batch/template.ts';
+import type { TemplateSummary } from '../../domain/sheet/template.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';

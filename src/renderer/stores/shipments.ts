@@ -7,10 +7,10 @@ import {
   withEdits,
   type DraftChange,
   type SheetEdit,
-} from '../../domain/batch/sheetCommand.ts';
+} from '../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';

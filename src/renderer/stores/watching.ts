@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
+import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batchFile/watching.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';

@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
-import type { IssueGroup } from '../../../src/domain/batch/sheetEdits.ts';
+import type { IssueGroup } from '../../../src/domain/sheet/sheetEdits.ts';
 import BoxesCard from '../../../src/renderer/components/batch/BoxesCard.vue';
 import CodeList from '../../../src/renderer/components/batch/CodeList.vue';
 import EditManyDialog from '../../../src/renderer/components/batch/EditManyDialog.vue';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import ImportQuestions from '../../../src/renderer/components/batch/ImportQuestions.vue';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
 import { emptyDraft, type Draft } from '../../../src/domain/shipment/draft.ts';
-import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
+import type { ImportReview } from '../../../src/domain/batchFile/importReview.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { settings, snapshot } from '../builders.ts';

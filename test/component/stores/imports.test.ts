@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBatches } from '../../../src/renderer/stores/batches.ts';
 import { useImports } from '../../../src/renderer/stores/imports.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
+import type { ImportReview } from '../../../src/domain/batchFile/importReview.ts';
 import type { OutputOf } from '../../../src/main/ipc/routes.ts';
 import { nextId } from '../builders.ts';
 import { DeskError } from '../../../src/core/base/deskError.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reactive, watch } from 'vue';
-import type { SheetChange } from '../../../src/domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../../src/domain/sheet/sheetChange.ts';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';

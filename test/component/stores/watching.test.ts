@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WatchStatus } from '../../../src/domain/batch/watching.ts';
+import type { WatchStatus } from '../../../src/domain/batchFile/watching.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { nextId, watchedRow } from '../builders.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readColumnArgs } from '../../../src/cli/columns.ts';
 import { importBatch } from '../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../src/core/imports/read/index.ts';
-import { groupedIssues, groupedIssueText } from '../../../src/domain/batch/groupedIssues.ts';
+import { groupedIssues, groupedIssueText } from '../../../src/domain/batchFile/groupedIssues.ts';
 
 const read = async (text: string, overrides: ImportOverrides): Promise<ImportedBatch> => {
   const got = await importBatch(

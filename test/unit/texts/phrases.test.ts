@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly {
 }[] = [
   // Data: words by which something is recognised in files and texts of others.
   {
-    file: /^src\/domain\/batch\/(?:knownSystems\/|fileWords\/|(?:columnHeaders|importHelpers|lineRules)\.ts$)/,
+    file: /^src\/domain\/batchFile\/(?:knownSystems\/|fileWords\/|(?:columnHeaders|importHelpers|lineRules)\.ts$)/,
     why: 'headers and lines of the files of others',
   },
   { file: /^src\/domain\/reconciliation\/statementColumns\.ts$/, why: 'headers of statements' },

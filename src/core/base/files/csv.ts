@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import Papa from 'papaparse';
-import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batch/batchColumns.ts';
-import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
+import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batchFile/batchColumns.ts';
+import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
 import { LIMITS } from './limits.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;

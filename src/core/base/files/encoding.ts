@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 
 /** A text and its encoding. */
 export interface DecodedText {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileEncoding, LettersReading } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding, LettersReading } from '../../../domain/batchFile/importReview.ts';
 import { decodeText, provenText } from './encoding.ts';
 
 /** The encoding of a text file, as detected. */

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
-import type { SheetFacts } from '../../../domain/batch/importReview.ts';
-import { isSameSheet, quotedNames } from '../../../domain/batch/sheetNotes.ts';
+import type { SheetFacts } from '../../../domain/batchFile/importReview.ts';
+import { isSameSheet, quotedNames } from '../../../domain/sheet/sheetNotes.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { info, warning } from '../../../domain/shipment/issue.ts';

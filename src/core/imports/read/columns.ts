@@ -1,10 +1,10 @@
-import type { BatchTable } from '../../../domain/batch/batchFile.ts';
-import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
-import { cellText } from '../../../domain/batch/batchCells.ts';
-import { matchTable } from '../../../domain/batch/batchColumns.ts';
-import { columnLetters } from '../../../domain/batch/columnLetters.ts';
-import { plainHeader } from '../../../domain/batch/plainHeader.ts';
-import { systemNamed } from '../../../domain/batch/systemColumns.ts';
+import type { BatchTable } from '../../../domain/batchFile/batchFile.ts';
+import type { MatchedColumns } from '../../../domain/batchFile/batchColumn.ts';
+import { cellText } from '../../../domain/batchFile/batchCells.ts';
+import { matchTable } from '../../../domain/batchFile/batchColumns.ts';
+import { columnLetters } from '../../../domain/batchFile/columnLetters.ts';
+import { plainHeader } from '../../../domain/batchFile/plainHeader.ts';
+import { systemNamed } from '../../../domain/batchFile/systemColumns.ts';
 import type { ColumnChoice, ReadOverrides } from './overrides.ts';
 
 const SAMPLED_LINES = 200;

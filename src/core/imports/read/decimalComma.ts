@@ -1,6 +1,6 @@
-import type { BatchTable } from '../../../domain/batch/batchFile.ts';
-import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
-import { isNumericField } from '../../../domain/batch/columnField.ts';
+import type { BatchTable } from '../../../domain/batchFile/batchFile.ts';
+import type { MatchedColumns } from '../../../domain/batchFile/batchColumn.ts';
+import { isNumericField } from '../../../domain/batchFile/columnField.ts';
 import { commaEvidence } from '../../../domain/text/decimalComma.ts';
 import type { Separator } from '../../base/files/csv.ts';
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
+import { FORMULA_WITHOUT_RESULT } from '../../../domain/batchFile/batchCells.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Book } from './book.ts';

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { t } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { FILE_ENCODINGS, type FileEncoding } from '../../../domain/batch/importReview.ts';
+import { FILE_ENCODINGS, type FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import {
   linkText,
   placedCells,

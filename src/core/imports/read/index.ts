@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
-import type { BatchTable, ParsedBatch } from '../../../domain/batch/batchFile.ts';
-import { firstValues } from '../../../domain/batch/columnNotes.ts';
-import { draftMode, isMixed, type ModeCounts } from '../../../domain/batch/draftMode.ts';
-import { groupedIssues, type GroupedIssue } from '../../../domain/batch/groupedIssues.ts';
-import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
+import { draftsFromTable } from '../../../domain/batchFile/batchFile.ts';
+import type { BatchTable, ParsedBatch } from '../../../domain/batchFile/batchFile.ts';
+import { firstValues } from '../../../domain/batchFile/columnNotes.ts';
+import { draftMode, isMixed, type ModeCounts } from '../../../domain/batchFile/draftMode.ts';
+import { groupedIssues, type GroupedIssue } from '../../../domain/batchFile/groupedIssues.ts';
+import type { LeftOutReason } from '../../../domain/batchFile/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import { warning, type Issue } from '../../../domain/shipment/issue.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
-import { ownDrafts } from '../../../domain/batch/ownFile.ts';
+import { ownDrafts } from '../../../domain/batchFile/ownFile.ts';
 import {
   unsaidUnitNotes,
   unsaidUnits,
   type UnsaidUnit,
-} from '../../../domain/batch/unsaidUnits.ts';
-import { isWholeAddress } from '../../../domain/batch/wholeAddresses.ts';
+} from '../../../domain/batchFile/unsaidUnits.ts';
+import { isWholeAddress } from '../../../domain/batchFile/wholeAddresses.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
@@ -42,7 +42,7 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly addresses: readonly (readonly string[])[];
   /** Weights and sizes whose unit nobody says, by column; null for all other columns. */
   readonly unsaidUnits: readonly (UnsaidUnit | null)[];
-  /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
+  /** Id of the program whose export this is (domain/batchFile/knownSystems.ts), or null. */
   readonly system: string | null;
   /** Number of shipments in the whole file per mode, by their countries; `open` counts those that match neither. */
   readonly modes: ModeCounts & { readonly open: number };

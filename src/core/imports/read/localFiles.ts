@@ -1,4 +1,4 @@
-import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
+import type { ParsedDraft } from '../../../domain/batchFile/parsedDraft.ts';
 import type { FileField } from '../../../domain/shipment/fields.ts';
 import { filesOf, readFileRef } from '../../../domain/shipment/files.ts';
 

@@ -1,5 +1,5 @@
-import type { ColumnField } from '../../../domain/batch/columnField.ts';
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { ColumnField } from '../../../domain/batchFile/columnField.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { Separator } from '../../base/files/csv.ts';
 
 /** A person's corrections of what was detected; what is left out is guessed. */
@@ -19,7 +19,7 @@ export interface ReadOverrides {
   readonly byHeader?: ReadonlyMap<string, ColumnChoice | null>;
   /** True to read a table without any known column: a person will assign the columns. */
   readonly anyHeader?: boolean;
-  /** Id of the program whose export it is (domain/batch/knownSystems), null for none. */
+  /** Id of the program whose export it is (domain/batchFile/knownSystems), null for none. */
   readonly system?: string | null;
 }
 

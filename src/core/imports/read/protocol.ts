@@ -1,4 +1,4 @@
-import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
+import type { ParsedDraft } from '../../../domain/batchFile/parsedDraft.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { ok } from '../../../domain/service/serviceError.ts';

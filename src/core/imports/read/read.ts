@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { readAddress } from '../../../domain/address/readAddress.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { FileFormat } from '../../../domain/batch/importReview.ts';
+import type { FileFormat } from '../../../domain/batchFile/importReview.ts';
 import { chosenSheet } from './book.ts';
 import type { SheetTable } from './book.ts';
 import { headerIndex, isOwnText, readCsv, type CsvRecord } from '../../base/files/csv.ts';

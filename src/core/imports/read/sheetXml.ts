@@ -1,4 +1,4 @@
-import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
+import { FORMULA_WITHOUT_RESULT } from '../../../domain/batchFile/batchCells.ts';
 import { LIMITS } from '../../base/files/limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { asShown, type ShownNumbers } from './shownNumbers.ts';

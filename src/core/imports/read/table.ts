@@ -1,15 +1,19 @@
 import { languageNow, t } from '../../../texts/index.ts';
-import type { BatchTable, TableRow } from '../../../domain/batch/batchFile.ts';
-import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
-import { columnLetters } from '../../../domain/batch/columnLetters.ts';
-import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
-import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
+import type { BatchTable, TableRow } from '../../../domain/batchFile/batchFile.ts';
+import type {
+  FileEncoding,
+  FileFormat,
+  SheetFacts,
+} from '../../../domain/batchFile/importReview.ts';
+import { columnLetters } from '../../../domain/batchFile/columnLetters.ts';
+import { groupedHeaders } from '../../../domain/batchFile/headerMeaning.ts';
+import type { MatchedColumns } from '../../../domain/batchFile/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
-import { unfoldedGoods } from '../../../domain/batch/packedGoods.ts';
-import { plainHeader } from '../../../domain/batch/plainHeader.ts';
+import { unfoldedGoods } from '../../../domain/goods/packedGoods.ts';
+import { plainHeader } from '../../../domain/batchFile/plainHeader.ts';
 import { nearNames } from '../../../domain/text/nearNames.ts';
-import { withUnitsBelow } from '../../../domain/batch/unitsLine.ts';
-import { isOwnTable } from '../../../domain/batch/ownFile.ts';
+import { withUnitsBelow } from '../../../domain/batchFile/unitsLine.ts';
+import { isOwnTable } from '../../../domain/batchFile/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { columnsByWord, matchColumns } from './columns.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { FileFormat } from '../../../domain/batch/importReview.ts';
+import type { FileFormat } from '../../../domain/batchFile/importReview.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { chosenSheet } from './book.ts';

@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { messageOf, nestedText } from '../../../texts/message.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import { unreadSheetNotes } from '../../../domain/batch/sheetNotes.ts';
-import type { WatchedFile } from '../../../domain/batch/watching.ts';
+import { unreadSheetNotes } from '../../../domain/sheet/sheetNotes.ts';
+import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
 import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { LIMITS } from '../../base/files/limits.ts';

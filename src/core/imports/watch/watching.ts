@@ -4,7 +4,7 @@ import type {
   WatchStatus,
   WatchedFile,
   WatchedRow,
-} from '../../../domain/batch/watching.ts';
+} from '../../../domain/batchFile/watching.ts';
 import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { serviceNamed } from '../../service/identity/names.ts';

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { LastCopy } from '../../../domain/desk/dailyCopy.ts';
 import type { LastRetention } from '../../../domain/desk/retention.ts';
 import type { MinorMoney } from '../../../domain/money/minorMoney.ts';

@@ -1,6 +1,6 @@
-import type { ImportedFile, ImportMapping } from '../../../domain/batch/importReview.ts';
-import { headerKey } from '../../../domain/batch/plainHeader.ts';
-import type { WatchedFile } from '../../../domain/batch/watching.ts';
+import type { ImportedFile, ImportMapping } from '../../../domain/batchFile/importReview.ts';
+import { headerKey } from '../../../domain/batchFile/plainHeader.ts';
+import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
 import { compositionsOf } from '../../../domain/text/compositions.ts';
 import type { Database, Row } from '../database/database.ts';
 import { readText, writeText } from './keptTexts.ts';

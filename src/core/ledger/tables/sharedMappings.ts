@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../domain/batch/importReview.ts';
+import type { ImportMapping } from '../../../domain/batchFile/importReview.ts';
 import {
   columnOf,
   columnText,

@@ -1,9 +1,9 @@
-import { commandText, readCommand } from '../../../domain/batch/commandText.ts';
-import type { Command } from '../../../domain/batch/sheetCommand.ts';
+import { commandText, readCommand } from '../../../domain/sheet/commandText.ts';
+import type { Command } from '../../../domain/sheet/sheetCommand.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../../domain/shipment/upgrade.ts';
-import type { TemplateSummary } from '../../../domain/batch/template.ts';
+import type { TemplateSummary } from '../../../domain/sheet/template.ts';
 import { readMessage, keptTextWords } from '../../../texts/message.ts';
 import type { Database, Row } from '../database/database.ts';
 

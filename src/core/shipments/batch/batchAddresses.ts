@@ -4,7 +4,7 @@ import {
   type AdvisedAddress,
   type BatchAdviceList,
 } from '../../../domain/address/batchAdvice.ts';
-import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { isBlankAddress, type Draft, type DraftAddress } from '../../../domain/shipment/draft.ts';

@@ -12,9 +12,9 @@ import {
   type IncompleteBoxes,
   type IncompleteGoods,
   type OfferedGoods,
-} from '../../../domain/batch/batchGoods.ts';
-import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { CellEdit } from '../../../domain/batch/sheetCommand.ts';
+} from '../../../domain/sheet/batchGoods.ts';
+import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
+import type { CellEdit } from '../../../domain/sheet/sheetCommand.ts';
 import type { CodeSuggestion } from '../../../domain/customs/codes.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { message, keptTextToStore } from '../../../texts/message.ts';
-import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { Step } from '../../../domain/batch/sheetCommand.ts';
+import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
+import type { Step } from '../../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';

@@ -7,7 +7,7 @@ import {
   type BatchPackingList,
 } from '../../../domain/packing/batchPacking.ts';
 import type { PackResult, Padding } from '../../../domain/packing/pack.ts';
-import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
+import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';

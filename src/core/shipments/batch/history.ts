@@ -1,13 +1,13 @@
 import { isSealed } from '../../../domain/purchase/purchase.ts';
-import { followingSteps } from '../../../domain/batch/followingFields.ts';
-import { applySteps, type Outcome, type RowState } from '../../../domain/batch/applySteps.ts';
+import { followingSteps } from '../../../domain/sheet/followingFields.ts';
+import { applySteps, type Outcome, type RowState } from '../../../domain/sheet/applySteps.ts';
 import {
   coalesced,
   inverseOf,
   type Command,
   type Step,
-} from '../../../domain/batch/sheetCommand.ts';
-import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
+} from '../../../domain/sheet/sheetCommand.ts';
+import type { HistoryLabels, SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { holdsMoney } from '../balances.ts';
 import type { Runs } from '../../service/runs/runs.ts';

@@ -13,10 +13,10 @@ import {
   type FindOptions,
   type FoundCell,
   type IssueGroup,
-} from '../../../domain/batch/sheetEdits.ts';
-import { stepsOf, type SheetEdit, type Step } from '../../../domain/batch/sheetCommand.ts';
+} from '../../../domain/sheet/sheetEdits.ts';
+import { stepsOf, type SheetEdit, type Step } from '../../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
-import type { HistoryLabels, SheetChange } from '../../../domain/batch/sheetChange.ts';
+import type { HistoryLabels, SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { inSlices } from '../../base/slices.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { SheetRow } from '../../../domain/batch/sheetCommand.ts';
+import type { SheetRow } from '../../../domain/sheet/sheetCommand.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../../ledger/tables/records.ts';

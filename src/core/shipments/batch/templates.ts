@@ -1,8 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/message.ts';
 import { sentAgain } from '../../../domain/shipment/sentAgain.ts';
-import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
-import type { TemplateSummary } from '../../../domain/batch/template.ts';
+import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
+import type { TemplateSummary } from '../../../domain/sheet/template.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';

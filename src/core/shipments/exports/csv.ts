@@ -1,6 +1,6 @@
-import { protectCell } from '../../../domain/batch/batchCells.ts';
+import { protectCell } from '../../../domain/batchFile/batchCells.ts';
 import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
-import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
+import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
 
 /** Leading and trailing blanks are quoted too: some programs drop them otherwise. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
-import type { OwnDraft } from '../../../domain/batch/ownFile.ts';
+import type { OwnDraft } from '../../../domain/batchFile/ownFile.ts';
 import { chosenOption } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';

@@ -1,5 +1,5 @@
-import { ownRows } from '../../../domain/batch/ownFile.ts';
-import type { OwnDraft } from '../../../domain/batch/ownFile.ts';
+import { ownRows } from '../../../domain/batchFile/ownFile.ts';
+import type { OwnDraft } from '../../../domain/batchFile/ownFile.ts';
 import { inSlices } from '../../base/slices.ts';
 import { CSV_START, csvLines } from './csv.ts';
 import { sheetLines, workbookOf } from './xlsx.ts';

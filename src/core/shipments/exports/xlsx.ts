@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
-import { protectCell, unprotectCell } from '../../../domain/batch/batchCells.ts';
-import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
+import { protectCell, unprotectCell } from '../../../domain/batchFile/batchCells.ts';
+import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { streamZip } from './zipStream.ts';
 import { packedZip } from '../../base/files/zip.ts';

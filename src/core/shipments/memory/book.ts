@@ -11,7 +11,7 @@ import {
   type ItemLine,
   type ReadMemory,
 } from '../../../domain/desk/memoryCsv.ts';
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import { newId } from '../../base/clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { memoryLetters } from './fileLetters.ts';

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { MemoryLetters } from '../../../domain/desk/memoryImport.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { readLetters } from '../../base/files/letters.ts';

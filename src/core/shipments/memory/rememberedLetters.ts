@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../domain/batchFile/importReview.ts';
 import type { Store } from '../../ledger/tables/store.ts';
 
 type Facts = Pick<Store, 'facts'>;

@@ -1,4 +1,4 @@
-import { RECEIVER_NAME } from '../../../domain/batch/sheetEdits.ts';
+import { RECEIVER_NAME } from '../../../domain/sheet/sheetEdits.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { typedSizes } from '../../../domain/shipment/boxSizes.ts';
 import { columnOfPath } from '../../../domain/shipment/draftPath.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
+import { KNOWN_SYSTEMS } from '../../../../src/domain/batchFile/knownSystems/index.ts';
 import { present } from '../../../present.ts';
 import { corpus, readCorpusFile, scoreOf } from '../../../fixtures/imports/score.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportDecisions } from '../../../../src/domain/batch/importReview.ts';
+import type { ImportDecisions } from '../../../../src/domain/batchFile/importReview.ts';
 import { nth } from '../../../present.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';

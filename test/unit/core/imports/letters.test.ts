@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLetters } from '../../../../src/core/base/files/letters.ts';
-import type { FileEncoding } from '../../../../src/domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../../src/domain/batchFile/importReview.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
 import { like } from '../../../like.ts';
 

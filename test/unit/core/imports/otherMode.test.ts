@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportDecisions } from '../../../../src/domain/batch/importReview.ts';
+import type { ImportDecisions } from '../../../../src/domain/batchFile/importReview.ts';
 import { settingsSchema, type Settings } from '../../../../src/domain/desk/settings.ts';
 import type { Mode } from '../../../../src/domain/shipment/mode.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../../src/domain/batch/batchCells.ts';
+import { cellText } from '../../../../src/domain/batchFile/batchCells.ts';
 import { csvText } from '../../../../src/core/shipments/exports/csv.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../../../src/domain/shipment/fields.ts';

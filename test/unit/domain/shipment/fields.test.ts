@@ -14,9 +14,9 @@ import {
 import { headingOf, inSentence } from '../../../../src/domain/shipment/labels.ts';
 import { modeFacts } from '../../../../src/domain/shipment/mode.ts';
 import { t } from '../../../../src/texts/index.ts';
-import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
-import { COLUMN_FIELDS, ownHeader } from '../../../../src/domain/batch/columnHeaders.ts';
-import { OWN_HEADERS } from '../../../../src/domain/batch/ownFile.ts';
+import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { COLUMN_FIELDS, ownHeader } from '../../../../src/domain/batchFile/columnHeaders.ts';
+import { OWN_HEADERS } from '../../../../src/domain/batchFile/ownFile.ts';
 import { readRules } from '../../../../src/core/base/rules.ts';
 
 const SCOPES = Object.keys(CATALOGUE) as Scope[];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
-import { readCommand } from '../../../../src/domain/batch/commandText.ts';
-import { inverseOf } from '../../../../src/domain/batch/sheetCommand.ts';
+import { applySteps } from '../../../../src/domain/sheet/applySteps.ts';
+import { readCommand } from '../../../../src/domain/sheet/commandText.ts';
+import { inverseOf } from '../../../../src/domain/sheet/sheetCommand.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 import type { Draft, DraftAddress } from '../../../../src/domain/shipment/draft.ts';
 import { draftSchema } from '../../../../src/domain/shipment/draftSchema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import first from '../../../fixtures/stored/fields-6.json' with { type: 'json' };
-import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
-import { upgradeCommand, type Command } from '../../../../src/domain/batch/sheetCommand.ts';
+import { applySteps } from '../../../../src/domain/sheet/applySteps.ts';
+import { upgradeCommand, type Command } from '../../../../src/domain/sheet/sheetCommand.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { emptyDraft, type DraftAddress } from '../../../../src/domain/shipment/draft.ts';
 import { fieldPaths, getField } from '../../../../src/domain/shipment/draftPath.ts';

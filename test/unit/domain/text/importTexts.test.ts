@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
 import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
 import { dateOrderOf, readDate } from '../../../../src/domain/text/dateText.ts';
 import { nameFields } from '../../../../src/domain/text/personName.ts';

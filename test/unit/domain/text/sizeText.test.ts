@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
 import { typedSizes } from '../../../../src/domain/shipment/boxSizes.ts';
 import { readMeasure } from '../../../../src/domain/text/numberText.ts';
 import { readSizes } from '../../../../src/domain/text/sizeText.ts';

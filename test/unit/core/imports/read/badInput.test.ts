@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unreadSheetNotes } from '../../../../../src/domain/batch/sheetNotes.ts';
+import { unreadSheetNotes } from '../../../../../src/domain/sheet/sheetNotes.ts';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
 import { LIMITS } from '../../../../../src/core/base/files/limits.ts';
-import { COLUMN_FIELDS } from '../../../../../src/domain/batch/columnHeaders.ts';
-import { KNOWN_SYSTEMS } from '../../../../../src/domain/batch/knownSystems/index.ts';
+import { COLUMN_FIELDS } from '../../../../../src/domain/batchFile/columnHeaders.ts';
+import { KNOWN_SYSTEMS } from '../../../../../src/domain/batchFile/knownSystems/index.ts';
 import { zipOf } from './zipBuilder.ts';
 
 const HEADER = 'shipment,receiver_first_name,receiver_city,item_name,item_quantity';

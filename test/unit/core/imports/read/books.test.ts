@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
-import { unreadSheetNotes } from '../../../../../src/domain/batch/sheetNotes.ts';
+import { unreadSheetNotes } from '../../../../../src/domain/sheet/sheetNotes.ts';
 import { rowOf, workbookOf, zipOf } from './zipBuilder.ts';
 
 const load = async (

@@ -4,7 +4,7 @@ import { startWatch } from '../../../../../src/core/imports/watch/watcher.ts';
 import type { Watch } from '../../../../../src/core/imports/watch/watcher.ts';
 import type { SeenFile } from '../../../../../src/core/imports/watch/folder.ts';
 import type { CoreContext } from '../../../../../src/core/context.ts';
-import type { WatchedFile } from '../../../../../src/domain/batch/watching.ts';
+import type { WatchedFile } from '../../../../../src/domain/batchFile/watching.ts';
 import { speak, t } from '../../../../../src/texts/index.ts';
 import { fakeDesk } from '../../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../../fakes/desk.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createWatching, type Watching } from '../../../../../src/core/imports/watch/watching.ts';
 import type { WatchedFolder } from '../../../../../src/core/imports/watch/folder.ts';
-import type { WatchEvent } from '../../../../../src/domain/batch/watching.ts';
+import type { WatchEvent } from '../../../../../src/domain/batchFile/watching.ts';
 import { fakeDesk } from '../../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../../fakes/desk.ts';
 import { speak, t } from '../../../../../src/texts/index.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GoodsAnswer } from '../../../../../src/domain/batch/batchGoods.ts';
+import type { GoodsAnswer } from '../../../../../src/domain/sheet/batchGoods.ts';
 import type { HsCode, ShippingService } from '../../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../../fakes/desk.ts';

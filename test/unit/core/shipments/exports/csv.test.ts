@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../../../src/core/shipments/exports/csv.ts';
-import { protectCell, unprotectCell } from '../../../../../src/domain/batch/batchCells.ts';
+import { protectCell, unprotectCell } from '../../../../../src/domain/batchFile/batchCells.ts';
 
 const piece = fc.constantFrom(
   ...['Ann', '=1+1', '+2', '-2', '@SUM(A1)', '\uff1d1', "'", "'=1", '"', ' ', ',', ';', '|'],

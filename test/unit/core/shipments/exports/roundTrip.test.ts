@@ -4,13 +4,13 @@ import { writeBatch } from '../../../../../src/core/shipments/exports/write.ts';
 import type { ExportFormat } from '../../../../../src/core/shipments/exports/write.ts';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch } from '../../../../../src/core/imports/read/index.ts';
-import { protectCell, unprotectCell } from '../../../../../src/domain/batch/batchCells.ts';
+import { protectCell, unprotectCell } from '../../../../../src/domain/batchFile/batchCells.ts';
 import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../../../../src/domain/shipment/fields.ts';
 import type { Draft } from '../../../../../src/domain/shipment/draft.ts';
 import type { AddressField } from '../../../../../src/domain/shipment/fields.ts';
 import { error } from '../../../../../src/domain/shipment/issue.ts';
-import type { OwnDraft } from '../../../../../src/domain/batch/ownFile.ts';
+import type { OwnDraft } from '../../../../../src/domain/batchFile/ownFile.ts';
 import { present } from '../../../../present.ts';
 
 const told = (draft: Draft): OwnDraft => ({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FileEncoding } from '../../../../../src/domain/batch/importReview.ts';
+import type { FileEncoding } from '../../../../../src/domain/batchFile/importReview.ts';
 import type { MemoryImport } from '../../../../../src/domain/desk/memoryImport.ts';
 import { fakeDesk, type FakeDesk } from '../../../../fakes/desk.ts';
 import { present } from '../../../../present.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRules } from '../../../../../src/core/base/rules.ts';
-import { draftsFromTable } from '../../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../../src/domain/batchFile/batchFile.ts';
 import type {
   CheckContext,
   CheckedBoxes,

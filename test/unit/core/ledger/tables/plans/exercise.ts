@@ -15,7 +15,7 @@ import type { Store } from '../../../../../../src/core/ledger/tables/store.ts';
 import type { PrintJobRecord } from '../../../../../../src/core/ledger/tables/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../../src/domain/desk/memory.ts';
 import { reconstructedSoldRecord } from '../../../../../../src/domain/purchase/soldRecord.ts';
-import type { Command } from '../../../../../../src/domain/batch/sheetCommand.ts';
+import type { Command } from '../../../../../../src/domain/sheet/sheetCommand.ts';
 import {
   BEFORE_JOINING,
   ROW_FACTS,

@@ -4,10 +4,10 @@ import { readRules } from '../../../../src/core/base/rules.ts';
 import { importBatch } from '../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch } from '../../../../src/core/imports/read/index.ts';
 import { checkDraft } from '../../../../src/domain/shipment/check/draft.ts';
-import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
+import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import type { Mode } from '../../../../src/domain/shipment/mode.ts';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
+import { KNOWN_SYSTEMS } from '../../../../src/domain/batchFile/knownSystems/index.ts';
 import { like } from '../../../like.ts';
 
 /** Lines of a made-up export: cells by header, the way people read a file. */

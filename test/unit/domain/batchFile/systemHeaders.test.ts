@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHeaderRow, matchTable } from '../../../../src/domain/batch/batchColumns.ts';
-import type { ColumnField } from '../../../../src/domain/batch/columnField.ts';
+import { isHeaderRow, matchTable } from '../../../../src/domain/batchFile/batchColumns.ts';
+import type { ColumnField } from '../../../../src/domain/batchFile/columnField.ts';
 import { SYSTEM_HEADERS } from '../../../fixtures/systemHeaders.ts';
 
 /** Where the columns of each go, by a person’s judgement; what is not named here is left out. */

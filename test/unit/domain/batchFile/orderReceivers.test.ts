@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
-import type { ParsedBatch } from '../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import type { ParsedBatch } from '../../../../src/domain/batchFile/batchFile.ts';
 import { fullName } from '../../../../src/domain/text/personName.ts';
 
 const HEADERS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftsFromTable, type BatchTable } from '../../../../src/domain/batch/batchFile.ts';
-import { matchTable } from '../../../../src/domain/batch/batchColumns.ts';
-import type { ColumnField } from '../../../../src/domain/batch/columnField.ts';
+import { draftsFromTable, type BatchTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import { matchTable } from '../../../../src/domain/batchFile/batchColumns.ts';
+import type { ColumnField } from '../../../../src/domain/batchFile/columnField.ts';
 
 const CELLS = [
   '12 Allen Avenue, Ikeja, Lagos 100271, Nigeria',

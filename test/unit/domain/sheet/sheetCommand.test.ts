@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
-import { applySteps, type RowState } from '../../../../src/domain/batch/applySteps.ts';
+import { applySteps, type RowState } from '../../../../src/domain/sheet/applySteps.ts';
 import {
   coalesced,
   effectiveEdits,
@@ -10,7 +10,7 @@ import {
   stepsOf,
   type Command,
   type Step,
-} from '../../../../src/domain/batch/sheetCommand.ts';
+} from '../../../../src/domain/sheet/sheetCommand.ts';
 import { fieldPaths, setField } from '../../../../src/domain/shipment/draftPath.ts';
 import { someDraft } from '../../../fakes/desk.ts';
 import { anyCell, anyDraft } from '../../../fakes/drafts.ts';

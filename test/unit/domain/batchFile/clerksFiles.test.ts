@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { matchTable } from '../../../../src/domain/batch/batchColumns.ts';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
-import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
+import { matchTable } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import type { ParsedBatch, TableOptions } from '../../../../src/domain/batchFile/batchFile.ts';
 import { nth } from '../../../present.ts';
 
 const read = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
 
 const read = (sku: string, name: string) =>
   draftsFromTable({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchTable } from '../../../../src/domain/batch/batchColumns.ts';
+import { matchTable } from '../../../../src/domain/batchFile/batchColumns.ts';
 
 const NO_SAMPLES: readonly (readonly string[])[] = [];
 const fieldsOf = (headers: readonly string[], samples = NO_SAMPLES) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
-import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
-import { isCharge } from '../../../../src/domain/batch/chargeLines.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import type { ParsedBatch, TableOptions } from '../../../../src/domain/batchFile/batchFile.ts';
+import { isCharge } from '../../../../src/domain/batchFile/chargeLines.ts';
 
 const HEADERS = [
   'Order No',

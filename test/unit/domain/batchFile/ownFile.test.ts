@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWN_HEADERS, ownDrafts, ownRows } from '../../../../src/domain/batch/ownFile.ts';
+import { OWN_HEADERS, ownDrafts, ownRows } from '../../../../src/domain/batchFile/ownFile.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { goodDraft } from '../../../builders.ts';
 import { present } from '../../../present.ts';

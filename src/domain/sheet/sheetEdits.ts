@@ -4,7 +4,7 @@ import { normaliseHsCode } from '../customs/hs.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
 import { fullName, nameFields } from '../text/personName.ts';
-import { goodsWords } from './goodsWords.ts';
+import { goodsWords } from '../goods/goodsWords.ts';
 import { effectiveEdits, type CellEdit, type SheetRow } from './sheetCommand.ts';
 
 /** What to search for in a sheet, and where. */

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { info, warning, type Issue } from '../shipment/issue.ts';
-import type { SheetFacts } from './importReview.ts';
+import type { SheetFacts } from '../batchFile/importReview.ts';
 
 const MOST_NAMED = 5;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandText, readCommand } from '../../../../src/domain/batch/commandText.ts';
-import type { Command, Step } from '../../../../src/domain/batch/sheetCommand.ts';
+import { commandText, readCommand } from '../../../../src/domain/sheet/commandText.ts';
+import type { Command, Step } from '../../../../src/domain/sheet/sheetCommand.ts';
 
 const commandOf = (steps: readonly Step[]): Command => ({
   label: 'Paste',

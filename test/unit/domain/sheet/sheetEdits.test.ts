@@ -9,12 +9,12 @@ import {
   RECEIVER_NAME,
   replaceCells,
   type FindOptions,
-} from '../../../../src/domain/batch/sheetEdits.ts';
+} from '../../../../src/domain/sheet/sheetEdits.ts';
 import {
   effectiveEdits,
   type CellEdit,
   type SheetRow,
-} from '../../../../src/domain/batch/sheetCommand.ts';
+} from '../../../../src/domain/sheet/sheetCommand.ts';
 import { sentAgain } from '../../../../src/domain/shipment/sentAgain.ts';
 import { error, warning } from '../../../../src/domain/shipment/issue.ts';
 import { someAddress, someDraft, someItem } from '../../../fakes/desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
-import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import type { ParsedBatch, TableOptions } from '../../../../src/domain/batchFile/batchFile.ts';
 
 const HEADERS = ['Receiver name', 'Phone', 'Address', 'City', 'Country', 'Item', 'Qty', 'Weight'];
 const ANN = ['Ann Lee', '+12025550111', '1 Dock Road', 'Boston', 'US', 'Cup', '2', '1.5'];

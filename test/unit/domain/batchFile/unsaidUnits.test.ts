@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { importBatch } from '../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../src/core/imports/read/index.ts';
-import { isMeasured } from '../../../../src/domain/batch/columnField.ts';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
+import { isMeasured } from '../../../../src/domain/batchFile/columnField.ts';
+import { KNOWN_SYSTEMS } from '../../../../src/domain/batchFile/knownSystems/index.ts';
 import type { Mode } from '../../../../src/domain/shipment/mode.ts';
 import { speak } from '../../../../src/texts/index.ts';
 import { present } from '../../../present.ts';

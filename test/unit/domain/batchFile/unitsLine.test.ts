@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withUnitsBelow } from '../../../../src/domain/batch/unitsLine.ts';
+import { withUnitsBelow } from '../../../../src/domain/batchFile/unitsLine.ts';
 
 describe('a line of units below the headers', () => {
   it('says the unit of each column, so that pounds are not read as kilograms', () => {

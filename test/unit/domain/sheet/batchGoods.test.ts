@@ -7,7 +7,7 @@ import {
   goodsEdits,
   goodsQuery,
   type GoodsAnswer,
-} from '../../../../src/domain/batch/batchGoods.ts';
+} from '../../../../src/domain/sheet/batchGoods.ts';
 import { getField, setField } from '../../../../src/domain/shipment/draftPath.ts';
 import {
   emptyBox,

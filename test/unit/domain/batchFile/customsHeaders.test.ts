@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
-import { headerMeaning, namedColumn } from '../../../../src/domain/batch/headerMeaning.ts';
+import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { headerMeaning, namedColumn } from '../../../../src/domain/batchFile/headerMeaning.ts';
 
 it.each([
   ['Sender TIN', 'sender.tin'],

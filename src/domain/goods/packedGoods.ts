@@ -1,7 +1,7 @@
-import type { BatchTable } from './batchFile.ts';
-import type { PackedGoods } from './knownSystems/knownSystem.ts';
-import { plainHeader } from './plainHeader.ts';
-import { systemNamed, systemOf } from './systemColumns.ts';
+import type { BatchTable } from '../batchFile/batchFile.ts';
+import type { PackedGoods } from '../batchFile/knownSystems/knownSystem.ts';
+import { plainHeader } from '../batchFile/plainHeader.ts';
+import { systemNamed, systemOf } from '../batchFile/systemColumns.ts';
 
 /** The values of a product by the names before them: `Product Qty: 2, Product Name: Cup`. A comma inside a name does not separate values. */
 const valuesOf = (text: string, names: readonly string[]): ReadonlyMap<string, string> => {

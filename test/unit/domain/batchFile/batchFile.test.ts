@@ -4,9 +4,9 @@ import {
   isHeaderRow,
   matchColumns,
   matchTable,
-} from '../../../../src/domain/batch/batchColumns.ts';
-import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
-import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
+} from '../../../../src/domain/batchFile/batchColumns.ts';
+import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
+import type { ParsedBatch, TableOptions } from '../../../../src/domain/batchFile/batchFile.ts';
 import { isBlankAddress } from '../../../../src/domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../../../src/domain/shipment/fields.ts';
 

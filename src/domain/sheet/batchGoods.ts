@@ -6,7 +6,7 @@ import { READERS } from '../shipment/readers.ts';
 import { isCountry } from '../text/countries.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { effectiveEdits, type CellEdit, type SheetRow } from './sheetCommand.ts';
-import { goodsWords } from './goodsWords.ts';
+import { goodsWords } from '../goods/goodsWords.ts';
 
 /** Fields that are the same for the same goods wherever they are sent, and that shop exports lack. */
 export const GOODS_FIELDS = ['product_hs_code', 'weight', 'country'] as const;
