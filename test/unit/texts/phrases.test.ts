@@ -41,7 +41,7 @@ const EXCEPTIONS: readonly {
     why: 'beginnings of texts that are hashed',
   },
   {
-    file: /^src\/domain\/desk\/settings\.ts$|^src\/renderer\/stores\/lesson\.ts$/,
+    file: /^src\/domain\/desk\/defaultSender\.ts$|^src\/renderer\/stores\/lesson\.ts$/,
     why: 'invented people and goods of the practice service',
   },
   {
