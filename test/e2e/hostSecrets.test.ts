@@ -102,10 +102,10 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
 
   it('are in no file after questions to a service that does not answer', async () => {
     const desk = await start();
-    const { data: settings } = (await ask(desk, 'settings.get', {})) as {
-      data: { profiles: { id: string }[] };
+    const { data } = (await ask(desk, 'app.frame', {})) as {
+      data: { settings: { profiles: { id: string }[] } };
     };
-    const profiles = settings.profiles.map((profile) =>
+    const profiles = data.settings.profiles.map((profile) =>
       profile.id === 'test' ? { ...profile, baseAddress: 'http://127.0.0.1:9' } : profile,
     );
     await ask(desk, 'settings.save', { profiles });
@@ -141,7 +141,7 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     expect(kept.map((name) => fs.readFileSync(path.join(data, name), 'utf8'))).toEqual([
       '{"test":{"blo',
     ]);
-    expect(JSON.stringify(await ask(desk, 'app.info', {}))).toContain(kept[0]);
+    expect(JSON.stringify(await ask(desk, 'app.frame', {}))).toContain(kept[0]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('settings', () => {
   it('in a damaged file are kept aside and the person is told', async () => {
     fs.writeFileSync(path.join(data, 'settings.json'), 'x');
     const desk = await start();
-    expect(JSON.stringify(await ask(desk, 'app.info', {}))).toMatch(/settings\.damaged-/);
+    expect(JSON.stringify(await ask(desk, 'app.frame', {}))).toMatch(/settings\.damaged-/);
   });
 
   it('in a damaged file leave no desk on practice in silence: the window says that nothing can be booked until a person picks the connection, over a restart too', async () => {

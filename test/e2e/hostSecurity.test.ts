@@ -287,7 +287,7 @@ describe('a foreign page in the window', () => {
     try {
       await other.page.goto('data:text/html,<title>foreign</title>');
       const answer = await other.page.evaluate(
-        "'desk' in window ? window.desk.request('app.info', {}) : 'no desk'",
+        "'desk' in window ? window.desk.request('app.frame', {}) : 'no desk'",
       );
       if (answer !== 'no desk')
         expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });

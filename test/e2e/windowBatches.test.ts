@@ -214,7 +214,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     const practice = await startPractice({ seed: 3 });
     onTestFinished(practice.stop);
     const { desk, page } = await begin();
-    const settings = await ask(page, 'settings.get', {});
+    const { settings } = await ask(page, 'app.frame', {});
     await ask(page, 'settings.save', {
       profiles: settings.profiles.map((profile) =>
         profile.id === 'practice' ? { ...profile, baseAddress: practice.url } : profile,

@@ -13,7 +13,7 @@ it('cheapest over many rows and Ctrl+Enter at once: the question names all of th
   const bought = (): number =>
     practice.calls().filter(({ operation }) => operation === 'purchase').length;
   const { page, problems } = await start();
-  const settings = await ask(page, 'settings.get', {});
+  const { settings } = await ask(page, 'app.frame', {});
   await ask(page, 'settings.save', {
     concurrency: 12,
     profiles: settings.profiles.map((profile) =>

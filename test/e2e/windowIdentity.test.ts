@@ -140,7 +140,7 @@ describe('a service is its address and its keys, in the window', () => {
     const desk = await start();
     const { page } = desk;
     await ask(page, 'guard.set', { perRun: [], perDay: [], share: 5, pin: '4711' });
-    const { profiles } = await ask(page, 'settings.get', {});
+    const { profiles } = (await ask(page, 'app.frame', {})).settings;
     const moved = profiles.map((each) =>
       each.id === 'live' ? { ...each, baseAddress: 'https://evil.example.com' } : each,
     );
@@ -154,7 +154,7 @@ describe('a service is its address and its keys, in the window', () => {
         pin: '0000',
       }),
     ).rejects.toThrow('not the manager’s PIN');
-    expect((await ask(page, 'settings.get', {})).profiles).toEqual(profiles);
+    expect((await ask(page, 'app.frame', {})).settings.profiles).toEqual(profiles);
 
     await page.evaluate("location.hash = '#/settings'");
     await page.getByTestId('address-live').fill('https://ship.example.com');
@@ -166,7 +166,7 @@ describe('a service is its address and its keys, in the window', () => {
     await expect
       .poll(
         async () =>
-          (await ask(page, 'settings.get', {})).profiles.find(({ id }) => id === 'live')
+          (await ask(page, 'app.frame', {})).settings.profiles.find(({ id }) => id === 'live')
             ?.baseAddress,
       )
       .toBe('https://ship.example.com');

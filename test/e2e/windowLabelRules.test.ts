@@ -18,7 +18,7 @@ it('says by keyboard where a carrier’s label lies, shows it on a waybill of it
   const { folder } = await bookedFolder([await page4()]);
   const { page, problems } = await start({ dataDir: willGo(folder) });
   const kept = async (): Promise<unknown[]> =>
-    (await ask(page, 'settings.get', {})).labelRules.map(
+    (await ask(page, 'app.frame', {})).settings.labelRules.map(
       ({ name, left, top, width, height, pageWidthMm }) => [
         name,
         left,

@@ -56,7 +56,7 @@ describe('the service goes in the middle of the day', () => {
     await startService(port, sold);
     let desk = await start({ dataDir });
     let { page } = desk;
-    const { profiles } = await ask(page, 'settings.get', {});
+    const { profiles } = (await ask(page, 'app.frame', {})).settings;
     await ask(page, 'settings.save', {
       profiles: profiles.map((profile) =>
         profile.id === 'test' ? { ...profile, baseAddress: `http://127.0.0.1:${port}` } : profile,

@@ -13,7 +13,7 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   const dataDir = folder();
   let desk = await start({ dataDir });
   let { page } = desk;
-  const settings = await ask(page, 'settings.get', {});
+  const { settings } = await ask(page, 'app.frame', {});
   await ask(page, 'settings.save', {
     concurrency: 1,
     profiles: settings.profiles.map((profile) =>

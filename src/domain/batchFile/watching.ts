@@ -36,6 +36,9 @@ export interface WatchedFile {
   readonly at: number;
 }
 
+/** How many files the window shows, the newest. */
+export const FILES_SHOWN = 50;
+
 /** A watched file as the window shows it. */
 export interface WatchedRow extends WatchedFile {
   /** `left`: it was there before watching began; `nothing`: all its shipments were known. */

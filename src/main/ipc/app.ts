@@ -9,15 +9,22 @@ const { none } = s;
 
 /** The program itself, and opening links and folders with the operating system. */
 export const appRoutes = {
-  'app.info': alwaysRoute(none, anyone, (_, { env, notices, desk }) => ({
-    version: env.version,
-    commit: env.build.commit,
-    host: env.host,
-    language: languageNow(),
-    dataFolder: env.dataDir,
-    notices: [...notices, ...env.shellNotices()],
-    unknownHolidays: desk.unknownHolidays(),
-    holidays: desk.holidays(),
+  /** What every screen needs: read when the window starts, and after a change of the language or the days off. */
+  'app.frame': alwaysRoute(none, anyone, (_, { env, notices, desk, settings }) => ({
+    settings: settings.get(),
+    connectivity: desk.context.connectivity.state(),
+    /** Number of shipments that need attention. */
+    attention: desk.ledger.attention(),
+    info: {
+      version: env.version,
+      commit: env.build.commit,
+      host: env.host,
+      language: languageNow(),
+      dataFolder: env.dataDir,
+      notices: [...notices, ...env.shellNotices()],
+      unknownHolidays: desk.unknownHolidays(),
+      holidays: desk.holidays(),
+    },
   })),
   /** Shows the licences of the software in the program. */
   'app.notices': alwaysRoute(none, anyone, async (_, { env }) => ({

@@ -44,9 +44,10 @@ export const batchesRoutes = {
   ),
   /** A batch with its first rows. `ids` names all rows in order; the rest is read with `batches.rows`. */
   'batches.open': packed(
-    alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
-      desk.batches.open(id, FIRST_ROWS),
-    ),
+    alwaysRoute(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
+      ...desk.batches.open(id, FIRST_ROWS),
+      history: desk.sheet.history(id),
+    })),
   ),
   /** Rows of a batch by id. At most 250, so that a request does not block others. Skips rows that were deleted or are in another batch. */
   'batches.rows': packed(

@@ -1,5 +1,5 @@
 import { anyone } from './access.ts';
-import { alwaysRoute, route } from './route.ts';
+import { route } from './route.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
@@ -8,9 +8,6 @@ const { none } = s;
 export const connectivityRoutes = {
   /** Sends one read-only request to the service with the active profile's keys. */
   'connectivity.test': route(none, anyone, (_, { desk }) => desk.lookups.test()),
-  'connectivity.state': alwaysRoute(none, anyone, (_, { desk }) =>
-    desk.context.connectivity.state(),
-  ),
   /** Sends one read-only request to the service now. */
   'connectivity.probe': route(none, anyone, (_, { desk }) => desk.context.connectivity.probe()),
 } as const;

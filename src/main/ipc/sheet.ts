@@ -124,7 +124,4 @@ export const sheetRoutes = {
   'sheet.redo': packed(
     route(z.object({ batchId }), anyone, ({ batchId }, { desk }) => desk.sheet.redo(batchId)),
   ),
-  'sheet.history': alwaysRoute(z.object({ batchId }), anyone, ({ batchId }, { desk }) =>
-    desk.sheet.history(batchId),
-  ),
 } as const;

@@ -121,7 +121,4 @@ export const shipmentsRoutes = {
       return saved && { ...saved, lines };
     },
   ),
-  'attention.count': alwaysRoute(none, anyone, (_, { desk }) => ({
-    count: desk.ledger.attention(),
-  })),
 } as const;

@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { FILES_SHOWN } from '../../domain/batchFile/watching.ts';
 import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
+import type { RouteContext } from './context.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const { none } = s;
 
+/** The watched folder, and the newest of the files that arrived in it. */
+const watchState = ({ watching }: RouteContext) => ({
+  status: watching.status(),
+  files: watching.files(FILES_SHOWN),
+});
+
 /** The folder that the desk watches for batch files. */
 export const watchingRoutes = {
-  'watching.status': alwaysRoute(none, anyone, (_, { watching }) => watching.status()),
+  'watching.state': alwaysRoute(none, anyone, (_, context) => watchState(context)),
   /** Turns the watched folder on or off, or sets the mode of its drafts. Turning it on binds it to the active profile. */
   'watching.set': route(
     z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
@@ -16,17 +24,16 @@ export const watchingRoutes = {
       ...(given.mode && { mode: given.mode }),
     })),
     anyone,
-    (change, { watching }) => watching.set(change),
+    async (change, context) => {
+      await context.watching.set(change);
+      return watchState(context);
+    },
   ),
   /** Opens the system's folder dialog; null when cancelled. */
-  'watching.choose': route(none, anyone, async (_, { env, watching }) => {
-    const folder = await env.dialogs.openFolder({ title: t('files.chooseWatched') });
-    return folder === null ? null : watching.set({ folder });
+  'watching.choose': route(none, anyone, async (_, context) => {
+    const folder = await context.env.dialogs.openFolder({ title: t('files.chooseWatched') });
+    if (folder === null) return null;
+    await context.watching.set({ folder });
+    return watchState(context);
   }),
-  /** Files that arrived, newest first. */
-  'watching.files': alwaysRoute(
-    z.object({ limit: z.number().int().min(1).max(200) }),
-    anyone,
-    ({ limit }, { watching }) => watching.files(limit),
-  ),
 } as const;

@@ -2,10 +2,9 @@ import type { OutputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 
 /** The response that opens a batch, and the labels of its next undo and redo. */
-export type OpenedBatch = readonly [OutputOf<'batches.open'>, OutputOf<'sheet.history'>];
+type OpenedBatch = OutputOf<'batches.open'>;
 
-const requestBatch = (id: string): Promise<OpenedBatch> =>
-  Promise.all([request('batches.open', { id }), request('sheet.history', { batchId: id })]);
+const requestBatch = (id: string): Promise<OpenedBatch> => request('batches.open', { id });
 
 /** Requests a batch, also before its sheet is shown. */
 export const createBatchRequest = () => {

@@ -16,7 +16,7 @@ export type SettingsPatch = Partial<
 /** State of the frame: settings, connectivity, notices, and the number of things that need attention. */
 export const useDesk = defineStore('desk', () => {
   const settings = shallowRef<Settings | null>(null);
-  const info = shallowRef<OutputOf<'app.info'> | null>(null);
+  const info = shallowRef<OutputOf<'app.frame'>['info'] | null>(null);
   const connectivity = shallowRef<ConnectivityState>({ state: 'unknown', since: 0 });
   const notices = shallowRef<readonly Notice[]>([]);
   const attention = shallowRef(0);
@@ -64,18 +64,13 @@ export const useDesk = defineStore('desk', () => {
         attention.value = next.count;
       }),
     );
-    const [gotSettings, gotInfo, gotConnectivity, gotCount] = await Promise.all([
-      request('settings.get', {}),
-      request('app.info', {}),
-      request('connectivity.state', {}),
-      request('attention.count', {}),
-    ]);
-    await showIn(gotInfo.language);
-    settings.value = gotSettings;
-    info.value = gotInfo;
-    gotInfo.notices.forEach(addNotice);
-    if (!connectivityReceived) connectivity.value = gotConnectivity;
-    if (!countReceived) attention.value = gotCount.count;
+    const frame = await request('app.frame', {});
+    await showIn(frame.info.language);
+    settings.value = frame.settings;
+    info.value = frame.info;
+    frame.info.notices.forEach(addNotice);
+    if (!connectivityReceived) connectivity.value = frame.connectivity;
+    if (!countReceived) attention.value = frame.attention;
   };
   const stopListening = (): void => stops.splice(0).forEach((stop) => stop());
 
@@ -83,11 +78,11 @@ export const useDesk = defineStore('desk', () => {
   const save = async (patch: SettingsPatch): Promise<boolean> => {
     try {
       settings.value = await request('settings.save', patch);
-      // The holidays in `app.info`, and the language, depend on these settings.
+      // The known holidays, and the language, depend on these settings.
       if (patch.daysOff !== undefined || patch.language !== undefined) {
-        const next = await request('app.info', {});
-        await showIn(next.language);
-        info.value = next;
+        const next = await request('app.frame', {});
+        await showIn(next.info.language);
+        info.value = next.info;
       }
       return true;
     } catch (error) {

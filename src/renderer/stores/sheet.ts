@@ -157,9 +157,9 @@ export const useSheet = defineStore('sheet', () => {
     if (batch.value !== null && batch.value.id !== id) leave();
     try {
       await shipments.flush();
-      const [answer, labels] = await batchRequest.read(id);
+      const answer = await batchRequest.read(id);
       if (!fresh()) return false;
-      history.value = labels;
+      history.value = answer.history;
       batch.value = answer.batch;
       useBatches().put(answer.batch);
       order.reset();

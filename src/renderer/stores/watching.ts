@@ -1,14 +1,20 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batchFile/watching.ts';
+import {
+  FILES_SHOWN,
+  type WatchEvent,
+  type WatchStatus,
+  type WatchedRow,
+} from '../../domain/batchFile/watching.ts';
+import type { OutputOf } from '../../main/ipc/routes.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useBatches } from './batches.ts';
 import { useToasts } from './toasts.ts';
 
-const SHOWN = 50;
+type WatchState = OutputOf<'watching.state'>;
 
 /** The watched folder, whose files are imported automatically: its state and the latest files. */
 export const useWatching = defineStore('watching', () => {
@@ -52,17 +58,21 @@ export const useWatching = defineStore('watching', () => {
         run: () => go('/settings?tab=watch'),
       });
     if (!file) return;
-    files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(0, SHOWN);
+    files.value = [file, ...files.value.filter(({ hash }) => hash !== file.hash)].slice(
+      0,
+      FILES_SHOWN,
+    );
     announce(file);
     if (file.batchId !== null && useBatches().loaded) void useBatches().load();
   };
 
+  const show = (next: WatchState): void => {
+    status.value = next.status;
+    files.value = next.files;
+  };
   const load = async (): Promise<void> => {
     try {
-      [status.value, files.value] = await Promise.all([
-        request('watching.status', {}),
-        request('watching.files', { limit: SHOWN }),
-      ]);
+      show(await request('watching.state', {}));
     } catch (error) {
       toasts.failed(t('settingsPaper.watchFailed'), error);
     }
@@ -79,10 +89,10 @@ export const useWatching = defineStore('watching', () => {
     stopListening = null;
   };
 
-  const change = async (ask: () => Promise<WatchStatus | null>): Promise<void> => {
+  const change = async (ask: () => Promise<WatchState | null>): Promise<void> => {
     await act(async () => {
-      status.value = (await ask()) ?? status.value;
-      files.value = await request('watching.files', { limit: SHOWN });
+      const next = await ask();
+      if (next !== null) show(next);
     });
   };
   const turn = (on: boolean): Promise<void> => change(() => request('watching.set', { on }));

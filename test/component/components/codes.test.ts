@@ -192,7 +192,6 @@ describe('HS codes elsewhere in the batch', () => {
     desk
       .handle('sheet.problems', () => [group])
       .handle('batches.open', () => ({ batch: made, ids: [], shipments: [] }))
-      .handle('sheet.history', () => ({ undo: null, redo: null }))
       .handle('sheet.fixAlike', () => ({
         shipments: [],
         removed: [],
@@ -230,13 +229,11 @@ describe('HS codes elsewhere in the batch', () => {
   it('checking them all is a run of its own; when nothing is left to ask, it says so', async () => {
     const made = batch();
     const rows = [snapshot({ batchId: made.id }), snapshot({ batchId: made.id })];
-    desk
-      .handle('batches.open', () => ({
-        batch: made,
-        ids: rows.map(({ id }) => id),
-        shipments: rows,
-      }))
-      .handle('sheet.history', () => ({ undo: null, redo: null }));
+    desk.handle('batches.open', () => ({
+      batch: made,
+      ids: rows.map(({ id }) => id),
+      shipments: rows,
+    }));
     await useSheet().open(made.id);
     const run = runProgress({ id: '01RUN', kind: 'codes', batchId: made.id, total: 2, done: 1 });
     desk.handle('codes.verifyBatch', () => run);

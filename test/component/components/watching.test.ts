@@ -84,15 +84,18 @@ describe('the card of the watched folder', () => {
 
   it('says why the folder cannot be looked into, and what refused a change', async () => {
     await open();
-    desk.handle('watching.status', () => ({
-      on: true,
-      folder: '/in',
-      mode: 'SFN',
-      profile: 'practice',
-      service: 'practice',
-      state: 'watching',
-      problem: 'The folder is not there any more.',
-      stopped: null,
+    desk.handle('watching.state', () => ({
+      status: {
+        on: true,
+        folder: '/in',
+        mode: 'SFN',
+        profile: 'practice',
+        service: 'practice',
+        state: 'watching',
+        problem: 'The folder is not there any more.',
+        stopped: null,
+      },
+      files: [],
     }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
@@ -107,15 +110,18 @@ describe('the card of the watched folder', () => {
 
   it('says that the folder waits for another connection, and turns over to this one only when asked', async () => {
     await open();
-    desk.handle('watching.status', () => ({
-      on: true,
-      folder: '/in',
-      mode: 'SFN',
-      profile: 'live',
-      service: 'live',
-      state: 'waiting',
-      problem: null,
-      stopped: null,
+    desk.handle('watching.state', () => ({
+      status: {
+        on: true,
+        folder: '/in',
+        mode: 'SFN',
+        profile: 'live',
+        service: 'live',
+        state: 'waiting',
+        problem: null,
+        stopped: null,
+      },
+      files: [],
     }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
@@ -131,15 +137,18 @@ describe('the card of the watched folder', () => {
     await open();
     const stopped =
       'It was turned on for LIVE (a.example.com), and the connection was changed since. Nothing is taken from the folder until you turn it on again.';
-    desk.handle('watching.status', () => ({
-      on: false,
-      folder: '/in',
-      mode: 'SFN',
-      profile: 'live',
-      service: 'live',
-      state: 'stopped',
-      problem: null,
-      stopped,
+    desk.handle('watching.state', () => ({
+      status: {
+        on: false,
+        folder: '/in',
+        mode: 'SFN',
+        profile: 'live',
+        service: 'live',
+        state: 'stopped',
+        problem: null,
+        stopped,
+      },
+      files: [],
     }));
     useDesk().settings = settings({ activeProfile: 'live' });
     await flushPromises();

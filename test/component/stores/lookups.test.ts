@@ -182,10 +182,16 @@ describe('look-ups', () => {
 
 describe('the frame', () => {
   it('believes what it heard while it was starting rather than the older answer', async () => {
-    const line = later<{ state: 'online' | 'offline'; since: number }>();
-    desk
-      .handle('settings.get', () => settings())
-      .handle('app.info', () => ({
+    const answer = later<OutputOf<'app.frame'>>();
+    desk.handle('app.frame', () => answer.promise);
+    const frame = useDesk();
+    const started = frame.start();
+    desk.emit('connectivity.changed', { state: 'offline', since: 5 });
+    answer.resolve({
+      settings: settings(),
+      connectivity: { state: 'online', since: 1 },
+      attention: 3,
+      info: {
         commit: null,
         version: '1',
         host: 'test',
@@ -193,14 +199,9 @@ describe('the frame', () => {
         dataFolder: '',
         unknownHolidays: null,
         holidays: [],
-        notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }],
-      }))
-      .handle('connectivity.state', () => line.promise)
-      .handle('attention.count', () => ({ count: 3 }));
-    const frame = useDesk();
-    const started = frame.start();
-    desk.emit('connectivity.changed', { state: 'offline', since: 5 });
-    line.resolve({ state: 'online', since: 1 });
+        notices: [{ id: 'n', severity: 'warning', message: 'weak key store' }],
+      },
+    });
     await started;
     expect(frame.connectivity).toEqual({ state: 'offline', since: 5 });
     expect(frame.attention).toBe(3);

@@ -18,7 +18,7 @@ const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({
   ...change,
 });
 const begin = async () => {
-  desk.handle('watching.status', () => status()).handle('watching.files', () => []);
+  desk.handle('watching.state', () => ({ status: status(), files: [] }));
   const went: string[] = [];
   const watching = useWatching();
   await watching.start((to) => went.push(to));
