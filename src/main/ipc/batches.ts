@@ -6,9 +6,9 @@ import { alwaysRoute, packed, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const batchId = s.id;
-
 /** More rows than one screen shows. */
 const FIRST_ROWS = 120;
+const name = z.string().trim().min(1).max(120);
 
 /** Batches: the list, and one with its rows. */
 export const batchesRoutes = {
@@ -65,5 +65,33 @@ export const batchesRoutes = {
       const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);
       return files.save(name, TABLES[format], t('files.exportBatch'), bytes);
     },
+  ),
+
+  // Shipments before they are booked.
+  'drafts.add': route(
+    z.object({ batchId: s.id, drafts: z.array(s.draft).min(1).max(10_000) }),
+    anyone,
+    ({ batchId, drafts: added }, { desk }) => desk.batches.add(batchId, added),
+  ),
+
+  // Templates: saved shipments to start batches with.
+  'templates.list': alwaysRoute(s.none, anyone, (_, { desk }) => desk.templates.list()),
+  'templates.save': route(
+    z.object({ id: s.id.nullable(), name, ids: s.ids }),
+    anyone,
+    ({ id, name, ids }, { desk }) => desk.templates.save(id, name, ids),
+  ),
+  'templates.rename': route(z.object({ id: s.id, name }), anyone, ({ id, name }, { desk }) =>
+    desk.templates.rename(id, name),
+  ),
+  'templates.remove': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) => ({
+    removed: desk.templates.remove(id),
+  })),
+  /** Creates a batch with the template's shipments. */
+  'templates.begin': route(z.object({ id: s.id, name }), anyone, ({ id, name }, { desk }) =>
+    desk.batches.summary(desk.templates.begin(id, name).id),
+  ),
+  'templates.insert': route(z.object({ id: s.id, batchId }), anyone, ({ id, batchId }, { desk }) =>
+    desk.templates.insert(id, batchId),
   ),
 } as const;

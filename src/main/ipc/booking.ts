@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { coreAsks, signedIn, takesWhen } from './access.ts';
-import { route } from './route.ts';
+import { MAX_REASON } from '../../domain/voiding/void.ts';
+import { coreAsks, signedIn, takesWhen, anyone, takes } from './access.ts';
+import type { RouteContext } from './context.ts';
+import { route, alwaysRoute } from './route.ts';
 import * as s from './schemas.ts';
+
+const voidRequest = z.object({
+  /** Created by the window with the request, so that a request that is sent twice is recorded once. */
+  id: z.uuid(),
+  shipmentId: s.id,
+  reason: s.line(MAX_REASON),
+  pin: s.givenPin,
+});
+/** Limits of the spending guard; `locked` after a manager has set a PIN. */
+const guardState = ({ desk: { guard } }: RouteContext) => ({
+  ...guard.limits(),
+  /** Null where it is shown only with the PIN (`guard.spentToday`): customers have prices of their own. */
+  spentToday: guard.hidesCost() ? null : guard.spentToday(),
+});
 
 /** Booking, and resolving uncertain bookings. */
 export const bookingRoutes = {
@@ -47,5 +63,60 @@ export const bookingRoutes = {
     }),
     coreAsks('unconfirmed', 'takenBack'),
     ({ id, outcome }, { desk }) => desk.resolve(id, outcome),
+  ),
+
+  // The booking lock of this ledger; null when it can book.
+  'bookingLock.get': alwaysRoute(s.none, anyone, (_, { desk }) => desk.ledgerLock.get()),
+  /** Records that a person reviewed the recovered shipments; unlocks booking. */
+  'bookingLock.reviewed': route(s.none, anyone, (_, { desk }) => {
+    desk.ledgerLock.reviewed();
+    return desk.ledgerLock.get();
+  }),
+  /** Records that a person confirmed this data folder as the one to book with. */
+  'bookingLock.thisDesk': route(s.none, anyone, (_, { desk }) => {
+    desk.ledgerLock.thisDesk();
+    return desk.ledgerLock.get();
+  }),
+
+  // Marking bookings as void, and taking the mark back.
+  'voiding.mark': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+    desk.voiding.mark({ ...wish, allowed }),
+  ),
+  'voiding.undo': route(voidRequest, takes('void'), (wish, { desk }, allowed) =>
+    desk.voiding.undo({ ...wish, allowed }),
+  ),
+
+  // The spending guard.
+  'guard.get': alwaysRoute(s.none, anyone, (_, context) => guardState(context)),
+  /** Takes the PIN that shows costs. */
+  'guard.spentToday': alwaysRoute(z.object({ pin: s.givenPin }), takes('costs'), (_, { desk }) =>
+    desk.guard.spentToday(),
+  ),
+  /** Sets the limits. The first PIN given becomes the manager's PIN. */
+  'guard.set': route(
+    z.object({
+      perRun: s.limits,
+      perDay: s.limits,
+      share: z.number().min(0).max(100).default(5),
+      pin: s.pin,
+    }),
+    coreAsks('limits'),
+    ({ pin, ...limits }, context) => {
+      context.desk.guard.set(limits, pin);
+      return guardState(context);
+    },
+  ),
+  'guard.changePin': route(
+    z.object({ old: s.ownPin, next: s.ownPin }),
+    coreAsks('limits'),
+    ({ old, next }, { desk }) => desk.guard.changePin(old, next),
+  ),
+
+  // Runs: longer work over many shipments or codes.
+  'runs.current': alwaysRoute(s.none, anyone, (_, { desk }) => desk.runs.current()),
+  'runs.control': route(
+    z.object({ id: s.id, action: z.enum(['pause', 'resume', 'stop']) }),
+    anyone,
+    ({ id, action }, { desk }) => desk.runs.control(id, action),
   ),
 } as const;

@@ -3,7 +3,6 @@ import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const text = s.searchText;
 const value = z.string().max(2000);
 
@@ -15,14 +14,14 @@ export const codesRoutes = {
     ({ code }, { desk }) => desk.lookups.verifyCode(code),
   ),
   /** State of the service's full list of codes as last fetched. */
-  'codes.catalogue': alwaysRoute(none, anyone, (_, { desk }) => desk.codes.catalogue.state()),
+  'codes.catalogue': alwaysRoute(s.none, anyone, (_, { desk }) => desk.codes.catalogue.state()),
   /** Called when a person opens a search for codes: fetches the list if it was never fetched. Returns the state of the list after that. */
-  'codes.want': route(none, anyone, (_, { desk }) => desk.codes.catalogue.want()),
-  'codes.fetchCatalogue': route(none, anyone, (_, { desk }) => desk.codes.catalogue.fetch()),
+  'codes.want': route(s.none, anyone, (_, { desk }) => desk.codes.catalogue.want()),
+  'codes.fetchCatalogue': route(s.none, anyone, (_, { desk }) => desk.codes.catalogue.fetch()),
   /** Every code that the service lists or ever returned, with its last verdict. Fetches the full list first when it was never fetched. */
-  'codes.list': alwaysRoute(none, anyone, (_, { desk }) => desk.codes.all()),
+  'codes.list': alwaysRoute(s.none, anyone, (_, { desk }) => desk.codes.all()),
   /** Favourites, then codes of this desk's shipments, the most used first. */
-  'codes.own': route(none, anyone, (_, { desk }) => desk.codes.own()),
+  'codes.own': route(s.none, anyone, (_, { desk }) => desk.codes.own()),
   /** Marks or unmarks a favourite. Returns the new result of `codes.own`. */
   'codes.favour': route(
     z.object({ code: z.string().min(1).max(40), favourite: z.boolean() }),

@@ -5,7 +5,6 @@ import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 /** More pieces than any shipment has. */
 const MAX_SCANS = 10_000;
 const scan = z.string().min(1).max(200);
@@ -19,8 +18,10 @@ const one = z.object({ id: s.id });
 
 /** Parcels that wait for a driver, and hand-overs: domain/handover. */
 export const handoverRoutes = {
-  'handover.list': alwaysRoute(none, anyone, (_, { desk }) => desk.handovers.list()),
-  'handover.late': alwaysRoute(none, anyone, (_, { desk }) => ({ n: desk.handovers.countLate() })),
+  'handover.list': alwaysRoute(s.none, anyone, (_, { desk }) => desk.handovers.list()),
+  'handover.late': alwaysRoute(s.none, anyone, (_, { desk }) => ({
+    n: desk.handovers.countLate(),
+  })),
   'handover.scan': route(z.object({ text: scan }), anyone, ({ text }, { desk }) =>
     desk.handovers.scan(text),
   ),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { ColumnField } from '../../domain/batchFile/columnField.ts';
 import { FILE_ENCODINGS, type ImportCorrections } from '../../domain/batchFile/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batchFile/lineRules.ts';
+import { FILES_SHOWN } from '../../domain/batchFile/watching.ts';
+import { t } from '../../texts/index.ts';
 import { anyone } from './access.ts';
+import type { RouteContext } from './context.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const name = z.string().trim().min(1).max(120);
 /** Identifies an import for its progress events and for cancelling. */
 const ticket = z.number().int();
@@ -58,11 +60,16 @@ const single = z
   .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))
   .max(200_000)
   .transform((decided) => new Map(decided));
+/** The watched folder, and the newest of the files that arrived in it. */
+const watchState = ({ watching }: RouteContext) => ({
+  status: watching.status(),
+  files: watching.files(FILES_SHOWN),
+});
 
 /** Imports of drafts from a file or pasted text: every guess can be corrected, and nothing is imported without a preview. */
 export const importsRoutes = {
   /** Opens the system's file dialog. @returns the chosen files in the order of the dialog */
-  'imports.choose': route(none, anyone, (_, { importSources }) => importSources.choose()),
+  'imports.choose': route(s.none, anyone, (_, { importSources }) => importSources.choose()),
   'imports.open': route(
     z.object({ ticket, source }),
     anyone,
@@ -130,8 +137,30 @@ export const importsRoutes = {
     anyone,
     ({ token, name }, { desk }) => desk.imports.keepMapping(token, name),
   ),
-  'imports.mappings': alwaysRoute(none, anyone, (_, { desk }) => desk.imports.mappings()),
+  'imports.mappings': alwaysRoute(s.none, anyone, (_, { desk }) => desk.imports.mappings()),
   'imports.removeMapping': route(z.object({ id: s.id }), anyone, ({ id }, { desk }) =>
     desk.imports.removeMapping(id),
   ),
+
+  // The folder that the desk watches for batch files.
+  'watching.state': alwaysRoute(s.none, anyone, (_, context) => watchState(context)),
+  /** Turns the watched folder on or off, or sets the mode of its drafts. Turning it on binds it to the active profile. */
+  'watching.set': route(
+    z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
+      ...(given.on !== undefined && { on: given.on }),
+      ...(given.mode && { mode: given.mode }),
+    })),
+    anyone,
+    async (change, context) => {
+      await context.watching.set(change);
+      return watchState(context);
+    },
+  ),
+  /** Opens the system's folder dialog; null when cancelled. */
+  'watching.choose': route(s.none, anyone, async (_, context) => {
+    const folder = await context.env.dialogs.openFolder({ title: t('files.chooseWatched') });
+    if (folder === null) return null;
+    await context.watching.set({ folder });
+    return watchState(context);
+  }),
 } as const;

@@ -6,7 +6,6 @@ import { anyone, coreAsks, signedIn, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const money = z.object({
   minor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -67,7 +66,7 @@ export const paymentsRoutes = {
       return files.save(name, TABLES.csv, t('payment.save'), text);
     },
   ),
-  'payments.required': alwaysRoute(none, anyone, (_, { desk }) => ({
+  'payments.required': alwaysRoute(s.none, anyone, (_, { desk }) => ({
     required: desk.payments.isRequired(),
   })),
   'payments.setRequired': route(

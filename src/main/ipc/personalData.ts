@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { retentionSchema } from '../../domain/desk/retention.ts';
 import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const pin = s.givenPin;
 
 /** Finding and erasing the personal data of customers. */
@@ -27,7 +27,7 @@ export const personalDataRoutes = {
     ({ people }, { desk }) => desk.personalData.erase(people),
   ),
   /** Copies of the ledger that still contain erased people. */
-  'personalData.olderCopies': alwaysRoute(none, anyone, (_, { desk }) =>
+  'personalData.olderCopies': alwaysRoute(s.none, anyone, (_, { desk }) =>
     desk.personalData.olderCopies(),
   ),
   'personalData.removeOlderCopies': route(
@@ -36,5 +36,22 @@ export const personalDataRoutes = {
     async (_, { desk }) => ({
       removed: await desk.personalData.removeOlderCopies(),
     }),
+  ),
+
+  // Deletion of old data.
+  'retention.get': alwaysRoute(s.none, anyone, (_, { dailyRetention }) => dailyRetention.state()),
+  /** What would be deleted now under these settings. Changes nothing. */
+  'retention.plan': route(retentionSchema, anyone, (kept, { dailyRetention }) =>
+    dailyRetention.plan(kept),
+  ),
+  /** Saves the retention periods. */
+  'retention.set': route(
+    z.object({ kept: retentionSchema, pin }),
+    takes('retention'),
+    ({ kept }, { dailyRetention }) => dailyRetention.set(kept),
+  ),
+  /** Deletes old data now. */
+  'retention.now': route(z.object({ pin }), takes('retention'), (_, { dailyRetention }) =>
+    dailyRetention.now(),
   ),
 } as const;

@@ -4,8 +4,6 @@ import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
-
 const priceRule = z.object({
   name: z.string(),
   services: z.array(z.string()).readonly(),
@@ -24,7 +22,7 @@ const priceList = z
 
 /** Customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
-  'pricing.lists': alwaysRoute(none, anyone, (_, { desk }) => desk.pricing.lists()),
+  'pricing.lists': alwaysRoute(s.none, anyone, (_, { desk }) => desk.pricing.lists()),
   'pricing.set': route(
     z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.givenPin }),
     takes('prices'),

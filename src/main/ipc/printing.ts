@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { directPrinterSchema } from '../../domain/paper/directPrinter.ts';
 import { paperSchema, perSheetSchema } from '../../domain/paper/paperSchema.ts';
 import { calibrationSchema, PRINTER_ROLES, printerChoiceSchema } from '../../domain/paper/print.ts';
 import { t } from '../../texts/index.ts';
@@ -6,16 +7,16 @@ import { anyone, signedIn } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const printer = z.string().min(1).max(200);
 const role = z.enum(PRINTER_ROLES);
 const one = z.object({ id: s.id });
 const reason = s.line(200).optional();
 const withReason = z.object({ id: s.id, reason });
+const oneOfDirectPrinters = z.object({ name: z.string().min(1).max(60) });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
-  'printers.list': alwaysRoute(none, anyone, (_, { printing }) => printing.printers()),
+  'printers.list': alwaysRoute(s.none, anyone, (_, { printing }) => printing.printers()),
   'printers.pause': alwaysRoute(
     z.object({ printer, paused: z.boolean() }),
     anyone,
@@ -37,7 +38,7 @@ export const printingRoutes = {
     ({ printer, paper, calibration }, { printing }) =>
       printing.calibrate(printer, paper, calibration),
   ),
-  'printing.setup': alwaysRoute(none, anyone, (_, { printing }) => printing.setup()),
+  'printing.setup': alwaysRoute(s.none, anyone, (_, { printing }) => printing.setup()),
   'printing.choose': alwaysRoute(
     z.object({ role, choice: printerChoiceSchema }),
     anyone,
@@ -181,5 +182,23 @@ export const printingRoutes = {
     }),
     signedIn,
     ({ answers }, { printing }) => printing.cameOut.record(answers),
+  ),
+
+  // Printers that the desk controls directly, without a driver.
+  'directPrinters.list': alwaysRoute(s.none, anyone, (_, { printing }) => printing.direct.list()),
+  /** `added`: a new printer; its name must not be in use. */
+  'directPrinters.save': alwaysRoute(
+    z.object({ printer: directPrinterSchema, added: z.boolean() }),
+    anyone,
+    ({ printer, added }, { printing }) => printing.direct.save(printer, added),
+  ),
+  'directPrinters.remove': alwaysRoute(oneOfDirectPrinters, anyone, ({ name }, { printing }) =>
+    printing.direct.remove(name),
+  ),
+  'directPrinters.test': alwaysRoute(oneOfDirectPrinters, signedIn, ({ name }, { printing }) =>
+    printing.direct.test(name),
+  ),
+  'directPrinters.openDrawer': route(oneOfDirectPrinters, signedIn, ({ name }, { printing }) =>
+    printing.direct.openDrawer(name),
   ),
 } as const;

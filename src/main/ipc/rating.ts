@@ -4,8 +4,6 @@ import { anyone } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
-
 /** Rates, and the choice of an option. */
 export const ratingRoutes = {
   /** Starts rating at once, or defers it until the service can be reached; a desk that runs then starts it automatically. */
@@ -13,7 +11,7 @@ export const ratingRoutes = {
     desk.deferredRates.ask(ids),
   ),
   /** Shipments whose rates are deferred. */
-  'rating.waiting': alwaysRoute(none, anyone, (_, { desk }) => desk.deferredRates.waiting()),
+  'rating.waiting': alwaysRoute(s.none, anyone, (_, { desk }) => desk.deferredRates.waiting()),
   'rating.forget': route(z.object({ ids: s.ids }), anyone, ({ ids }, { desk }) =>
     desk.deferredRates.forget(ids),
   ),
@@ -62,5 +60,29 @@ export const ratingRoutes = {
       desk.choosing.one(id, slug);
       return desk.ledger.announce([id])[0] ?? desk.ledger.snapshot(id);
     },
+  ),
+
+  // Size and weight limits of the service's carriers.
+  /** For the service in use; empty while no limits are known. */
+  'carriers.limits': alwaysRoute(z.object({ mode: s.mode }), anyone, ({ mode }, { desk }) =>
+    desk.carriers.limits(mode),
+  ),
+
+  // Warehouses of the service.
+  'warehouses.list': route(
+    z.object({
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullable(),
+    }),
+    anyone,
+    ({ country }, { desk }) => desk.lookups.warehouses(country),
+  ),
+  /** Asks the service for one warehouse by its number. */
+  'warehouses.one': route(
+    z.object({ id: z.number().int().min(0).max(1e9) }),
+    anyone,
+    ({ id }, { desk }) => desk.lookups.warehouse(id),
   ),
 } as const;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
 import { t } from '../../texts/index.ts';
 import { TABLES } from '../platform/dialogs.ts';
 import { anyone, takes, takesWhen } from './access.ts';
 import { alwaysRoute, packed, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
 const sort = z.enum(['when', 'receiver', 'place', 'sender', 'number', 'option', 'price', 'state']);
-
 const position = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
   text: s.searchText,
@@ -19,6 +18,10 @@ const search = z.object({
   isDescending: z.boolean().default(true),
   after: position.nullish(),
   limit: z.number().int().min(1).max(500),
+});
+const senderIdSchema = z.object({
+  kind: z.enum(ID_KINDS),
+  number: z.string().trim().min(1).max(MAX_ID_NUMBER),
 });
 
 /** Reading shipments and their records. */
@@ -32,7 +35,7 @@ export const shipmentsRoutes = {
     alwaysRoute(search, anyone, (query, { desk }) => desk.ledger.lines(query)),
   ),
   /** Saved views of the list. */
-  'shipments.views': alwaysRoute(none, anyone, (_, { desk }) => desk.ledgerViews.all()),
+  'shipments.views': alwaysRoute(s.none, anyone, (_, { desk }) => desk.ledgerViews.all()),
   /** Saves a view, replacing one of the same name. Returns all views. */
   'shipments.saveView': route(
     z.object({
@@ -80,9 +83,11 @@ export const shipmentsRoutes = {
       ),
   ),
   /** Cancels the export and deletes its file. */
-  'shipments.exportCancel': alwaysRoute(none, anyone, (_, { desk }) => desk.ledgerExport.cancel()),
+  'shipments.exportCancel': alwaysRoute(s.none, anyone, (_, { desk }) =>
+    desk.ledgerExport.cancel(),
+  ),
   /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
-  'shipments.filterChoices': alwaysRoute(none, anyone, (_, { desk }) =>
+  'shipments.filterChoices': alwaysRoute(s.none, anyone, (_, { desk }) =>
     desk.ledger.filterChoices(),
   ),
   /** This desk's newest booking at the service in use; null when there is none. */
@@ -120,5 +125,15 @@ export const shipmentsRoutes = {
       const saved = await files.save(name, TABLES[format], t('files.exportJournal'), bytes);
       return saved && { ...saved, lines };
     },
+  ),
+
+  // The sender's ID of a shipment.
+  'senderIds.get': route(z.object({ shipmentId: s.id }), anyone, ({ shipmentId }, { desk }) =>
+    desk.senderIds.get(shipmentId),
+  ),
+  'senderIds.set': route(
+    z.object({ shipmentId: s.id, shown: senderIdSchema.nullable() }),
+    anyone,
+    ({ shipmentId, shown }, { desk }) => desk.senderIds.set(shipmentId, shown),
   ),
 } as const;

@@ -5,14 +5,13 @@ import { anyone, signedIn, takes, takesWhen } from './access.ts';
 import { route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const pin = s.givenPin;
 const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
 /** The site that this desk shares with other desks: domain/site/site.ts. */
 export const siteRoutes = {
-  'site.state': route(none, anyone, (_, { desk }) => desk.guardedSite.state()),
+  'site.state': route(s.none, anyone, (_, { desk }) => desk.guardedSite.state()),
   'site.create': route(
     z.object({
       address: z.string().max(500),
@@ -57,9 +56,9 @@ export const siteRoutes = {
     desk.guardedSite.resume(),
   ),
   /** Exchanges data with the site now. */
-  'site.exchange': route(none, anyone, (_, { desk }) => desk.guardedSite.exchange()),
+  'site.exchange': route(s.none, anyone, (_, { desk }) => desk.guardedSite.exchange()),
   /** The last changes that other desks made to contacts, items, boxes, templates, operators, price lists and saved column mappings. */
-  'site.changes': route(none, anyone, (_, { desk }) => desk.guardedSite.changes()),
+  'site.changes': route(s.none, anyone, (_, { desk }) => desk.guardedSite.changes()),
   /** The business day of a date at all desks. */
   'site.day': route(z.object({ day: s.date }), anyone, ({ day }, { desk }) =>
     siteDay(desk.context, day),

@@ -3,7 +3,6 @@ import { anyone, takes } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
-const { none } = s;
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const money = z.object({
   minor: z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
@@ -37,8 +36,8 @@ export const walletRoutes = {
     (wish, { desk }) => desk.wallet.takeBack(wish),
   ),
   /** Currencies with a low balance; without amounts. */
-  'wallet.low': alwaysRoute(none, anyone, (_, { desk }) => desk.wallet.low()),
-  'wallet.warnBelow': alwaysRoute(none, anyone, (_, { desk }) => desk.wallet.warnBelow()),
+  'wallet.low': alwaysRoute(s.none, anyone, (_, { desk }) => desk.wallet.low()),
+  'wallet.warnBelow': alwaysRoute(s.none, anyone, (_, { desk }) => desk.wallet.warnBelow()),
   'wallet.setWarnBelow': route(
     z.object({ amounts: z.array(money).max(20), pin }),
     takes('wallet'),
