@@ -8,7 +8,7 @@ import { COLUMN_FIELDS, ownHeader } from '../domain/batchFile/columnHeaders.ts';
 import { LEFT_OUT_REASONS } from '../domain/batchFile/lineRules.ts';
 import { plainHeader } from '../domain/batchFile/plainHeader.ts';
 import { systemIds } from '../domain/batchFile/systemColumns.ts';
-import { nearNames } from '../domain/text/nearNames.ts';
+import { nearNames } from '../domain/text/compareNames.ts';
 import { languageNow, t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 import { oneOf } from './values.ts';

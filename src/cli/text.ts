@@ -6,8 +6,7 @@ import {
   type ReportState,
 } from '../domain/purchase/report.ts';
 import { purchaseWord } from '../domain/purchase/purchaseWord.ts';
-import { totals } from '../domain/money/money.ts';
-import { moneyText } from '../domain/money/moneyText.ts';
+import { totals, moneyText } from '../domain/money/money.ts';
 
 /** Formats a table: one line per row, columns as wide as their widest cell; the last one is not padded. */
 export const table = (given: readonly (readonly string[])[]): string => {

@@ -1,6 +1,5 @@
 import type { DiskUsage } from '../domain/desk/diskUsage.ts';
-import { isHoliday, unknownHolidays } from '../domain/shipment/assignedDate.ts';
-import { holidaysFrom } from '../domain/shipment/holidays.ts';
+import { isHoliday, unknownHolidays, holidaysFrom } from '../domain/shipment/assignedDate.ts';
 import { holidaysOf } from './base/rules.ts';
 import { today } from './base/clock.ts';
 import { createDocumentCheck } from './papers/documentStore/checking.ts';

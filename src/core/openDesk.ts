@@ -8,7 +8,7 @@ import {
   type ServiceAddress,
 } from '../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
-import { profileOf, type Connection } from './service/identity/connection.ts';
+import { profileOf, type Connection, createIdentities } from './service/identity/identities.ts';
 import type { CoreContext } from './context.ts';
 import { createEvents, type DeskEvent } from './base/events.ts';
 import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
@@ -19,7 +19,6 @@ import { createDocumentStore } from './papers/documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './papers/documents/pool.ts';
 import type { StartRunner } from './base/workers/runner.ts';
 import { fetchFile } from './service/http/fetchFile.ts';
-import { createIdentities } from './service/identity/identities.ts';
 import { createHostQueues, type HostQueues } from './service/http/hostQueues.ts';
 import { createServiceReach } from './service/http/resolve.ts';
 import { createConnectivity } from './service/connectivity/connectivity.ts';

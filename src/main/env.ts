@@ -1,4 +1,4 @@
-import type { Permit } from './ipc/permit.ts';
+import type { Permit } from './ipc/router.ts';
 import type { z } from 'zod';
 import type { Dialogs, SecretStore } from '../core/base/ports.ts';
 import type { UpdateSource } from '../core/upkeep/updates/updates.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createPreviews } from '../core/papers/documents/previews.ts';
-import { drawerOf } from '../core/counter/payment/openDay.ts';
+import { drawerOf } from '../core/counter/payment/paymentChecks.ts';
 import { createCertificateTrust } from '../core/service/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/service/identity/connectionSettings.ts';
 import { openDesk } from '../core/openDesk.ts';
@@ -16,12 +16,13 @@ import { createShowToCustomer } from './customerView.ts';
 import type { DeskPorts } from './deskPorts.ts';
 import type { ComposedDesk } from './env.ts';
 import { createExternalLinks } from './externalLinks.ts';
-import { forwardEvent } from './forwardEvents.ts';
 import type { RouteContext } from './ipc/context.ts';
 import { createTickets } from './ipc/tickets.ts';
-import { createPermit } from './ipc/permit.ts';
+import { createPermit } from './ipc/router.ts';
 import { createLedgerCare } from './keepLedger.ts';
 import { createSavedFiles } from './savedFiles.ts';
+import type { DeskEvent } from '../core/base/events.ts';
+import type { Emit } from './ipc/events.ts';
 
 /** The system has the job or is about to get it. Queued jobs are stored on disk and survive a restart. */
 const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
@@ -197,4 +198,54 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       await care.dailyRetention.close();
     },
   };
+};
+
+/** Forwards events of the core to the windows under their IPC names. */
+export const forwardEvent = (emit: Emit, event: DeskEvent): void => {
+  switch (event.type) {
+    case 'shipments':
+      return emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
+    case 'run':
+      return emit('run.progress', event.progress);
+    case 'connectivity':
+      return emit('connectivity.changed', event.connectivity);
+    case 'deferredRates': {
+      const { type: _, ...queue } = event;
+      return emit('rates.waiting', queue);
+    }
+    case 'upload': {
+      const { type: _, ...progress } = event;
+      return emit('upload.progress', progress);
+    }
+    case 'catalogue':
+      return emit('codes.catalogue', event.catalogue);
+    case 'carriers':
+      return emit('carriers.changed', {});
+    case 'operators':
+      return emit('operators.changed', event.state);
+    case 'handovers':
+      return emit('handovers.changed', {});
+    case 'ways':
+      return emit('ways.changed', {});
+    case 'site':
+      return emit('site.changed', {});
+    case 'siteNews':
+      return emit('site.news', {});
+    case 'shared':
+      emit('site.changed', {});
+      return emit('memory.learned', {});
+    case 'learned':
+      return emit('memory.learned', {});
+    case 'jobs':
+      return emit('print.jobs', { jobs: event.jobs });
+    case 'printer':
+      return emit('print.printer', { printer: event.printer, problem: event.problem });
+    case 'watch':
+      return emit('watch.changed', { status: event.status, file: event.file });
+    // For the drawer, which no window shows.
+    case 'cashMoved':
+      return;
+    case 'attention':
+      return emit('attention.changed', { count: event.count });
+  }
 };

@@ -1,6 +1,6 @@
 import { ulid } from './ulid.ts';
 import { termsOfAttempt, contentOfAttempt } from '../../src/domain/purchase/soldRecord.ts';
-import { fromMinor } from '../../src/domain/money/minorMoney.ts';
+import { fromMinor } from '../../src/domain/money/money.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import {
   emptyAddress,
@@ -14,7 +14,7 @@ import type { ShipmentRecord } from '../../src/core/ledger/tables/records.ts';
 import { packSoldRecord } from '../../src/core/ledger/tables/soldRecords.ts';
 import { createStore, type Store } from '../../src/core/ledger/tables/store.ts';
 import type { Database } from '../../src/core/ledger/database/database.ts';
-import { message } from '../../src/texts/message.ts';
+import { message } from '../../src/texts/text.ts';
 import { numbers } from './measure.ts';
 import { someGoods, someOperator, someOption, someReceiver, someSender } from './people.ts';
 

@@ -1,12 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { profileOf } from '../../src/core/service/identity/connection.ts';
+import { profileOf, createIdentities } from '../../src/core/service/identity/identities.ts';
 import type { CoreContext } from '../../src/core/context.ts';
 import { createEvents, type DeskEvent } from '../../src/core/base/events.ts';
 import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createDocumentStore } from '../../src/core/papers/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/base/ports.ts';
-import { createIdentities } from '../../src/core/service/identity/identities.ts';
 import { createOperators } from '../../src/core/ledger/operators/operators.ts';
 import { createConnectivity } from '../../src/core/service/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/base/rules.ts';

@@ -14,7 +14,7 @@ import { utilityProcess } from '../chromium-host/utilityProcess.ts';
 import { BOMBS } from '../fixtures/hostile.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { speak } from '../../src/texts/index.ts';
-import { messageOf } from '../../src/texts/message.ts';
+import { messageOf } from '../../src/texts/text.ts';
 import { like } from '../like.ts';
 
 const SOURCE = new URL('../../src/core/papers/documents/worker.ts', import.meta.url);

@@ -9,7 +9,7 @@ import { ReaderGone, type ImportReader } from '../../src/core/imports/read/proto
 import { createImports } from '../../src/core/imports/importing.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
-import { messageOf } from '../../src/texts/message.ts';
+import { messageOf } from '../../src/texts/text.ts';
 import { openForReading } from '../../src/core/ledger/database/database.ts';
 import { folderOnDisk } from '../../src/core/imports/watch/folder.ts';
 import { createWatching } from '../../src/core/imports/watch/watching.ts';

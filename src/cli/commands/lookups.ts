@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { serviceNamed } from '../../core/service/identity/names.ts';
+import { serviceNamed } from '../../core/service/identity/identities.ts';
 import { DeskError, OtherService } from '../../core/base/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { HsCode, Tracking } from '../../domain/service/service.ts';
@@ -9,7 +9,7 @@ import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
-import { moneyText } from '../../domain/money/moneyText.ts';
+import { moneyText } from '../../domain/money/money.ts';
 import { table } from '../text.ts';
 import { fullName } from '../../domain/text/personName.ts';
 

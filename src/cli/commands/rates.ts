@@ -7,7 +7,7 @@ import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
 import { importGivenFiles, openGivenFiles } from '../givenFiles.ts';
 import { printStopReason } from './batch.ts';
-import { moneyText } from '../../domain/money/moneyText.ts';
+import { moneyText } from '../../domain/money/money.ts';
 import { daysText, oneLine, table } from '../text.ts';
 
 /** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quotedNames } from '../../domain/sheet/sheetNotes.ts';
-import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { fromMinor, type MinorMoney, moneyText } from '../../domain/money/money.ts';
 import type { Comparison } from '../../domain/reconciliation/difference.ts';
 import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
-import { moneyText } from '../../domain/money/moneyText.ts';
 import type { Desk } from '../../core/desk.ts';
 import { DeskError } from '../../core/base/deskError.ts';
 import { t } from '../../texts/index.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { newId } from '../../core/base/clock.ts';
-import { serviceNamed } from '../../core/service/identity/names.ts';
+import { serviceNamed } from '../../core/service/identity/identities.ts';
 import type { ShipmentRecord } from '../../core/ledger/tables/records.ts';
 import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { goodsRulesOf, goodsRulesSchema } from '../../domain/customs/goodsRulesFile.ts';
 import { FILE_TYPES } from '../../domain/shipment/files.ts';
-import { withDaysOff } from '../../domain/shipment/holidays.ts';
+import { withDaysOff } from '../../domain/shipment/assignedDate.ts';
 import type { Holidays, MailRule, Rules, TaxNumberRule } from '../../domain/shipment/rules.ts';
 import type { BaseContext } from './base.ts';
 

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftMatchCounts } from '../../domain/batchFile/importReview.ts';
-import { isNameless } from '../../domain/shipment/canon.ts';
-import { canonicalContent } from '../../domain/shipment/content.ts';
+import { isNameless, canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { composed } from '../../domain/text/compositions.ts';
+import { composed } from '../../domain/text/compareNames.ts';
 import { t } from '../../texts/index.ts';
 import type { ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { normaliseHsCode } from '../../domain/customs/hs.ts';
+import { normaliseHsCode } from '../../domain/customs/goodsRules.ts';
 import type { HsCode, HsCodeRecord, HsVerdict, Warehouse } from '../../domain/service/service.ts';
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
 import type { ServiceContext } from './service.ts';

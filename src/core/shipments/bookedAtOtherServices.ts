@@ -9,7 +9,7 @@ import {
 } from '../../domain/service/serviceIdentity.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { knownAt } from './known.ts';
-import { serviceName } from '../service/identity/names.ts';
+import { serviceName } from '../service/identity/identities.ts';
 import type { ShipmentsContext } from './shipments.ts';
 
 /** Returns a sentence per service with the number of shipments; the date is that of the last one there, in the desk's time zone. */

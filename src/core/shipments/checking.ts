@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, createHash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import type { CheckContext, CheckedBoxes } from '../../domain/shipment/check/context.ts';
 import { checkDraft } from '../../domain/shipment/check/draft.ts';
@@ -12,15 +12,16 @@ import type { FieldReason } from '../../domain/service/serviceError.ts';
 import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/defaultSender.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
-import { profileOf } from '../service/identity/connection.ts';
-import { profileUnder } from '../service/identity/names.ts';
+import { profileOf, profileUnder } from '../service/identity/identities.ts';
 import { today } from '../base/clock.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { holidaysOf } from '../base/rules.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { invoiceIssues } from './invoiceState.ts';
 import { termsOf } from './soldRecord.ts';
+import { filesOf, readFileRef, type MadeInvoice } from '../../domain/shipment/files.ts';
+import { invoiceContent, invoiceOf, type Invoice } from '../../domain/customs/invoice.ts';
+import type { InvoiceRules } from '../../domain/shipment/rules.ts';
 
 /** A stored draft, checked against everything the desk knows now. */
 export interface CheckedRecord {
@@ -249,4 +250,52 @@ const refusalIssues = (
 ): Issue[] => {
   if (purchase.kind !== 'refused') return [];
   return refusedFor(purchase, rowOf);
+};
+
+/** Returns the number of the only invoice of a shipment, made from its reference. */
+export const invoiceNumber = (externalReference: string): string => `INV-${externalReference}`;
+
+/** Returns a hash of an invoice's content, 16 hex digits. */
+export const invoiceDigest = (invoice: Invoice): string =>
+  createHash('sha256').update(invoiceContent(invoice)).digest('hex').slice(0, 16);
+
+/** Returns true when an invoice made now would differ. Terms that the rules no longer contain count as a difference. */
+const isPaperOutdated = (
+  rules: InvoiceRules,
+  shipment: Shipment,
+  externalReference: string,
+  { content, ...terms }: MadeInvoice,
+): boolean => {
+  try {
+    return (
+      invoiceDigest(
+        invoiceOf(shipment, { number: invoiceNumber(externalReference), ...terms }, rules),
+      ) !== content
+    );
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Returns issues for invoices of this desk that no longer match the shipment: customs would read of goods that are not in the box.
+ * @param shipment null while its content is not known
+ */
+export const invoiceIssues = (
+  rules: InvoiceRules,
+  record: ShipmentRecord,
+  shipment: Shipment | null,
+  rowOf: (field: string) => number | null,
+): Issue[] => {
+  if (shipment === null || isSealed(record.purchase.kind)) return [];
+  return filesOf(record.draft.boxes).flatMap(({ text, field }) => {
+    const ref = readFileRef(text.trim());
+    if (
+      ref.kind !== 'archived' ||
+      ref.made === null ||
+      !isPaperOutdated(rules, shipment, record.externalReference, ref.made)
+    )
+      return [];
+    return [error(field, 'invoice-stale', t('problems.invoiceStale'), rowOf(field))];
+  });
 };

@@ -3,20 +3,26 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { DraftChange } from '../../domain/sheet/sheetCommand.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
-import { composed } from '../../domain/text/compositions.ts';
+import { composed } from '../../domain/text/compareNames.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
-import { holdsMoney } from './balances.ts';
+import { holdsMoney } from './shipmentPrice.ts';
 import type { BatchRecord, ShipmentRecord } from '../ledger/tables/records.ts';
 import { receiverHash, type DraftUpdate } from '../ledger/tables/shipmentRows.ts';
 import type { Ledger } from './ledger.ts';
 import { forManyChecks } from './checking.ts';
-import { newShipment, withCheckedState, type NewDraft, type Written } from './newShipment.ts';
+import {
+  newShipment,
+  withCheckedState,
+  type NewDraft,
+  type Written,
+  ownReference,
+  referenceFor,
+} from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
-import { ownReference, referenceFor } from './references.ts';
 
 export type { NewDraft, Written } from './newShipment.ts';
 

@@ -1,8 +1,8 @@
 import { mayBeOnePerson } from '../../domain/shipment/alikeReceivers.ts';
-import { isNameless } from '../../domain/shipment/canon.ts';
+import { isNameless } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { composed } from '../../domain/text/compositions.ts';
+import { composed } from '../../domain/text/compareNames.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { lostLookalikes } from '../ledger/attempts/lost.ts';
 import type { StoreContext } from '../ledger/ledger.ts';

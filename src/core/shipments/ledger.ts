@@ -10,7 +10,7 @@ import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { createLedgerList, type LedgerList } from './ledgerList.ts';
 import type { Listing } from './listing.ts';
-import { referenceFor } from './references.ts';
+import { referenceFor } from './newShipment.ts';
 import { snapshotOf, snapshotsOf } from './snapshots.ts';
 
 /** A shipment that was checked again. */

@@ -1,6 +1,6 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { listedShipmentOf, type ListedShipment } from '../../domain/listing/listedShipment.ts';
-import { fromMinor } from '../../domain/money/minorMoney.ts';
+import { fromMinor } from '../../domain/money/money.ts';
 import { isOpenState, type ListedState, type PaidState } from '../../domain/listing/tags.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
@@ -8,7 +8,7 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import type { ListRow } from '../ledger/tables/listedQuery.ts';
 import type { ListPosition, ListQuery, ListSort } from '../ledger/tables/listRequest.ts';
-import { serviceNamed } from '../service/identity/names.ts';
+import { serviceNamed } from '../service/identity/identities.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 

@@ -1,4 +1,4 @@
-import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
 import type { PaidState } from '../../domain/listing/tags.ts';
 import { indexWords } from '../../domain/listing/words.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
@@ -10,7 +10,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { createBackgroundWork, type BackgroundWork, type Later } from '../base/backgroundWork.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { isPractice } from './readDay.ts';
-import { balanceOfShipment, priceOfShipment } from './balances.ts';
+import { balanceOfShipment, priceOfShipment } from './shipmentPrice.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
 import { termsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';

@@ -20,8 +20,8 @@ import {
 import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { ShipmentsContext } from './shipments.ts';
-import { moneyText } from '../../domain/money/moneyText.ts';
-import { holdsMoney } from './balances.ts';
+import { moneyText } from '../../domain/money/money.ts';
+import { holdsMoney } from './shipmentPrice.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The service's current offer, and the content that it is for. */

@@ -8,11 +8,11 @@ import {
 import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { readYesNo } from '../../domain/text/yesNo.ts';
+import { readYesNo } from '../../domain/text/plainText.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { packSoldRecord } from '../ledger/tables/soldRecords.ts';
-import { draftFigures } from './figures.ts';
+import { draftFigures } from './snapshots.ts';
 
 type Kept = StoreContext;
 

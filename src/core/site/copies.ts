@@ -1,19 +1,17 @@
 import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
 import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
-import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
+import { emptyAddress, type Draft, upgradeDraft } from '../../domain/shipment/draft.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
-import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { shipmentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
-import { message } from '../../texts/message.ts';
+import { message } from '../../texts/text.ts';
 import { newId } from '../base/clock.ts';
 import type { PurchaseContext } from '../purchase/purchase.ts';
 import { DeskError } from '../base/deskError.ts';
-import { holdsMoney } from '../shipments/balances.ts';
+import { holdsMoney } from '../shipments/shipmentPrice.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { withCheckedState } from '../shipments/newShipment.ts';
-import { ownReference } from '../shipments/references.ts';
+import { withCheckedState, ownReference } from '../shipments/newShipment.ts';
 import { erasedOf } from './erasures.ts';
 import { serviceKey } from '../shipments/purchaseKeys.ts';
 

@@ -1,7 +1,7 @@
 import { parcelLineFact, trackingFact } from '../../domain/site/siteFacts.ts';
 import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
 import { wayAfter } from '../../domain/tracking/way.ts';
-import { message } from '../../texts/message.ts';
+import { message } from '../../texts/text.ts';
 import type { Store } from '../ledger/tables/store.ts';
 import { keepLastAnswer } from '../purchase/tracking/lastAnswer.ts';
 import type { SiteFact } from './line.ts';

@@ -6,12 +6,11 @@ import {
   sameAddress,
   serviceAddressOf,
 } from '../../domain/service/serviceIdentity.ts';
-import { emptyDraft } from '../../domain/shipment/draft.ts';
+import { emptyDraft, upgradeDraft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import { shipmentFact, type WholeShipment } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
-import { message } from '../../texts/message.ts';
+import { message } from '../../texts/text.ts';
 import { newId } from '../base/clock.ts';
 import type { SiteContext } from './site.ts';
 import { readPurchase } from '../ledger/tables/keptTexts.ts';

@@ -1,9 +1,9 @@
 import { isKnownCurrency } from '../../domain/money/currency.ts';
-import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { toMinor, type MinorMoney } from '../../domain/money/money.ts';
 import { chosenPrice } from '../../domain/pricing/shipmentPrice.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
-import { serviceName } from '../service/identity/names.ts';
+import { serviceName } from '../service/identity/identities.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import { keptPurchase } from '../ledger/tables/keptTexts.ts';
 import { fullName } from '../../domain/text/personName.ts';

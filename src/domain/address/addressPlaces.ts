@@ -1,7 +1,6 @@
 import { commonCountryCode } from '../text/countryNames.ts';
-import { foldName } from '../text/foldName.ts';
-import { isState, postcodeForm, stateElsewhere } from '../text/placeNames.ts';
-import { stateNamed } from '../text/subdivisions.ts';
+import { foldName } from '../text/compareNames.ts';
+import { isState, postcodeForm, stateElsewhere, stateNamed } from '../text/placeNames.ts';
 import { BRITISH_COUNTIES, hasStreetWord, UNIT_BEFORE } from './addressWords.ts';
 import type { Sureness } from './addressWork.ts';
 

@@ -1,6 +1,5 @@
 import { mayBeOnePerson } from '../shipment/alikeReceivers.ts';
-import { foldName } from '../text/foldName.ts';
-import { nameDistance } from '../text/nearNames.ts';
+import { foldName, nameDistance } from '../text/compareNames.ts';
 import { fullName } from '../text/personName.ts';
 
 /** How far two texts say the same; `unsaid` where one of them is empty. */

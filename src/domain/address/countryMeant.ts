@@ -1,7 +1,6 @@
 import { commonCountryCode } from '../text/countryNames.ts';
-import { countriesOfPhone } from '../text/phone.ts';
-import { isState, postcodeForm } from '../text/placeNames.ts';
-import { countriesWithState } from '../text/subdivisions.ts';
+import { countriesOfPhone } from '../text/phoneNumber.ts';
+import { isState, postcodeForm, countriesWithState } from '../text/placeNames.ts';
 import { GHANA_POST, postcodeIn } from './addressPlaces.ts';
 import { beginsWithNumber } from './addressWords.ts';
 import type { Sureness } from './addressWork.ts';

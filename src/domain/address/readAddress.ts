@@ -1,5 +1,5 @@
 import { commonCountryCode } from '../text/countryNames.ts';
-import { foldName } from '../text/foldName.ts';
+import { foldName } from '../text/compareNames.ts';
 import { countryNamed, isCodeFirst, postcodeIn, stateAtEnd, stateOf } from './addressPlaces.ts';
 import { takeLines, takeNameByContact, takeNames } from './addressNames.ts';
 import {

@@ -6,8 +6,8 @@ import {
   alikeZips,
   type Agreement,
 } from '../address/alikeAddresses.ts';
-import { foldName } from '../text/foldName.ts';
-import { phoneKey } from '../text/phone.ts';
+import { foldName } from '../text/compareNames.ts';
+import { phoneKey } from '../text/phoneNumber.ts';
 import type { ColumnField } from './columnField.ts';
 import type { RowValues } from './rowValues.ts';
 

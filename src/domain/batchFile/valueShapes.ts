@@ -1,6 +1,6 @@
 import { commonCountryCode } from '../text/countryNames.ts';
 import { readDate } from '../text/dateText.ts';
-import { readYesNo } from '../text/yesNo.ts';
+import { readYesNo } from '../text/plainText.ts';
 import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
 
 /** The first non-empty values of a column. */

@@ -1,6 +1,50 @@
-import type { PlainKey } from '../../texts/index.ts';
+import { type PlainKey, t } from '../../texts/index.ts';
 import type { GoodsRule, GoodsRules } from './goodsRulesFile.ts';
 import { nameWords } from './nameWords.ts';
+import { readYesNo } from '../text/plainText.ts';
+
+/** Normalises an HS code: leading zeros are kept, dots and spaces are removed (docs/service.md §7.1). */
+export const normaliseHsCode = (text: string): string => text.replace(/[\s.]/g, '');
+
+/** True for a text that can be sent to the service as a code, unusual or not: the service's verdict overrides every rule of form. */
+export const isAskable = (code: string): boolean => /^\d{2,14}$/.test(code);
+
+/** Why the form of a code is unusual, for the user; null when it is correct. Only the service knows whether the code exists. */
+export const hsFormProblem = (code: string): string | null => {
+  if (!/^\d+$/.test(code)) return t('problems.hsDigits');
+  if (![6, 8, 10, 12].includes(code.length)) return t('problems.hsLength', { count: code.length });
+  const chapter = code.slice(0, 2);
+  if (chapter === '77') return t('problems.hsChapter77');
+  if (chapter === '00' || chapter > '97') return t('problems.hsChapter', { chapter });
+  return null;
+};
+
+/** Answers where a battery is. PERSISTED in drafts: never rename or reuse one. */
+export const BATTERY_ANSWERS = ['none', 'inside', 'with', 'alone'] as const;
+export type BatteryAnswer = (typeof BATTERY_ANSWERS)[number];
+
+export const BATTERY_TEXTS = {
+  none: 'declaration.batteryNone',
+  inside: 'declaration.batteryInside',
+  with: 'declaration.batteryWith',
+  alone: 'declaration.batteryAlone',
+} as const satisfies Readonly<Record<BatteryAnswer, PlainKey>>;
+
+/** Parses an answer, also one from a file. @returns null for a text that does not say where a battery is, such as `yes` */
+export const readBattery = (text: string): BatteryAnswer | null => {
+  const word = text.trim().toLowerCase();
+  return (
+    BATTERY_ANSWERS.find((answer) => answer === word) ?? (readYesNo(word) === false ? 'none' : null)
+  );
+};
+
+/** Ids of the rules that a person has checked. */
+export const readChecked = (text: string): readonly string[] =>
+  text.split(/[\s,;]+/).filter((id) => id !== '');
+
+/** The list with one more id. */
+export const withChecked = (text: string, id: string): string =>
+  [...new Set([...readChecked(text), id])].join(' ');
 
 /** The properties of goods that rules match. `code`: digits. */
 export interface GoodsNamed {

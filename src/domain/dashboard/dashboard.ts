@@ -1,4 +1,4 @@
-import { minorTotals, type MinorMoney } from '../money/minorMoney.ts';
+import { minorTotals, type MinorMoney } from '../money/money.ts';
 import { marginOf, type CostAndPrice } from '../pricing/shipmentPrice.ts';
 
 /** Period of the figures. */

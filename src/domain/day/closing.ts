@@ -1,6 +1,6 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { OpenParcel, PaymentRow } from '../payment/paymentDay.ts';
-import type { BusinessDay, DayLineKind } from './businessDay.ts';
+import type { BusinessDay, DayLineKind } from '../text/dates.ts';
 import { isCounted, type OpeningFloat, type Takings } from './takings.ts';
 
 /** Maximum length in characters of the explanation of a difference and of the reason for a reopening. */

@@ -1,7 +1,7 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { StoredPayment } from '../payment/payment.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
-import type { DayLineKind } from './businessDay.ts';
+import type { DayLineKind } from '../text/dates.ts';
 import type { DayCounts, DayLine } from './closing.ts';
 import { takingsOf, type OpeningFloat, type Takings } from './takings.ts';
 

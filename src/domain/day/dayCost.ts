@@ -1,4 +1,4 @@
-import { minorDifference, minorTotals, type MinorMoney } from '../money/minorMoney.ts';
+import { minorDifference, minorTotals, type MinorMoney } from '../money/money.ts';
 import type { DayCost } from './closing.ts';
 
 /** Cost and price of a booked parcel; the price is null where it was not kept. */

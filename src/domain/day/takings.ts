@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { PaymentLine, PaymentMethod } from '../payment/payment.ts';
 
 /** Cash in a drawer when the day was opened. */

@@ -1,10 +1,10 @@
 import type { DraftAddress, DraftItem, Draft } from '../shipment/draft.ts';
-import { isAskable, normaliseHsCode } from '../customs/hs.ts';
+import { isAskable, normaliseHsCode } from '../customs/goodsRules.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { readUnitWeight } from '../text/numberText.ts';
 import { readPrice } from '../money/price.ts';
 import { modeFacts } from '../shipment/mode.ts';
-import { phoneKey } from '../text/phone.ts';
+import { phoneKey } from '../text/phoneNumber.ts';
 
 /** An entry of the desk's memory, with its use counts. Times in milliseconds since the epoch. */
 export interface Remembered<T> {

@@ -9,7 +9,7 @@ import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered }
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { commaEvidence } from '../text/decimalComma.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
-import { normaliseHsCode } from '../customs/hs.ts';
+import { normaliseHsCode } from '../customs/goodsRules.ts';
 import { nameFields } from '../text/personName.ts';
 import { dateIn } from '../text/dates.ts';
 import { canonicalCountry } from '../text/countryNames.ts';

@@ -1,7 +1,7 @@
 import { t, type PlainKey } from '../../texts/index.ts';
 import { folded } from './memory.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
-import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phone.ts';
+import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phoneNumber.ts';
 import { fullName } from '../text/personName.ts';
 
 /** Kinds of records that hold personal data, in display order. `booked`, `drafts`, `unfinished` are shipments. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
 import { LANGUAGES, t, type PlainKey } from '../../texts/index.ts';
-import { MAX_DAYS_OFF } from '../shipment/holidays.ts';
+import { MAX_DAYS_OFF } from '../shipment/assignedDate.ts';
 import { isDate } from '../text/dates.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';

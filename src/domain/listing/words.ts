@@ -1,4 +1,4 @@
-import { phoneKey, phoneNeedles, looksLikePhone } from '../text/phone.ts';
+import { phoneKey, phoneNeedles, looksLikePhone } from '../text/phoneNumber.ts';
 
 /** Maximum number of words of a search. */
 const MOST_TERMS = 8;

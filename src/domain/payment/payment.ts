@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 
 /** Payment methods. `account`: no money is paid, the customer owes it. PERSISTED. */
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'account'] as const;

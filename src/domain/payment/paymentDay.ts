@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { Balance, PaymentLine, StoredPayment } from './payment.ts';
 
 /** Payments of a shipment. `balance` is null while it has no price. */

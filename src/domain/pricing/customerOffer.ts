@@ -1,5 +1,4 @@
-import { fromMinor, toMinor } from '../money/minorMoney.ts';
-import type { Money } from '../money/money.ts';
+import { fromMinor, toMinor, type Money } from '../money/money.ts';
 import type { Offer, RateOption } from '../rates/option.ts';
 import { volumetricWeight } from '../shipment/mode.ts';
 import type { Shipment } from '../shipment/shipment.ts';

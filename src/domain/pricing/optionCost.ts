@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { CostAndPrice } from './shipmentPrice.ts';
 
 /** Cost of one option to the account, and the customer's price: for managers. */

@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import { modeFacts, MODES, type Mode } from '../shipment/mode.ts';
 
 /**

@@ -1,5 +1,10 @@
-import { minorDifference, toMinor, type MinorMoney } from '../money/minorMoney.ts';
-import { compareDecimals, type Money } from '../money/money.ts';
+import {
+  minorDifference,
+  toMinor,
+  type MinorMoney,
+  compareDecimals,
+  type Money,
+} from '../money/money.ts';
 import { movedTooFar } from '../purchase/guard.ts';
 import { chosenOption, quoteOf, slugOf, type Purchase } from '../purchase/purchase.ts';
 import { optionOf, type EarlierPrice, type Quote, type RateOption } from '../rates/option.ts';

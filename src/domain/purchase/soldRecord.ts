@@ -1,8 +1,7 @@
 import { isBlankAddress, type DraftAddress } from '../shipment/draft.ts';
 import type { Issue } from '../shipment/issue.ts';
-import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
+import { toMinor, type MinorMoney, addDecimals } from '../money/money.ts';
 import { modeFacts, volumetricWeight } from '../shipment/mode.ts';
-import { addDecimals } from '../money/money.ts';
 import type { CustomerPrice } from '../pricing/priceRules.ts';
 import type { RateOption } from '../rates/option.ts';
 import { blankAddress, type Address, type Box, type Shipment } from '../shipment/shipment.ts';

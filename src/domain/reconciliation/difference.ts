@@ -1,4 +1,4 @@
-import { minorTotals, type MinorMoney } from '../money/minorMoney.ts';
+import { minorTotals, type MinorMoney } from '../money/money.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 import type { ClosingBalance, ReadStatement, StatementLine } from './statement.ts';
 

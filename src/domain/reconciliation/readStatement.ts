@@ -1,4 +1,4 @@
-import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
+import { toMinor, type MinorMoney } from '../money/money.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../text/dateText.ts';
 import type {
   ClosingBalance,

@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import type { StatementColumn } from './statementColumns.ts';
 

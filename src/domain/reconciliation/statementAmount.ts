@@ -1,5 +1,5 @@
 import { currencyCode } from '../money/currency.ts';
-import { minorDigits } from '../money/minorMoney.ts';
+import { minorDigits } from '../money/money.ts';
 import type { StatementSide } from './statementSide.ts';
 import { readDecimal } from '../text/numberText.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf, nestedText } from '../../texts/message.ts';
+import { messageOf, nestedText } from '../../texts/text.ts';
 
 /** A reason that the service gave for one of its field paths (docs/service.md §6.2). */
 export interface FieldReason {

@@ -1,9 +1,9 @@
-import { isAskable, normaliseHsCode } from '../customs/hs.ts';
+import { isAskable, normaliseHsCode } from '../customs/goodsRules.ts';
 import { addDecimals, decimal, multiplyDecimal, roundUp } from '../money/money.ts';
 import type { DraftBox, DraftItem } from '../shipment/draft.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { READERS } from '../shipment/readers.ts';
-import { isCountry } from '../text/countries.ts';
+import { isCountry } from '../text/countryNames.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { effectiveEdits, type CellEdit, type SheetRow } from './sheetCommand.ts';
 import { goodsWords } from '../goods/goodsWords.ts';

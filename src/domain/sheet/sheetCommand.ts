@@ -1,6 +1,5 @@
-import type { Draft } from '../shipment/draft.ts';
+import { type Draft, upgradeDraft } from '../shipment/draft.ts';
 import { fieldPaths, getField, isListPath, sameShape, setField } from '../shipment/draftPath.ts';
-import { upgradeDraft } from '../shipment/upgrade.ts';
 import { oneLine } from '../text/plainText.ts';
 
 /** A row of the sheet. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../shipment/draft.ts';
 import { columnOfPath, fieldPaths, getField } from '../shipment/draftPath.ts';
-import { normaliseHsCode } from '../customs/hs.ts';
+import { normaliseHsCode } from '../customs/goodsRules.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
 import { fullName, nameFields } from '../text/personName.ts';

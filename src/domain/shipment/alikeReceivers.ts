@@ -1,4 +1,4 @@
-import { foldName } from '../text/foldName.ts';
+import { foldName } from '../text/compareNames.ts';
 import { fullName } from '../text/personName.ts';
 
 type Person = Parameters<typeof fullName>[0];

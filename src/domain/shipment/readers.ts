@@ -2,7 +2,7 @@ import { readDate } from '../text/dateText.ts';
 import { readDecimal, readMeasure, type MeasureUnit, type Rounding } from '../text/numberText.ts';
 import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
-import { yesNoText } from '../text/yesNo.ts';
+import { yesNoText } from '../text/plainText.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { modeFacts, type Mode } from './mode.ts';
 

@@ -1,5 +1,5 @@
 import type { ClosedRow } from '../day/closing.ts';
-import type { DayLineKind } from '../day/businessDay.ts';
+import type { DayLineKind } from '../text/dates.ts';
 import { closesOf } from '../day/day.ts';
 import type { PaymentMethod } from '../payment/payment.ts';
 

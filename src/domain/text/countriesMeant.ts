@@ -1,6 +1,5 @@
 import { commonNamesOfCountries } from './countryNames.ts';
-import { foldName } from './foldName.ts';
-import { nameDistance } from './nearNames.ts';
+import { foldName, nameDistance } from './compareNames.ts';
 import { stateElsewhere } from './placeNames.ts';
 
 const MOST = 3;

@@ -1,8 +1,7 @@
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166/1-a2-to-1-a3.js';
+import { foldName } from './compareNames.ts';
 import otherNames from '../../../resources/rules/country-names.json' with { type: 'json' };
 import spellings from '../../../resources/rules/country-spellings.json' with { type: 'json' };
-import { COUNTRIES, isCountry } from './countries.ts';
-import { foldName } from './foldName.ts';
 
 type NamesByCode = Readonly<Record<string, readonly string[]>>;
 
@@ -179,3 +178,14 @@ export const canonicalCountry = (text: string): string => countryCode(text) ?? t
 /** Names to compare a misspelled one with, each with its code. */
 export const commonNamesOfCountries = (): Iterable<readonly [folded: string, code: string]> =>
   commonNames().byName;
+
+/** Not in the ISO standard, but used for Kosovo in postal traffic. */
+const KOSOVO = 'XK';
+
+/** ISO 3166-1 alpha-2 codes in order, and XK. Names for display come from Intl.DisplayNames. */
+export const COUNTRIES: readonly string[] = [...Object.keys(iso31661Alpha2ToAlpha3), KOSOVO].sort();
+
+const KNOWN = new Set(COUNTRIES);
+
+/** True for a code of this list, in capitals. */
+export const isCountry = (code: string): boolean => KNOWN.has(code);

@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../money/minorMoney.ts';
+import type { MinorMoney } from '../money/money.ts';
 
 /**
  * Kinds of wallet lines. `balance`: the account's balance as the service showed it. `topUp`: paid in. `refund`: refunded by the service.

@@ -1,6 +1,5 @@
 import { countryName, languageNow } from '../../texts/index.ts';
-import { COUNTRIES } from '../../domain/text/countries.ts';
-import { commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
+import { COUNTRIES, commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
 
 /** A country in a list of choices. */
 export interface CountryOption {

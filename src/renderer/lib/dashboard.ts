@@ -1,5 +1,5 @@
 import type { FigureGroup, FigureSums, Grouping, Span } from '../../domain/dashboard/dashboard.ts';
-import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/money.ts';
 import { countryName, t } from '../../texts/index.ts';
 import { showMoney } from './money.ts';
 import { showDate } from './time.ts';

@@ -6,8 +6,8 @@ import {
   type DraftBox,
   type DraftItem,
 } from '../../domain/shipment/draft.ts';
-import { readBattery } from '../../domain/customs/goodsAnswers.ts';
-import { readYesNo } from '../../domain/text/yesNo.ts';
+import { readBattery } from '../../domain/customs/goodsRules.ts';
+import { readYesNo } from '../../domain/text/plainText.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 
 /** Replaces one entry of a list. All functions here return new objects: drafts are never mutated, so undo and saving can keep them. */

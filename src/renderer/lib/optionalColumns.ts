@@ -1,6 +1,6 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { fieldsOf } from '../../domain/shipment/fields.ts';
-import { readYesNo } from '../../domain/text/yesNo.ts';
+import { readYesNo } from '../../domain/text/plainText.ts';
 
 interface OptionalColumn {
   readonly prop: string;

@@ -1,7 +1,6 @@
 import { readDecimal } from '../../domain/text/numberText.ts';
 import { currencyCode } from '../../domain/money/currency.ts';
-import { decimal } from '../../domain/money/money.ts';
-import { fromMinor, typedMinor } from '../../domain/money/minorMoney.ts';
+import { decimal, fromMinor, typedMinor } from '../../domain/money/money.ts';
 import { isPriceList, type PriceList, type PriceRule } from '../../domain/pricing/priceRules.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { commonCountryCode } from '../../domain/text/countryNames.ts';

@@ -1,4 +1,4 @@
-import { fromMinor, minorDifference, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { fromMinor, minorDifference, type MinorMoney } from '../../domain/money/money.ts';
 import type { Compared, DifferenceState } from '../../domain/reconciliation/difference.ts';
 import { showDate } from './time.ts';
 import { showMoney, showMoneys } from './money.ts';

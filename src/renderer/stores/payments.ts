@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../domain/money/money.ts';
 import type { PaymentMethod } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { t } from '../../texts/index.ts';

@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../domain/money/money.ts';
 import type { WalletKind, WalletView } from '../../domain/wallet/wallet.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';

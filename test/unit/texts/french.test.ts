@@ -13,7 +13,7 @@ import {
   speak,
   t,
 } from '../../../src/texts/index.ts';
-import { message, keptTextWords } from '../../../src/texts/message.ts';
+import { message, keptTextWords } from '../../../src/texts/text.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const PAIRS = Object.entries(english as Texts).flatMap(([file, texts]) =>

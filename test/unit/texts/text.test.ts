@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileParts, compileText } from '../../../src/texts/compile.ts';
 import { DEFAULT_LOCALE, followLocale, t } from '../../../src/texts/index.ts';
-import { sentenceOf } from '../../../src/texts/text.ts';
 import {
+  sentenceOf,
   message,
   readMessage,
   keptTextToStore,
   keptTextWords,
-} from '../../../src/texts/message.ts';
+} from '../../../src/texts/text.ts';
 
 describe('a text', () => {
   afterEach(() => {

@@ -8,7 +8,7 @@ import {
   type DashboardFigures,
   type Span,
 } from '../../../domain/dashboard/dashboard.ts';
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/money.ts';
 import { countryCode } from '../../../domain/text/countryNames.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { t } from '../../../texts/index.ts';

@@ -1,5 +1,5 @@
 import { languageNow, t } from '../../../texts/index.ts';
-import { message, type Message } from '../../../texts/message.ts';
+import { message, type Message } from '../../../texts/text.ts';
 import type {
   Handover,
   HandoverList,

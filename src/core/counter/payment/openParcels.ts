@@ -2,7 +2,7 @@ import type { OpenSum } from '../../../domain/day/closing.ts';
 import { openOf, type OpenParcel, type OpenParcels } from '../../../domain/payment/paymentDay.ts';
 import { fullName } from '../../../domain/text/personName.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import { balanceOfShipment } from '../../shipments/balances.ts';
+import { balanceOfShipment } from '../../shipments/shipmentPrice.ts';
 
 /** Shipments that are not fully paid and are read at once. */
 const AT_ONCE = 200;

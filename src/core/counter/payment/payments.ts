@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
-import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import { message } from '../../../texts/text.ts';
+import { fromMinor, type MinorMoney, moneyText } from '../../../domain/money/money.ts';
 import {
   allot,
   balanceOf,
@@ -18,17 +18,27 @@ import {
 import type { DayOfPayments, PaymentState } from '../../../domain/payment/paymentDay.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { CounterContext } from '../counter.ts';
-import { businessDayOf, dayForPayment, drawerOf } from './openDay.ts';
+import {
+  businessDayOf,
+  dayForPayment,
+  drawerOf,
+  checkAmount,
+  checkPayment,
+  checkRefund,
+  type EnteredPayment,
+} from './paymentChecks.ts';
 import { isPractice } from '../../shipments/readDay.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
 import type { Guard } from '../../purchase/booking/guard.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import { allowedBy } from '../../ledger/operators/allowedBy.ts';
-import { balanceOfShipment, isPriceOutdated, priceOfShipment } from '../../shipments/balances.ts';
-import { checkAmount, checkPayment, checkRefund, type EnteredPayment } from './paymentChecks.ts';
+import { allowedBy } from '../../ledger/operators/operators.ts';
+import {
+  balanceOfShipment,
+  isPriceOutdated,
+  priceOfShipment,
+} from '../../shipments/shipmentPrice.ts';
 import { paymentsOfDay } from './paymentsOfDay.ts';
 
 /** A payment as it is entered. */

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { toMinor } from '../../../domain/money/minorMoney.ts';
+import { toMinor } from '../../../domain/money/money.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../../domain/pricing/priceRules.ts';
 import { quoteOf, slugOf } from '../../../domain/purchase/purchase.ts';
 import type { OptionCost } from '../../../domain/pricing/optionCost.ts';

@@ -1,5 +1,5 @@
 import type { ComparedRow, StatementSummary } from '../../../domain/reconciliation/difference.ts';
-import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import { fromMinor, type MinorMoney } from '../../../domain/money/money.ts';
 import { t } from '../../../texts/index.ts';
 import { csvText } from '../../shipments/exports/csv.ts';
 import { dateIn } from '../../../domain/text/dates.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/reconciliation/difference.ts';
 import type { ReadStatement, StatementChoices } from '../../../domain/reconciliation/statement.ts';
 import { hasAmounts } from '../../../domain/reconciliation/statementColumns.ts';
-import { minorTotals, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import { minorTotals, type MinorMoney } from '../../../domain/money/money.ts';
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import { t } from '../../../texts/index.ts';
 import { newId } from '../../base/clock.ts';

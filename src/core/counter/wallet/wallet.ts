@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { dateIn, endOfDay, isDate } from '../../../domain/text/dates.ts';
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/money.ts';
 import {
   validLines,
   type WalletKind,

@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import { addMessages } from '../../../texts/message.ts';
+import { addMessages } from '../../../texts/text.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { createWorkerPool } from '../../base/workers/pool.ts';
 import type { StopReason } from '../../base/workers/pool.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import type { Message } from '../../../texts/message.ts';
+import type { Message } from '../../../texts/text.ts';
 import type { DraftKeys } from '../../ledger/tables/imports.ts';
 import { localFilesOf, type NamedFile } from './localFiles.ts';
 import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';

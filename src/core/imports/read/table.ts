@@ -11,7 +11,7 @@ import type { MatchedColumns } from '../../../domain/batchFile/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { unfoldedGoods } from '../../../domain/goods/packedGoods.ts';
 import { plainHeader } from '../../../domain/batchFile/plainHeader.ts';
-import { nearNames } from '../../../domain/text/nearNames.ts';
+import { nearNames } from '../../../domain/text/compareNames.ts';
 import { withUnitsBelow } from '../../../domain/batchFile/unitsLine.ts';
 import { isOwnTable } from '../../../domain/batchFile/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';

@@ -6,7 +6,7 @@ import type { ReaderAnswer, ReaderTask } from './protocol.ts';
 import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
-import { messagesOf } from '../../../texts/message.ts';
+import { messagesOf } from '../../../texts/text.ts';
 import { checkpoint } from '../../ledger/database/checkpoint.ts';
 import { serveTasks } from '../../base/workers/serve.ts';
 

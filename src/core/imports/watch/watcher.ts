@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { messageOf, nestedText } from '../../../texts/message.ts';
+import { messageOf, nestedText } from '../../../texts/text.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { unreadSheetNotes } from '../../../domain/sheet/sheetNotes.ts';
 import type { WatchedFile } from '../../../domain/batchFile/watching.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/batchFile/watching.ts';
 import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { serviceNamed } from '../../service/identity/names.ts';
+import { serviceNamed } from '../../service/identity/identities.ts';
 import type { Imports } from '../imports.ts';
 import { startWatch, type Watch } from './watcher.ts';
 import {

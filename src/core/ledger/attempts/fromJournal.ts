@@ -1,4 +1,4 @@
-import { isNameless } from '../../../domain/shipment/canon.ts';
+import { isNameless } from '../../../domain/shipment/content.ts';
 import { emptyDraft } from '../../../domain/shipment/draft.ts';
 import type { ServiceIdentity } from '../../../domain/service/serviceIdentity.ts';
 import type { AttemptRow } from '../tables/attempts.ts';

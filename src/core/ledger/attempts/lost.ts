@@ -1,6 +1,6 @@
-import { isNameless } from '../../../domain/shipment/canon.ts';
+import { isNameless } from '../../../domain/shipment/content.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
-import { compositionsOf } from '../../../domain/text/compositions.ts';
+import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { StoreContext } from '../ledger.ts';
 import type { ShipmentRecord } from '../tables/records.ts';

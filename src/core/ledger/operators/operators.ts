@@ -23,6 +23,7 @@ import { steadyNow } from '../../base/clock.ts';
 import type { Clock } from '../../base/ports.ts';
 import type { Store } from '../tables/store.ts';
 import { scryptPins, type PinHashes } from './pinHash.ts';
+import { message, type KeptText } from '../../../texts/text.ts';
 
 /** Maximum number of operator events that are shown. */
 const SHOWN_EVENTS = 200;
@@ -218,3 +219,7 @@ export const createOperators = ({
     },
   };
 };
+
+/** Adds who allowed an act to its journal detail. @param allowed initials; null when no permission was needed */
+export const allowedBy = (detail: KeptText, allowed: string | null): KeptText =>
+  allowed === null ? detail : message('journal.detailAllowed', { detail, allowed });

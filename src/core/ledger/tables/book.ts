@@ -7,7 +7,7 @@ import {
 } from '../../../domain/desk/memory.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../../domain/packing/presets.ts';
-import { upgradeAddress } from '../../../domain/shipment/upgrade.ts';
+import { upgradeAddress } from '../../../domain/shipment/draft.ts';
 import type { Database, Row } from '../database/database.ts';
 import { rememberedRepository, type RememberedRepository } from './remembered.ts';
 

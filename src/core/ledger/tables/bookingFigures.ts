@@ -1,5 +1,5 @@
 import { MODES } from '../../../domain/shipment/mode.ts';
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/money.ts';
 import type { CostAndPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { QUARTER_MS } from './spending.ts';
 import type { Database, Row } from '../database/database.ts';

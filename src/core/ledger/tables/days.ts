@@ -1,6 +1,6 @@
 import type { DayClosing, DayEnds, DayLine } from '../../../domain/day/closing.ts';
 import { DAY_BEGIN } from '../../../domain/day/closing.ts';
-import type { DayLineKind } from '../../../domain/day/businessDay.ts';
+import type { DayLineKind } from '../../../domain/text/dates.ts';
 import { PRACTICE_IDENTITY } from '../../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from '../database/database.ts';
 import { PRINTED } from './printJobs.ts';

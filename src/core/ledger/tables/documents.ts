@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../../domain/service/service.ts';
-import type { KeptText } from '../../../texts/message.ts';
+import type { KeptText } from '../../../texts/text.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { DocumentRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import type { ImportedFile, ImportMapping } from '../../../domain/batchFile/importReview.ts';
 import { headerKey } from '../../../domain/batchFile/plainHeader.ts';
 import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
-import { compositionsOf } from '../../../domain/text/compositions.ts';
+import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import type { Database, Row } from '../database/database.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { BatchRecord } from './records.ts';

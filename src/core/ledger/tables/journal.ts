@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../../domain/shipment/snapshot.ts';
-import type { KeptText } from '../../../texts/message.ts';
+import type { KeptText } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 import { readText, writeText } from './keptTexts.ts';
 

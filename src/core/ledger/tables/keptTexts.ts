@@ -7,7 +7,7 @@ import {
   keptTextToStore,
   keptTextWords,
   type KeptText,
-} from '../../../texts/message.ts';
+} from '../../../texts/text.ts';
 
 /**
  * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the

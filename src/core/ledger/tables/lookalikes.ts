@@ -1,7 +1,7 @@
-import { isNameless } from '../../../domain/shipment/canon.ts';
+import { isNameless } from '../../../domain/shipment/content.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import { compositionsOf } from '../../../domain/text/compositions.ts';
+import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { contentHash, receiverHash } from './shipmentRows.ts';

@@ -1,4 +1,8 @@
-import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../../domain/text/phone.ts';
+import {
+  looksLikePhone,
+  phoneDigitsTyped,
+  phoneNeedles,
+} from '../../../domain/text/phoneNumber.ts';
 import { searchWords } from '../database/textQuery.ts';
 
 /** All suffixes of a number with at least three digits: a prefix search over them finds any part of the number. */

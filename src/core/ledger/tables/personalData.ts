@@ -1,6 +1,10 @@
 import type { UnfinishedReason } from '../../../domain/desk/personalData.ts';
-import { emptyAddress, type Draft, type DraftAddress } from '../../../domain/shipment/draft.ts';
-import { upgradeAddress } from '../../../domain/shipment/upgrade.ts';
+import {
+  emptyAddress,
+  type Draft,
+  type DraftAddress,
+  upgradeAddress,
+} from '../../../domain/shipment/draft.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
 import { unpackContent } from './soldContent.ts';

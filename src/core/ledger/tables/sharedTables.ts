@@ -8,10 +8,9 @@ import {
 import { NO_TRIES } from '../../../domain/operator/tries.ts';
 import { presetProblem } from '../../../domain/packing/presets.ts';
 import { isPriceList, NO_PRICE_LISTS, type PriceList } from '../../../domain/pricing/priceRules.ts';
-import { emptyAddress } from '../../../domain/shipment/draft.ts';
+import { emptyAddress, upgradeDraft } from '../../../domain/shipment/draft.ts';
 import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
 import type { SharedKind } from '../../../domain/site/sharedEntry.ts';
-import { upgradeDraft } from '../../../domain/shipment/upgrade.ts';
 import { mappingTable } from './sharedMappings.ts';
 import type { SharedTable, SharedValues } from './sharedTable.ts';
 import type { RememberedRepository } from './remembered.ts';

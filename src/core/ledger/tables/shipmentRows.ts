@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import { CONTENT_VERSION } from '../../../domain/shipment/canon.ts';
-import { canonicalContent, canonicalReceiver } from '../../../domain/shipment/content.ts';
-import type { Draft } from '../../../domain/shipment/draft.ts';
+import {
+  CONTENT_VERSION,
+  canonicalContent,
+  canonicalReceiver,
+} from '../../../domain/shipment/content.ts';
+import { type Draft, upgradeDraft } from '../../../domain/shipment/draft.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import { upgradeDraft } from '../../../domain/shipment/upgrade.ts';
 import type { Row } from '../database/database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';

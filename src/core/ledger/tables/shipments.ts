@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
-import { compositionsOf } from '../../../domain/text/compositions.ts';
+import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import { spellingsOf } from '../../../domain/tracking/trackingEvent.ts';
 import type { Database } from '../database/database.ts';
 import { lookalikesOf, type Lookalike } from './lookalikes.ts';

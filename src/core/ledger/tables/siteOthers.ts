@@ -1,4 +1,4 @@
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/money.ts';
 import { spellingsOf, type TrackingEvent } from '../../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { Outgoing } from './site.ts';

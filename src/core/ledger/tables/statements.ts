@@ -9,7 +9,7 @@ import type {
   StatementChoices,
   StatementLine,
 } from '../../../domain/reconciliation/statement.ts';
-import { toMinor } from '../../../domain/money/minorMoney.ts';
+import { toMinor } from '../../../domain/money/money.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import type { Database, Row } from '../database/database.ts';
 import { headerSet } from './imports.ts';

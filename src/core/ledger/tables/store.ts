@@ -22,8 +22,7 @@ import type { Database } from '../database/database.ts';
 import type { RememberedRepository } from './remembered.ts';
 import { dayRepository, type DayRepository } from './days.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
-import { createEpoch, type Epoch } from './epoch.ts';
-import { factRepository, type FactRepository } from './facts.ts';
+import { createEpoch, type Epoch, factRepository, type FactRepository } from './facts.ts';
 import { createGroupCommit, type GroupCommit } from '../database/groupCommit.ts';
 import { guardRepository, type GuardRepository } from './guard.ts';
 import { diskUsageRepository, type DiskUsageRepository } from '../database/diskUsage.ts';
@@ -59,7 +58,12 @@ import { siteErasureRepository, type SiteErasureRepository } from './siteErasure
 import { siteSharedRepository, type SiteSharedRepository } from './siteShared.ts';
 import { siteOriginRepository, type SiteOriginRepository } from './siteOrigins.ts';
 import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
-import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
+import {
+  soldRecordRepository,
+  type SoldRecordRepository,
+  voidRepository,
+  type VoidRepository,
+} from './soldRecords.ts';
 import {
   historyRepository,
   type HistoryRepository,
@@ -72,7 +76,6 @@ import { statementRepository, type StatementRepository } from './statements.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
 import { pairRepository, type PairRepository } from './pairs.ts';
 import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
-import { voidRepository, type VoidRepository } from './voids.ts';
 import { walletRepository, type WalletRepository } from './wallet.ts';
 import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';

@@ -1,6 +1,6 @@
 import { PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { LIMITS, OverBudget } from '../pdf/budget.ts';

@@ -1,4 +1,4 @@
-import { messageOf, keptTextWords, type KeptText } from '../../../texts/message.ts';
+import { messageOf, keptTextWords, type KeptText } from '../../../texts/text.ts';
 import type { WorkerAnswers } from './protocol.ts';
 
 type Answer = WorkerAnswers[keyof WorkerAnswers];

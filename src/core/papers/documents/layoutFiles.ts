@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { hashOf, hashOfPath } from '../documentStore/documentStore.ts';

@@ -6,7 +6,7 @@ import type { RefusedSource } from '../layout/layoutPdf.ts';
 import type { Layout } from '../../../domain/paper/layout.ts';
 import { endedProcess } from '../pdf/problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../../texts/index.ts';
-import { message, nestedText } from '../../../texts/message.ts';
+import { message, nestedText } from '../../../texts/text.ts';
 import type { Invoice } from '../../../domain/customs/invoice.ts';
 import { fail } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
-import { groupDigits } from '../../../domain/money/moneyText.ts';
+import { groupDigits } from '../../../domain/money/money.ts';
 import { paperText } from './paperText.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 

@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
-import { compareDecimals, multiplyDecimal } from '../../../domain/money/money.ts';
-import { groupDigits } from '../../../domain/money/moneyText.ts';
+import { compareDecimals, multiplyDecimal, groupDigits } from '../../../domain/money/money.ts';
 import { paperText } from './paperText.ts';
 
 /** One column of the goods table. */

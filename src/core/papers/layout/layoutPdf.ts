@@ -1,4 +1,4 @@
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { damaged, overBudget } from '../pdf/problem.ts';
 import type { DocumentProblem } from '../pdf/problem.ts';

@@ -6,11 +6,10 @@ import {
   type DayClosing,
   type DayLine,
 } from '../../../domain/day/closing.ts';
-import { fromMinor } from '../../../domain/money/minorMoney.ts';
+import { fromMinor, moneyText } from '../../../domain/money/money.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import type { DayReportData } from './data.ts';
 import type { DeskWords, Moment } from './parcelWords.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
 import { csvText, type CsvCell } from '../../shipments/exports/csv.ts';
 
 const shown = (minor: number, currency: string): string =>

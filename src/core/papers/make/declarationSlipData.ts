@@ -1,5 +1,5 @@
 import { countryName, t } from '../../../texts/index.ts';
-import { BATTERY_TEXTS, readBattery, readChecked } from '../../../domain/customs/goodsAnswers.ts';
+import { BATTERY_TEXTS, readBattery, readChecked } from '../../../domain/customs/goodsRules.ts';
 import { linePrice, readPrice } from '../../../domain/money/price.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { DraftAddress, DraftItem } from '../../../domain/shipment/draft.ts';
@@ -7,10 +7,10 @@ import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import type { Item } from '../../../domain/shipment/shipment.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { readDecimal } from '../../../domain/text/numberText.ts';
-import { readYesNo } from '../../../domain/text/yesNo.ts';
+import { readYesNo } from '../../../domain/text/plainText.ts';
 import type { DeclaredItem, DeclarationSlipData } from './data.ts';
 import { joined, parcelText, partyOf, soldFrom, soldTo, type DeskWords } from './parcelWords.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
+import { moneyText } from '../../../domain/money/money.ts';
 
 /** An item sold before the desk asked these questions has no answers. */
 type Answers = Partial<Pick<Item, 'battery' | 'liquid' | 'goods_checked'>>;

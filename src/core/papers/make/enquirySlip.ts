@@ -5,7 +5,7 @@ import type { EnquirySlipData, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
+import { moneyText } from '../../../domain/money/money.ts';
 
 /** Widest text column, that of A4; on larger paper it stays at the top left. */
 const WIDEST = 520;

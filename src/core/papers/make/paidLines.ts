@@ -1,6 +1,5 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
-import type { Money } from '../../../domain/money/money.ts';
+import { fromMinor, type MinorMoney, type Money } from '../../../domain/money/money.ts';
 import type { Balance, PaymentLine, PaymentMethod } from '../../../domain/payment/payment.ts';
 import type { ReceiptData } from './data.ts';
 

@@ -3,14 +3,17 @@ import { givenLatin } from '../../../domain/latin/latin.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
-import { fromMinor } from '../../../domain/money/minorMoney.ts';
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
-import type { Money } from '../../../domain/money/money.ts';
+import {
+  fromMinor,
+  type MinorMoney,
+  type Money,
+  figureText,
+  moneyText,
+} from '../../../domain/money/money.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { Figures } from '../../../domain/shipment/snapshot.ts';
 import { sentPhone } from '../../../domain/text/phoneNumber.ts';
 import type { Party } from './data.ts';
-import { figureText, moneyText } from '../../../domain/money/moneyText.ts';
 
 /** The texts about the desk on a paper, as they are now. */
 export interface DeskWords {

@@ -5,7 +5,7 @@ import type { MadePaper, QuoteSlipData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { shortPlace } from './receiptWords.ts';
 import { roomOn } from './room.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
+import { moneyText } from '../../../domain/money/money.ts';
 
 /** Widest text column: two fit on A4, as with the receipt. */
 const WIDEST = 300;

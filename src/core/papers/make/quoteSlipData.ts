@@ -1,6 +1,6 @@
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import { readYesNo } from '../../../domain/text/yesNo.ts';
+import { readYesNo } from '../../../domain/text/plainText.ts';
 import type { QuoteSlipData } from './data.ts';
 import {
   joined,
@@ -10,7 +10,7 @@ import {
   type DeskWords,
   type Moment,
 } from './parcelWords.ts';
-import { daysText } from '../../../domain/money/moneyText.ts';
+import { daysText } from '../../../domain/money/money.ts';
 
 /** The terms of a parcel whose draft does not set them. */
 export interface DefaultTerms {

@@ -7,7 +7,7 @@ import { openWords, receiptTicket } from './receiptTicket.ts';
 import { nextSteps, shortPlace } from './receiptWords.ts';
 import { roomOn } from './room.ts';
 import { keepTicket } from './ticketPaper.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
+import { moneyText } from '../../../domain/money/money.ts';
 
 const QR_SIZE = 82;
 /** Widest text column: two receipts fit on A4, and text of this width stays readable at half size. */

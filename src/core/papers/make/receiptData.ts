@@ -1,13 +1,16 @@
 import { t } from '../../../texts/index.ts';
-import { fromMinor } from '../../../domain/money/minorMoney.ts';
-import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
-import type { Money } from '../../../domain/money/money.ts';
+import {
+  fromMinor,
+  type MinorMoney,
+  type Money,
+  daysText,
+  figureText,
+} from '../../../domain/money/money.ts';
 import { soldTotal, type SoldRecord, type SoldPrice } from '../../../domain/purchase/soldRecord.ts';
 import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ReceiptData } from './data.ts';
 import type { PaidLines } from './paidLines.ts';
-import { daysText, figureText } from '../../../domain/money/moneyText.ts';
 import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
 /** Returns the parts of the price; charges of zero are left out, a discount is negative. */

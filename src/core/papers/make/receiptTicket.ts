@@ -1,9 +1,8 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import { compareDecimals, type Money } from '../../../domain/money/money.ts';
+import { compareDecimals, type Money, moneyText } from '../../../domain/money/money.ts';
 import type { Ticket, TicketPart } from '../../../domain/paper/ticket.ts';
 import type { ReceiptData } from './data.ts';
 import { nextSteps, shortPlace } from './receiptWords.ts';
-import { moneyText } from '../../../domain/money/moneyText.ts';
 
 const line = (
   text: string,

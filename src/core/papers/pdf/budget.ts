@@ -1,6 +1,6 @@
 import type { PDFContext } from 'pdf-lib';
 import type { PlainKey } from '../../../texts/index.ts';
-import { message, keptTextWords, type Message } from '../../../texts/message.ts';
+import { message, keptTextWords, type Message } from '../../../texts/text.ts';
 
 const MEGABYTE = 2 ** 20;
 

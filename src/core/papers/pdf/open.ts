@@ -1,5 +1,5 @@
 import type { PDFContext } from 'pdf-lib';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import {

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { message, keptTextWords, type Message } from '../../../texts/message.ts';
+import { message, keptTextWords, type Message } from '../../../texts/text.ts';
 import { nameOf } from './names.ts';
 import { intersect, toRotation } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';

@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import { message, nestedText, type Message } from '../../../texts/message.ts';
+import { message, nestedText, type Message } from '../../../texts/text.ts';
 /** What a file that should be a PDF is instead, by its first bytes: selects the message. */
 export type LooksLike =
   | 'webPage'

@@ -17,7 +17,7 @@ import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { layoutOfChoice } from '../../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
-import { createAutomaticPrint, createOfBooking } from './auto.ts';
+import { createAutomaticPrint, createOfBooking, createPrintSetup } from './setup.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
@@ -35,7 +35,6 @@ import { createLeaveOut } from './leaveOut.ts';
 import { createMadeAnew } from './madeAnew.ts';
 import { createRender } from './render.ts';
 import type { Printing, PrintingOptions } from './printing.ts';
-import { createPrintSetup } from './setup.ts';
 import { createTitleNow } from './titleNow.ts';
 import { forPaper } from '../../shipments/voidShipments.ts';
 

@@ -21,7 +21,7 @@ import { receiptDataOf } from '../make/receiptData.ts';
 import { voidSlipDataOf } from '../make/voidSlipData.ts';
 import { isCostSecret } from '../../shipments/costSecret.ts';
 import { paidLines } from '../make/paidLines.ts';
-import { balanceOfShipment } from '../../shipments/balances.ts';
+import { balanceOfShipment } from '../../shipments/shipmentPrice.ts';
 import { momentIn, type DeskWords } from '../make/parcelWords.ts';
 import { manifestOfHandover } from '../make/manifestData.ts';
 import type { MadeKind } from './paperFacts.ts';

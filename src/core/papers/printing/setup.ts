@@ -3,17 +3,21 @@ import {
   DEFAULT_CHOICES,
   calibrationSchema,
   printerChoiceSchema,
+  type PrinterChoice,
+  type PrinterRole,
 } from '../../../domain/paper/print.ts';
-import { paperLayoutSchema } from '../../../domain/paper/paperLayout.ts';
+import { paperLayoutSchema, type PaperLayout } from '../../../domain/paper/paperLayout.ts';
 import { directPrinterSchema, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
-import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
-import type { PrinterChoice, PrinterRole } from '../../../domain/paper/print.ts';
-import { NO_CALIBRATION } from '../../../domain/paper/layout.ts';
-import type { Calibration } from '../../../domain/paper/layout.ts';
+import { NO_CALIBRATION, type Calibration } from '../../../domain/paper/layout.ts';
 import { mediaName } from '../layout/papers.ts';
 import { labelSlotSchema } from '../../../domain/paper/paperSchema.ts';
 import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
 import type { Store } from '../../ledger/tables/store.ts';
+import { dateIn } from '../../../domain/text/dates.ts';
+import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import { today } from '../../base/clock.ts';
+import type { PapersContext } from '../papers.ts';
+import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 
 /** The desk's printer settings. A stored value that no longer parses counts as not set. */
 export interface PrintSetup {
@@ -78,4 +82,39 @@ export const createPrintSetup = ({
     keepDirect: (printer) => kept.put('direct', printer.name, directPrinterSchema.parse(printer)),
     removeDirect: (name) => kept.remove('direct', name),
   };
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Selects the shipments that are printed automatically once their waybill is here: those booked since the program started, and those booked earlier
+ * on the same day whose waybill was still missing at the start. A person prints the waybill of another day: the parcel is gone by then, or its label
+ * was written by hand.
+ * @returns a function that returns whether to print a shipment now; for one booked before the start it returns true only once
+ */
+export const createAutomaticPrint = (
+  context: PapersContext,
+): ((shipment: ShipmentSnapshot) => boolean) => {
+  const startedAt = context.clock.now();
+  const awaited = new Set(context.store.documents.awaitingWaybill(startedAt - DAY_MS));
+  return ({ id, allowed, bookedAt }) => {
+    if (!allowed.print || bookedAt === null) return false;
+    if (bookedAt >= startedAt) return true;
+    return awaited.delete(id) && dateIn(bookedAt, context.timeZone) === today(context);
+  };
+};
+
+/**
+ * Returns a function that returns whether a print is of the booking that a shipment has now, and not of one before it that a person took back. While
+ * the clock is behind the time of the booking, and for a print of one of its files, it always is: nothing prints twice automatically.
+ */
+export const createOfBooking = (
+  { store, clock }: PapersContext,
+  id: string,
+): ((job: Pick<PrintJobRecord, 'createdAt' | 'items'>) => boolean) => {
+  const purchase = store.shipments.get(id)?.purchase;
+  const sentAt = purchase && 'attempt' in purchase ? purchase.attempt.at : 0;
+  const files = new Set(store.documents.of(id).flatMap(({ hash }) => hash ?? []));
+  return ({ createdAt, items }) =>
+    createdAt >= sentAt || clock.now() < sentAt || items.some(({ hash }) => files.has(hash));
 };

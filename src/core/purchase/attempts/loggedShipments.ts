@@ -4,7 +4,7 @@ import { DRAFT } from '../../../domain/purchase/purchase.ts';
 import { sameAddress, type ServiceIdentity } from '../../../domain/service/serviceIdentity.ts';
 import { newId } from '../../base/clock.ts';
 import type { PurchaseContext } from '../purchase.ts';
-import { ownReference } from '../../shipments/references.ts';
+import { ownReference } from '../../shipments/newShipment.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { LogKey } from '../../ledger/attempts/key.ts';
 import type { BegunSending, LoggedSending } from '../../ledger/attempts/sendings.ts';

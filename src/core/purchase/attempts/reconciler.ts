@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message, messageOf, type KeptText } from '../../../texts/message.ts';
+import { message, messageOf, type KeptText } from '../../../texts/text.ts';
 import { warning } from '../../../domain/shipment/issue.ts';
 import type { PurchaseEvent } from '../../../domain/purchase/purchase.ts';
 import {

@@ -1,4 +1,4 @@
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { t } from '../../../texts/index.ts';
 import { fileLabel } from '../../../domain/shipment/files.ts';
 import { ok } from '../../../domain/service/serviceError.ts';

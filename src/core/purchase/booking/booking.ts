@@ -1,5 +1,5 @@
 import type { GivenPin } from '../../../domain/desk/pin.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { slugOf, unconfirmedDisagreement } from '../../../domain/purchase/purchase.ts';
 import type { Preflight } from '../../../domain/shipment/snapshot.ts';

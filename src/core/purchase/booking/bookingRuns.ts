@@ -4,7 +4,7 @@ import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { PurchaseState } from '../../../domain/purchase/purchase.ts';
 import type { ServiceErrorKind } from '../../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../../domain/shipment/snapshot.ts';
-import { paceFor } from '../../service/identity/connection.ts';
+import { paceFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';

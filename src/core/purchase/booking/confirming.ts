@@ -1,7 +1,7 @@
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { isNoShipment } from '../../../domain/tracking/statusWords.ts';
 import type { Tracking } from '../../../domain/service/service.ts';
-import { connectionFor } from '../../service/identity/connection.ts';
+import { connectionFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { numberHolder } from './numberHolder.ts';

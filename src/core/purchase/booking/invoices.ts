@@ -17,9 +17,13 @@ import type { PurchaseContext } from '../purchase.ts';
 import { DONE, failedBecause } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { checkRecord, fromService } from '../../shipments/checking.ts';
+import {
+  checkRecord,
+  fromService,
+  invoiceDigest,
+  invoiceNumber,
+} from '../../shipments/checking.ts';
 import type { Drafts } from '../../shipments/drafts.ts';
-import { invoiceDigest, invoiceNumber } from '../../shipments/invoiceState.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { createFileChanges, isFileIssue } from './fileChanges.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message, messageOf, keptTextWords, type KeptText } from '../../../texts/message.ts';
+import { message, messageOf, keptTextWords, type KeptText } from '../../../texts/text.ts';
 import { warning } from '../../../domain/shipment/issue.ts';
 import type { AttemptId } from '../../../domain/purchase/purchase.ts';
 import type { Receipt } from '../../../domain/service/service.ts';

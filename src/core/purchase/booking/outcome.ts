@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message, messageOf, type Message, type KeptText } from '../../../texts/message.ts';
+import { message, messageOf, type Message, type KeptText } from '../../../texts/text.ts';
 import type { Answer } from '../../../domain/purchase/purchase.ts';
 import {
   provesNothingBought,

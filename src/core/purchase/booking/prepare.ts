@@ -3,7 +3,7 @@ import { dayForService } from '../../../domain/shipment/assignedDate.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
 import type { PurchaseContext } from '../purchase.ts';
-import { connectionFor } from '../../service/identity/connection.ts';
+import { connectionFor } from '../../service/identity/identities.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { packAnswer } from '../../ledger/tables/answers.ts';
 import { sentContent, type SentContent } from './attemptedSale.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message, messageOf, type KeptText } from '../../../texts/message.ts';
+import { message, messageOf, type KeptText } from '../../../texts/text.ts';
 import type { ClaimWish } from './siteClaims.ts';
 import { error as errorIssue, info, type Issue } from '../../../domain/shipment/issue.ts';
 import type { Money } from '../../../domain/money/money.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../domain/service/service.ts';
 import { fail, type FieldReason, type Result } from '../../../domain/service/serviceError.ts';
 import { quoteOf } from '../../../domain/purchase/purchase.ts';
-import { connectionFor } from '../../service/identity/connection.ts';
+import { connectionFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
 import { noteAttempt } from '../../shipments/attemptTimes.ts';

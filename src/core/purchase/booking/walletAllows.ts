@@ -1,6 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { totals, type Money } from '../../../domain/money/money.ts';
-import { toMinor } from '../../../domain/money/minorMoney.ts';
+import { totals, type Money, toMinor } from '../../../domain/money/money.ts';
 import {
   walletBalance,
   walletVerdict,

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import type { FailedMembers, RunFailure } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
-import { paceFor } from '../../service/identity/connection.ts';
+import { paceFor } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import type { Verifier } from '../../shipments/codes/verify.ts';
 import { DeskError } from '../../base/deskError.ts';

@@ -1,6 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { profileOf } from '../../service/identity/connection.ts';
-import { profileUnder } from '../../service/identity/names.ts';
+import { profileOf, profileUnder } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { checkRecord } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';

@@ -7,8 +7,7 @@ import { isSealed, STILL_AT_WORK_MS, type Purchase } from '../../../domain/purch
 import { provesNothingBought, type CallOptions } from '../../../domain/service/service.ts';
 import { fail, type Result } from '../../../domain/service/serviceError.ts';
 import type { Shipment } from '../../../domain/shipment/shipment.ts';
-import { connectionFor, profileOf } from '../../service/identity/connection.ts';
-import { profileUnder } from '../../service/identity/names.ts';
+import { connectionFor, profileOf, profileUnder } from '../../service/identity/identities.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { NotStarted } from '../../service/http/runQueued.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';

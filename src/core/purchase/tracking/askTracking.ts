@@ -6,7 +6,7 @@ import { nextRefresh } from '../../../domain/tracking/way.ts';
 import type { Confirming } from '../booking/confirming.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { OtherService } from '../../base/deskError.ts';
-import { serviceNamed } from '../../service/identity/names.ts';
+import { serviceNamed } from '../../service/identity/identities.ts';
 import { serviceAt } from '../../service/identity/serviceAt.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { recordTracking } from './recordTracking.ts';

@@ -2,7 +2,7 @@ import type { Tracking } from '../../../domain/service/service.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { typedNumber, type TrackingEvent } from '../../../domain/tracking/trackingEvent.ts';
 import type { PurchaseContext } from '../purchase.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';

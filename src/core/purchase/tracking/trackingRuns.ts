@@ -14,7 +14,7 @@ import {
 } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';
-import { paceFor } from '../../service/identity/connection.ts';
+import { paceFor } from '../../service/identity/identities.ts';
 import type { TrackingRunRecord } from '../../ledger/tables/records.ts';
 import type { AskTracking } from './askTracking.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import {
   wayOfUndone,
@@ -10,7 +10,7 @@ import {
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { allowedBy } from '../../ledger/operators/allowedBy.ts';
+import { allowedBy } from '../../ledger/operators/operators.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 
 /** A void mark, or its removal, as it is entered. */

@@ -6,13 +6,13 @@ import {
 } from '../../../domain/address/addressAdvice.ts';
 import { inFull, isNotOffered, type ServiceError } from '../../../domain/service/serviceError.ts';
 import { checkAddress } from '../../../domain/shipment/check/address.ts';
-import { Collector } from '../../../domain/shipment/check/collector.ts';
+import { Collector } from '../../../domain/shipment/issue.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import type { Role } from '../../../domain/shipment/fields.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { ServiceContext } from '../service.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { connectionFor } from '../identity/connection.ts';
+import { connectionFor } from '../identity/identities.ts';
 
 /** Least time between two requests that the desk sends on its own. */
 const SPACING_MS = 1_000;

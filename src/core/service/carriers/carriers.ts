@@ -4,7 +4,7 @@ import { MODES, type Mode } from '../../../domain/shipment/mode.ts';
 import type { ServiceContext } from '../service.ts';
 import type { RequestGate } from '../runs/requestGate.ts';
 import { createBackgroundLoop } from '../../base/backgroundLoop.ts';
-import { connectionFor } from '../identity/connection.ts';
+import { connectionFor } from '../identity/identities.ts';
 
 const DAY_MS = 86_400_000;
 /** Carriers change their limits once a year or less. */

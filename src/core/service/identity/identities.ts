@@ -10,11 +10,72 @@ import {
   type ServiceIdentity,
   type ServiceAddress,
 } from '../../../domain/service/serviceIdentity.ts';
-import type { Profile, ProfileId } from '../../../domain/desk/settings.ts';
+import type { Profile, ProfileId, Settings } from '../../../domain/desk/settings.ts';
 import { ulid } from '../../../domain/text/ulid.ts';
-import { DeskError } from '../../base/deskError.ts';
+import { DeskError, OtherService } from '../../base/deskError.ts';
 import type { Clock, Credentials, Random } from '../../base/ports.ts';
 import type { Store } from '../../ledger/tables/store.ts';
+import { connectionWord } from '../../../domain/service/connectionWord.ts';
+import type { ShippingService } from '../../../domain/service/service.ts';
+import type { Mode } from '../../../domain/shipment/mode.ts';
+import type { Pace } from '../http/pace.ts';
+
+/** The client of the service under one profile. */
+export interface Connection {
+  readonly service: ShippingService;
+  /** The current speed that the service allows; the desk's setting when left out. */
+  readonly pace?: Pace;
+}
+
+/** Returns the profile with this id. Throws DeskError `notFound`. */
+export const profileOf = (settings: Settings, id: string): Profile => {
+  const profile = settings.profiles.find((each) => each.id === id);
+  if (!profile) throw new DeskError('notFound', t('service.noProfile', { id }));
+  return profile;
+};
+
+/** Dependencies of `connectionFor`. */
+export interface ConnectionDeps extends KnownServices {
+  /** Returns the service and account that the desk works with now. */
+  readonly identity: () => ServiceIdentity;
+  readonly settings: () => Settings;
+  /** Throws DeskError when the profile has no usable base address. */
+  readonly connect: (profileId: ProfileId, mode: Mode) => Connection;
+}
+
+/**
+ * Returns the active connection when it belongs to the shipment's service; a shipment of another service or account is never sent there.
+ * Throws OtherService when the desk is connected to another service.
+ */
+export const connectionFor = (
+  deps: ConnectionDeps,
+  shipment: { readonly serviceId: string; readonly mode: Mode },
+): Connection => {
+  const active = deps.identity();
+  if (shipment.serviceId !== active.id) {
+    throw new OtherService(
+      t('service.draftedElsewhere', {
+        service: serviceNamed(deps, shipment.serviceId),
+        connected: serviceName(active),
+      }),
+    );
+  }
+  return deps.connect(deps.settings().activeProfile, shipment.mode);
+};
+
+/** Returns the pace of the shipment's service; undefined when it has no connection now. Sending it then reports the reason. */
+export const paceFor = (
+  deps: ConnectionDeps,
+  shipment: { readonly serviceId: string; readonly mode: Mode } | null,
+): Pace | undefined => {
+  if (shipment === null) return undefined;
+  try {
+    return connectionFor(deps, shipment).pace;
+  } catch (reason) {
+    if (reason instanceof DeskError) return undefined;
+    throw reason;
+  }
+};
 
 /** Returns a one-way fingerprint of a public key: it identifies the account without revealing the key. */
 const accountOf = (publicKey: string): string =>
@@ -201,4 +262,30 @@ export const createIdentities = ({
       return null;
     },
   };
+};
+
+/** Access to the services that the desk has worked with. */
+export interface KnownServices {
+  readonly store: Pick<Store, 'identities'>;
+}
+
+/** Returns the connection profile of a service. */
+export const profileUnder = ({ store }: KnownServices, serviceId: string): ProfileId =>
+  store.identities.get(serviceId)?.profile ?? 'live';
+
+/**
+ * Returns the name of a service for a person: its profile, and its address if it has one. A practice service with an address was entered on the
+ * command line: its address is the name.
+ */
+export const serviceName = ({ profile, place }: ServiceIdentity): string =>
+  place === null
+    ? connectionWord(profile)
+    : profile === 'practice'
+      ? addressText(place)
+      : `${connectionWord(profile)} (${addressText(place)})`;
+
+/** Returns the name of a service by its id. */
+export const serviceNamed = ({ store }: KnownServices, serviceId: string): string => {
+  const known = store.identities.get(serviceId);
+  return known === null ? t('identity.unknownService') : serviceName(known);
 };

@@ -1,6 +1,6 @@
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { ShippingService } from '../../../domain/service/service.ts';
-import { connectionFor } from './connection.ts';
+import { connectionFor } from './identities.ts';
 import type { ServiceContext } from '../service.ts';
 
 /** Returns the service of an identity, the one in use or another with stored keys; null when there is no connection to it now. */

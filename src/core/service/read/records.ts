@@ -8,7 +8,7 @@ import type {
   Warehouse,
 } from '../../../domain/service/service.ts';
 import { isDate } from '../../../domain/text/dates.ts';
-import { foldName } from '../../../domain/text/foldName.ts';
+import { foldName } from '../../../domain/text/compareNames.ts';
 import {
   anything,
   essentialText,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../service.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { paceFor } from '../identity/connection.ts';
+import { paceFor } from '../identity/identities.ts';
 import type { Runs } from './runs.ts';
 
 /**

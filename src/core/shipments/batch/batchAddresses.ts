@@ -11,7 +11,7 @@ import { isBlankAddress, type Draft, type DraftAddress } from '../../../domain/s
 import type { Role } from '../../../domain/shipment/fields.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import type { Sheet } from './sheet.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';
-import { paceFor } from '../../service/identity/connection.ts';
+import { paceFor } from '../../service/identity/identities.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { AddressAdvisor } from '../../service/addressAdvice/addressAdvice.ts';
 import { fullName } from '../../../domain/text/personName.ts';

@@ -20,7 +20,7 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { newId } from '../../base/clock.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { ShipmentsContext } from '../shipments.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message, keptTextToStore } from '../../../texts/message.ts';
+import { message, keptTextToStore } from '../../../texts/text.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { Step } from '../../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
@@ -8,8 +8,7 @@ import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { BatchRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { History } from './history.ts';
-import type { SheetRows } from './sheetRows.ts';
+import type { History, SheetRows } from './history.ts';
 
 /** Moves rows between batches. */
 export interface BatchMoves {

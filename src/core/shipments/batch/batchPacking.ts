@@ -11,7 +11,7 @@ import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';

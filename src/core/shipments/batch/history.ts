@@ -1,20 +1,27 @@
 import { isSealed } from '../../../domain/purchase/purchase.ts';
-import { followingSteps } from '../../../domain/sheet/followingFields.ts';
-import { applySteps, type Outcome, type RowState } from '../../../domain/sheet/applySteps.ts';
+import {
+  followingSteps,
+  applySteps,
+  type Outcome,
+  type RowState,
+} from '../../../domain/sheet/applySteps.ts';
 import {
   coalesced,
   inverseOf,
   type Command,
   type Step,
+  type SheetRow,
 } from '../../../domain/sheet/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { ShipmentsContext } from '../shipments.ts';
-import { holdsMoney } from '../balances.ts';
+import { holdsMoney } from '../shipmentPrice.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Drafts, Written } from '../drafts.ts';
 import type { Ledger } from '../ledger.ts';
 import { snapshotOf } from '../snapshots.ts';
-import type { ShipmentRecord } from '../../ledger/tables/records.ts';
+import type { ShipmentRecord, BatchRecord } from '../../ledger/tables/records.ts';
+import { t } from '../../../texts/index.ts';
+import { DeskError } from '../../base/deskError.ts';
 
 interface CarriedOut {
   readonly outcome: Outcome;
@@ -185,4 +192,38 @@ export const createHistory = (
     else if (last && one) store.history.replace(batchId, last.seq, one);
     else store.history.push(batchId, command);
   }
+};
+
+/** Reads a batch and its rows for the sheet. */
+export interface SheetRows {
+  /** Returns a batch. Throws DeskError `notFound`. */
+  batch(id: string): BatchRecord;
+  /** Returns shipments of a batch in the order of `ids`. Throws DeskError `notFound` when one was removed or is in another batch. */
+  records(batchId: string, ids: readonly string[]): ShipmentRecord[];
+  /** As `records`; for null the whole batch in its order. */
+  rows(batchId: string, ids: readonly string[] | null): SheetRow[];
+}
+
+/** Creates `SheetRows`. */
+export const sheetRows = (
+  store: Pick<ShipmentsContext['store'], 'batches' | 'shipments'>,
+): SheetRows => {
+  const batch = (id: string): BatchRecord => {
+    const found = store.batches.get(id);
+    if (!found) throw new DeskError('notFound', t('batchChanges.gone'));
+    return found;
+  };
+  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => {
+    const found = new Map(store.shipments.some(ids).map((record) => [record.id, record]));
+    return ids.map((id) => {
+      const record = found.get(id);
+      if (record?.removedAt !== null) throw new DeskError('notFound', t('problems.shipmentGone'));
+      if (record.batchId !== batchId)
+        throw new DeskError('notFound', t('batchChanges.inAnotherBatch'));
+      return record;
+    });
+  };
+  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
+    ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids);
+  return { batch, records, rows };
 };

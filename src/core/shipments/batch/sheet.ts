@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { message, keptTextToStore, type KeptText } from '../../../texts/message.ts';
+import { message, keptTextToStore, type KeptText } from '../../../texts/text.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import {
   convertEdits,
@@ -25,8 +25,7 @@ import type { Drafts } from '../drafts.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
-import { createHistory } from './history.ts';
-import { sheetRows } from './sheetRows.ts';
+import { createHistory, sheetRows } from './history.ts';
 
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
 export interface Sheet extends BatchMoves {

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import { sentAgain } from '../../../domain/shipment/sentAgain.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { TemplateSummary } from '../../../domain/sheet/template.ts';

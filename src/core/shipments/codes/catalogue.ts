@@ -7,7 +7,7 @@ import { DeskError } from '../../base/deskError.ts';
 import type { RequestGate } from '../../service/runs/requestGate.ts';
 import { createBackgroundLoop, failureName } from '../../base/backgroundLoop.ts';
 import { inSlices } from '../../base/slices.ts';
-import { connectionFor } from '../../service/identity/connection.ts';
+import { connectionFor } from '../../service/identity/identities.ts';
 
 const DAY_MS = 86_400_000;
 /** Codes change with the tariff, once a year or less. */

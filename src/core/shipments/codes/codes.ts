@@ -7,7 +7,7 @@ import {
   type GoodsCodes,
 } from '../../../domain/customs/codes.ts';
 import { headingsFor, type NamedHeadings } from '../../../domain/customs/headings.ts';
-import { normaliseHsCode } from '../../../domain/customs/hs.ts';
+import { normaliseHsCode } from '../../../domain/customs/goodsRules.ts';
 import type { HsCode, ShippingService } from '../../../domain/service/service.ts';
 import {
   fail,

@@ -1,9 +1,9 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
-import { isAskable, normaliseHsCode } from '../../../domain/customs/hs.ts';
+import { isAskable, normaliseHsCode } from '../../../domain/customs/goodsRules.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { ServiceError } from '../../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
-import { connectionFor } from '../../service/identity/connection.ts';
+import { connectionFor } from '../../service/identity/identities.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { OtherService } from '../../base/deskError.ts';

@@ -1,5 +1,5 @@
 import { protectCell } from '../../../domain/batchFile/batchCells.ts';
-import { fromMinor, type MinorMoney } from '../../../domain/money/minorMoney.ts';
+import { fromMinor, type MinorMoney } from '../../../domain/money/money.ts';
 import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
 
 /** Leading and trailing blanks are quoted too: some programs drop them otherwise. */

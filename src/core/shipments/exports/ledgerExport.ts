@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fromMinor } from '../../../domain/money/minorMoney.ts';
+import { fromMinor } from '../../../domain/money/money.ts';
 import type { PaidState } from '../../../domain/listing/tags.ts';
 import { purchaseWord } from '../../../domain/purchase/purchaseWord.ts';
 import { t } from '../../../texts/index.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { ADDRESS_FIELDS } from '../../../domain/shipment/fields.ts';
-import { normaliseHsCode } from '../../../domain/customs/hs.ts';
+import { normaliseHsCode } from '../../../domain/customs/goodsRules.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../../domain/desk/memory.ts';
 import {
   addressLines,

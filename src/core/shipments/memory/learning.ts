@@ -11,7 +11,7 @@ import {
   type Later,
 } from '../../base/backgroundWork.ts';
 import { newId } from '../../base/clock.ts';
-import { profileUnder } from '../../service/identity/names.ts';
+import { profileUnder } from '../../service/identity/identities.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 

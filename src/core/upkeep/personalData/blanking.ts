@@ -1,5 +1,5 @@
 import type { UnfinishedReason } from '../../../domain/desk/personalData.ts';
-import { isNameless } from '../../../domain/shipment/canon.ts';
+import { isNameless } from '../../../domain/shipment/content.ts';
 import {
   emptyAddress,
   emptyDraft,
@@ -8,9 +8,9 @@ import {
 } from '../../../domain/shipment/draft.ts';
 import { DRAFT, isSealed } from '../../../domain/purchase/purchase.ts';
 import type { ErasedParties } from '../../../domain/purchase/soldRecord.ts';
-import { message, type Message } from '../../../texts/message.ts';
+import { message, type Message } from '../../../texts/text.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import { holdsMoney } from '../../shipments/balances.ts';
+import { holdsMoney } from '../../shipments/shipmentPrice.ts';
 import { erasePerson } from '../../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 

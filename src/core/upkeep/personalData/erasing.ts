@@ -5,7 +5,7 @@ import {
   type UnfinishedReason,
 } from '../../../domain/desk/personalData.ts';
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/message.ts';
+import { message } from '../../../texts/text.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import { shareErasure } from '../../site/erasures.ts';
 import type { HeldParty } from '../../ledger/tables/personalData.ts';

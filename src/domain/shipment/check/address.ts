@@ -1,21 +1,19 @@
 import { countryName, t } from '../../../texts/index.ts';
-import { isCountry } from '../../text/countries.ts';
+import { isCountry, canonicalCountry } from '../../text/countryNames.ts';
 import { readDecimal } from '../../text/numberText.ts';
-import { canonicalCountry } from '../../text/countryNames.ts';
-import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
+import { fitsPostcode, isState, stateElsewhere, sentState } from '../../text/placeNames.ts';
 import { exactText, sentLine } from '../../text/plainText.ts';
-import { sentState } from '../../text/subdivisions.ts';
 import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
 import { fieldsOf, needOf, type AddressField, type Role } from '../fields.ts';
 import { inSentence } from '../labels.ts';
 import { modeFacts, type Dialect, type Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
-import type { Collector } from './collector.ts';
+import type { Collector } from '../issue.ts';
 import { countryUnknown } from './countryUnknown.ts';
-import { checkPartyNumbers } from './customs.ts';
+import { checkPartyNumbers } from './goods.ts';
 import { checkLetters, withoutPlaceholders } from './missingText.ts';
-import { checkedPhone, checkPhone } from './phone.ts';
+import { checkedPhone, checkPhone } from './receiver.ts';
 
 const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');

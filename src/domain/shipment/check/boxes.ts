@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { isCountry } from '../../text/countries.ts';
+import { isCountry, canonicalCountry } from '../../text/countryNames.ts';
 import {
   limitBreaches,
   allLimitSize,
@@ -8,22 +8,19 @@ import {
 } from '../../rates/carrierLimits.ts';
 import { breachWords } from '../../rates/limitWords.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
-import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
+import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/goodsRules.ts';
 import { plainLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { sentLine } from '../../text/plainText.ts';
-import { canonicalCountry } from '../../text/countryNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../../money/price.ts';
 import type { Box, Item } from '../shipment.ts';
-import { Collector } from './collector.ts';
+import { Collector } from '../issue.ts';
 import type { CheckContext, CheckedBoxes } from './context.ts';
 import { countryUnknown } from './countryUnknown.ts';
 import { checkLetters, goodsText } from './missingText.ts';
-import { measure } from './measured.ts';
-import { checkRepeatedItems } from './repeatedItems.ts';
-import { checkRounding } from './rounding.ts';
+import { measure, checkRounding, checkRepeatedItems } from './measured.ts';
 
 const labels = plainLabels('item');
 

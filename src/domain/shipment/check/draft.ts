@@ -3,16 +3,14 @@ import { isBlankAddress, type Draft, type DraftAddress } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
 import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
-import { hasErrors, type Issue } from '../issue.ts';
+import { hasErrors, type Issue, Collector } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
 import type { Address, Box, Shipment } from '../shipment.ts';
-import { readYesNo } from '../../text/yesNo.ts';
+import { readYesNo } from '../../text/plainText.ts';
 import { checkAddress, type AddressRules } from './address.ts';
 import { checkBoxes } from './boxes.ts';
-import { Collector } from './collector.ts';
-import { checkGoods } from './goods.ts';
+import { checkGoods, checkConsignmentNumbers } from './goods.ts';
 import type { CheckContext } from './context.ts';
-import { checkConsignmentNumbers } from './customs.ts';
 import { checkReceiver } from './receiver.ts';
 
 /** Result of the check of a draft. */

@@ -1,18 +1,24 @@
-import { countryName, t } from '../../../texts/index.ts';
+import { countryName, t, type PlainKey } from '../../../texts/index.ts';
 import {
   BATTERY_ANSWERS,
   BATTERY_TEXTS,
   readBattery,
   readChecked,
   withChecked,
-} from '../../customs/goodsAnswers.ts';
-import { goodsText, needsText, rulesOfGoods, wayOf } from '../../customs/goodsRules.ts';
+  goodsText,
+  needsText,
+  rulesOfGoods,
+  wayOf,
+} from '../../customs/goodsRules.ts';
 import type { GoodsRule } from '../../customs/goodsRulesFile.ts';
-import type { Remedy } from '../issue.ts';
-import { readYesNo } from '../../text/yesNo.ts';
+import type { Remedy, Collector } from '../issue.ts';
+import { readYesNo } from '../../text/plainText.ts';
 import type { Box, Item } from '../shipment.ts';
-import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
+import { customsNumberFault, takesIoss, type CustomsNumber } from '../../customs/identifiers.ts';
+import { isCountry } from '../../text/countryNames.ts';
+import type { Draft, DraftAddress } from '../draft.ts';
+import type { AddressField, Role } from '../fields.ts';
 
 /** Country of origin and destination of a parcel, two letters each; empty when unknown. */
 export interface Route {
@@ -141,5 +147,70 @@ const checkLiquid = (rule: GoodsRule, item: Item, path: string, out: Collector):
       'goods-liquid-asked',
       t('declaration.askLiquid', { name, source: rule.source.name, date: rule.source.date }),
       liquidOffers(),
+    );
+};
+
+/** Text that describes the form of each number. */
+const FORMS: Readonly<Record<CustomsNumber, PlainKey>> = {
+  eori: 'problems.eoriForm',
+  vat: 'problems.vatForm',
+  tin: 'problems.tinForm',
+  nxp: 'problems.nxpForm',
+  ioss: 'problems.iossForm',
+};
+const OF_PARTY = [
+  ['eori', 'eori'],
+  ['vat_number', 'vat'],
+  ['tin', 'tin'],
+] as const satisfies readonly (readonly [AddressField, CustomsNumber])[];
+
+const warnOf = (
+  number: CustomsNumber,
+  typed: string,
+  country: string,
+  path: string,
+  out: Collector,
+): void => {
+  const text = typed.trim();
+  if (text === '') return;
+  const fault = customsNumberFault(number, text, country);
+  if (fault === 'form')
+    out.warn(
+      path,
+      'customs-number-form',
+      t('problems.customsNumberForm', { text, form: t(FORMS[number]) }),
+    );
+  else if (fault === 'country')
+    out.warn(path, 'customs-number-country', t('problems.customsNumberCountry', { text }));
+};
+
+/** Checks a party's numbers for customs; gives warnings only. @param country of the party, two letters */
+export const checkPartyNumbers = (
+  role: Role,
+  draft: DraftAddress,
+  country: string,
+  out: Collector,
+): void => {
+  for (const [field, number] of OF_PARTY)
+    warnOf(number, draft[field], country, `${role}.${field}`, out);
+};
+
+/** Checks the numbers for customs of the consignment; gives warnings only. @param receiver country and postcode as they are sent */
+export const checkConsignmentNumbers = (
+  draft: Draft,
+  receiver: { readonly country: string; readonly zip_code: string },
+  out: Collector,
+): void => {
+  warnOf('nxp', draft.nxp, '', 'nxp', out);
+  warnOf('ioss', draft.ioss, '', 'ioss', out);
+  if (
+    draft.ioss.trim() !== '' &&
+    isCountry(receiver.country) &&
+    !takesIoss(receiver.country, receiver.zip_code)
+  )
+    out.warn(
+      'ioss',
+      'ioss-elsewhere',
+      t('problems.iossElsewhere', { country: countryName(receiver.country) }),
     );
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { message } from '../../../../src/texts/message.ts';
+import { message } from '../../../../src/texts/text.ts';
 import { blankShipment } from '../../../../src/core/upkeep/personalData/blanking.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';

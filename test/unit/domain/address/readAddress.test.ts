@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PIECES, type AddressPieces } from '../../../../src/domain/address/addressWork.ts';
 import { readAddress } from '../../../../src/domain/address/readAddress.ts';
-import { isCountry } from '../../../../src/domain/text/countries.ts';
+import { isCountry } from '../../../../src/domain/text/countryNames.ts';
 
 const TABLE = readFileSync(
   new URL('../../../fixtures/addresses/addresses.txt', import.meta.url),

@@ -5,15 +5,13 @@ import {
   readBattery,
   readChecked,
   withChecked,
-} from '../../../../src/domain/customs/goodsAnswers.ts';
-import {
   goodsText,
   needsText,
   rulesOfGoods,
   wayOf,
 } from '../../../../src/domain/customs/goodsRules.ts';
 import { goodsRulesOf, goodsRulesSchema } from '../../../../src/domain/customs/goodsRulesFile.ts';
-import { isCountry } from '../../../../src/domain/text/countries.ts';
+import { isCountry } from '../../../../src/domain/text/countryNames.ts';
 import { english } from '../../../../src/texts/en/index.ts';
 
 const stored: unknown = JSON.parse(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GOODS_WORDS } from '../../../../src/domain/customs/goodsWords/index.ts';
 import { headingsFor } from '../../../../src/domain/customs/headings.ts';
-import { hsFormProblem } from '../../../../src/domain/customs/hs.ts';
+import { hsFormProblem } from '../../../../src/domain/customs/goodsRules.ts';
 import { CATALOGUE, findCode } from '../../../../src/practice/catalogue.ts';
 import { present } from '../../../present.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hsFormProblem, normaliseHsCode } from '../../../../src/domain/customs/hs.ts';
+import { hsFormProblem, normaliseHsCode } from '../../../../src/domain/customs/goodsRules.ts';
 
 it.each([
   ['8517.13.0000', '8517130000'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay, type DayLineKind } from '../../../../src/domain/day/businessDay.ts';
+import { businessDay, type DayLineKind, addDays } from '../../../../src/domain/text/dates.ts';
 import {
   differenceOf,
   NO_COUNTS,
@@ -10,7 +10,6 @@ import {
 import { closesOf, dayOf, NOTHING } from '../../../../src/domain/day/day.ts';
 import type { StoredPayment } from '../../../../src/domain/payment/payment.ts';
 import { isCounted, takingsOf, type TakenLine } from '../../../../src/domain/day/takings.ts';
-import { addDays } from '../../../../src/domain/text/dates.ts';
 
 const line = fc.record<TakenLine>({
   drawer: fc.constantFrom('A', 'B'),

@@ -6,7 +6,7 @@ import {
   otherCurrency,
   readExchangeRate,
 } from '../../../../src/domain/money/exchangeRate.ts';
-import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
+import { COUNTRIES } from '../../../../src/domain/text/countryNames.ts';
 
 const euro = { from: 'EUR', to: 'NGN', rate: '1687.5' };
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDecimals, compareDecimals } from '../../../../src/domain/money/money.ts';
 import {
+  addDecimals,
+  compareDecimals,
   fromMinor,
   minorTotals,
   toMinor,
   typedMinor,
-} from '../../../../src/domain/money/minorMoney.ts';
+} from '../../../../src/domain/money/money.ts';
 import { typedAmount } from '../../../../src/renderer/lib/priceForm.ts';
 
 const CURRENCIES = [

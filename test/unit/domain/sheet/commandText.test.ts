@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandText, readCommand } from '../../../../src/domain/sheet/commandText.ts';
+import { commandText, readCommand } from '../../../../src/core/ledger/tables/sheetHistory.ts';
 import type { Command, Step } from '../../../../src/domain/sheet/sheetCommand.ts';
 
 const commandOf = (steps: readonly Step[]): Command => ({

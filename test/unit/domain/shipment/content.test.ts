@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNameless } from '../../../../src/domain/shipment/canon.ts';
-import { canonicalContent, canonicalReceiver } from '../../../../src/domain/shipment/content.ts';
+import {
+  isNameless,
+  canonicalContent,
+  canonicalReceiver,
+} from '../../../../src/domain/shipment/content.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { goodDraft, phone, washington } from '../../../builders.ts';
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { isHoliday } from '../../../../src/domain/shipment/assignedDate.ts';
-import { holidaysFrom, withDaysOff } from '../../../../src/domain/shipment/holidays.ts';
+import {
+  isHoliday,
+  holidaysFrom,
+  withDaysOff,
+} from '../../../../src/domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../../../../src/domain/text/dates.ts';
 
 const known = { yearly: ['12-25'], easter: [], dates: [] };

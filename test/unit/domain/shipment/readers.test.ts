@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
 import { READERS, type ReadingContext } from '../../../../src/domain/shipment/readers.ts';
 import { nameFields } from '../../../../src/domain/text/personName.ts';
-import { readYesNo } from '../../../../src/domain/text/yesNo.ts';
+import { readYesNo } from '../../../../src/domain/text/plainText.ts';
 
 const imported = (header: string, text: string) =>
   draftsFromTable({

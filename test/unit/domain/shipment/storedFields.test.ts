@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applySteps } from '../../../../src/domain/sheet/applySteps.ts';
-import { readCommand } from '../../../../src/domain/sheet/commandText.ts';
+import { readCommand } from '../../../../src/core/ledger/tables/sheetHistory.ts';
 import { inverseOf } from '../../../../src/domain/sheet/sheetCommand.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
-import type { Draft, DraftAddress } from '../../../../src/domain/shipment/draft.ts';
+import {
+  type Draft,
+  type DraftAddress,
+  upgradeAddress,
+  upgradeDraft,
+} from '../../../../src/domain/shipment/draft.ts';
 import { draftSchema } from '../../../../src/domain/shipment/draftSchema.ts';
 import { CATALOGUE, fieldsOf, type Scope } from '../../../../src/domain/shipment/fields.ts';
-import { upgradeAddress, upgradeDraft } from '../../../../src/domain/shipment/upgrade.ts';
 import { nth } from '../../../present.ts';
 
 /** What a desk stored with the fields of one version: drafts, commands of the history as texts, cards of the address book, settings. */

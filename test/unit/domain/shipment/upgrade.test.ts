@@ -3,11 +3,14 @@ import first from '../../../fixtures/stored/fields-6.json' with { type: 'json' }
 import { applySteps } from '../../../../src/domain/sheet/applySteps.ts';
 import { upgradeCommand, type Command } from '../../../../src/domain/sheet/sheetCommand.ts';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
-import { emptyDraft, type DraftAddress } from '../../../../src/domain/shipment/draft.ts';
+import {
+  emptyDraft,
+  type DraftAddress,
+  upgradeDraft,
+} from '../../../../src/domain/shipment/draft.ts';
 import { fieldPaths, getField } from '../../../../src/domain/shipment/draftPath.ts';
 import { draftSchema } from '../../../../src/domain/shipment/draftSchema.ts';
 import { upgradeSent, upgradeSentBox } from '../../../../src/domain/shipment/shipment.ts';
-import { upgradeDraft } from '../../../../src/domain/shipment/upgrade.ts';
 import { present } from '../../../present.ts';
 
 /** The same record without one of its fields at each place where it is: as a version stored it that did not have the field. */

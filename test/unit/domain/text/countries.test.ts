@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, isCountry } from '../../../../src/domain/text/countries.ts';
+import { COUNTRIES, isCountry } from '../../../../src/domain/text/countryNames.ts';
 
 describe('countries', () => {
   it('are the 249 of ISO 3166-1 and Kosovo, in order, each once', () => {

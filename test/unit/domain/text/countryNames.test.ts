@@ -4,8 +4,11 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { canonicalContent } from '../../../../src/domain/shipment/content.ts';
 import { countriesMeant } from '../../../../src/domain/text/countriesMeant.ts';
-import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
-import { commonCountryCode, countryCode } from '../../../../src/domain/text/countryNames.ts';
+import {
+  COUNTRIES,
+  commonCountryCode,
+  countryCode,
+} from '../../../../src/domain/text/countryNames.ts';
 import { countryUnknown } from '../../../../src/domain/shipment/check/countryUnknown.ts';
 import { goodDraft } from '../../../builders.ts';
 

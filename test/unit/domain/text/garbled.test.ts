@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { garbled } from '../../../../src/domain/text/garbled.ts';
+import { garbled } from '../../../../src/domain/shipment/check/missingText.ts';
 
 describe('a text that was encoded twice', () => {
   it.each([

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
-import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
+import { COUNTRIES, countryCode } from '../../../../src/domain/text/countryNames.ts';
 import { dateOrderOf, readDate } from '../../../../src/domain/text/dateText.ts';
 import { nameFields } from '../../../../src/domain/text/personName.ts';
-import { countryCode } from '../../../../src/domain/text/countryNames.ts';
 import { stateCode } from '../../../../src/domain/text/placeNames.ts';
 
 describe('dates as people write them', () => {

@@ -6,7 +6,7 @@ import {
   phoneDigitsTyped,
   phoneKey,
   phoneNeedles,
-} from '../../../../src/domain/text/phone.ts';
+} from '../../../../src/domain/text/phoneNumber.ts';
 
 describe('phones', () => {
   it.each([

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namePlaceholders, placeholder } from '../../../../src/domain/text/placeholder.ts';
+import {
+  namePlaceholders,
+  placeholder,
+} from '../../../../src/domain/shipment/check/missingText.ts';
 
 describe('a text that stands for a missing value', () => {
   it.each([

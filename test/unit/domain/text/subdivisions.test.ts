@@ -1,9 +1,9 @@
 import { iso31662 } from 'iso-3166/2.js';
 import { describe, expect, it } from 'vitest';
 import parts from '../../../../resources/rules/subdivisions.json' with { type: 'json' };
-import { Collector } from '../../../../src/domain/shipment/check/collector.ts';
+import { Collector } from '../../../../src/domain/shipment/issue.ts';
 import { checkAddress } from '../../../../src/domain/shipment/check/address.ts';
-import { sentState } from '../../../../src/domain/text/subdivisions.ts';
+import { sentState } from '../../../../src/domain/text/placeNames.ts';
 import { goodDraft } from '../../../builders.ts';
 
 describe('states and provinces as they are sent', () => {

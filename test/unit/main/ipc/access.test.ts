@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/base/deskError.ts';
 import { GUARDED_ACTS } from '../../../../src/domain/operator/guardedAct.ts';
 import type { Role } from '../../../../src/domain/operator/operator.ts';
-import { createPermit } from '../../../../src/main/ipc/permit.ts';
-import { createRouter } from '../../../../src/main/ipc/router.ts';
+import { createPermit, createRouter } from '../../../../src/main/ipc/router.ts';
 import { routes, type RouteName } from '../../../../src/main/ipc/routes.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
 import {

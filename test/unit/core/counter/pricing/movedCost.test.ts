@@ -5,6 +5,7 @@ import {
   multiplyDecimal,
   roundMoney,
   type Money,
+  moneyText,
 } from '../../../../../src/domain/money/money.ts';
 import { movedTooFar } from '../../../../../src/domain/purchase/guard.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../../../../src/domain/pricing/priceRules.ts';
@@ -13,7 +14,6 @@ import type {
   PurchaseReceipt,
   ShippingService,
 } from '../../../../../src/domain/service/service.ts';
-import { moneyText } from '../../../../../src/domain/money/moneyText.ts';
 import { fail, ok, type Result } from '../../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../../fakes/desk.ts';
 

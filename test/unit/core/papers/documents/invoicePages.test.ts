@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paginate } from '../../../../../src/core/papers/table/paginate.ts';
-import { groupDigits } from '../../../../../src/domain/money/moneyText.ts';
+import { groupDigits } from '../../../../../src/domain/money/money.ts';
 
 const room = { firstPage: 300, laterPages: 600, lineHeight: 10, padding: 6, closing: 150 };
 

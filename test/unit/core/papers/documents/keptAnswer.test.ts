@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/core/papers/documents/keptAnswer.ts';
 import { fail, ok } from '../../../../../src/domain/service/serviceError.ts';
 import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../../../src/texts/index.ts';
-import { message } from '../../../../../src/texts/message.ts';
+import { message } from '../../../../../src/texts/text.ts';
 
 afterEach(() => followLocale(() => DEFAULT_LOCALE));
 

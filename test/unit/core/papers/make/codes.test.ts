@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { code128, qrCode } from '../../../../../src/core/papers/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/papers/make/pen.ts';
 import { weightText } from '../../../../../src/core/papers/make/parcelWords.ts';
-import { daysText, moneyText } from '../../../../../src/domain/money/moneyText.ts';
+import { daysText, moneyText } from '../../../../../src/domain/money/money.ts';
 import { inLanguage, loadLanguage } from '../../../../../src/texts/index.ts';
 import { nth } from '../../../../present.ts';
 
