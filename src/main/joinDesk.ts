@@ -61,7 +61,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       if (event.type === 'cashMoved') printing.direct.cashMoved();
       if (event.type === 'shipments') {
         printing.shown(event.shipments);
-        care.dailyCopies.worked();
         care.dailyRetention.worked();
       }
       if (

@@ -42,6 +42,19 @@ export const createLedgerCare = (
     env.emit('moving.progress', { done, total });
   const copyTo = (folder: string, passphrase: string, kept: number) =>
     copyDesk(db, { dataDir, folder, desk: mark, passphrase, kept, now: clock.now() });
+  const dailyRetention = createDailyRetention({
+    retention: desk.retention,
+    facts,
+    settings: () => settings.get().retention,
+    save: (retention) => save({ retention }),
+    busy,
+    bookingLocked: () => desk.ledgerLock.get() !== null,
+    tidy: desk.personalData.tidyUp,
+    clock,
+    log,
+    timeZone,
+    emit: (state) => env.emit('retention.changed', state),
+  });
   return {
     copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
     moveAway: createMoveAway({
@@ -60,24 +73,13 @@ export const createLedgerCare = (
       passphrase: createKeptPassphrase(env.secrets),
       copy: copyTo,
       busy: () => busy() !== null,
+      workedAt: dailyRetention.workedAt,
       clock,
       log,
       timeZone,
       emit: (state) => env.emit('backup.changed', state),
     }),
-    dailyRetention: createDailyRetention({
-      retention: desk.retention,
-      facts,
-      settings: () => settings.get().retention,
-      save: (retention) => save({ retention }),
-      busy,
-      bookingLocked: () => desk.ledgerLock.get() !== null,
-      tidy: desk.personalData.tidyUp,
-      clock,
-      log,
-      timeZone,
-      emit: (state) => env.emit('retention.changed', state),
-    }),
+    dailyRetention,
     restoring: createRestoring({
       dataDir,
       dailyFolder: () => settings.get().dailyCopy.folder,

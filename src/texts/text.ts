@@ -266,3 +266,10 @@ export const readMessage = (stored: string): KeptText => {
     return stored;
   }
 };
+
+/** Serializes a message for a text column. */
+export const textToStore = (words: KeptText): string =>
+  keptTextToStore(typeof words === 'string' ? messageOf(words) : words);
+
+/** A stored text in the language in use. */
+export const readStoredText = (stored: string): string => keptTextWords(readMessage(stored));

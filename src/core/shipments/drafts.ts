@@ -11,7 +11,7 @@ import type { ShipmentsContext } from './shipments.ts';
 import { DeskError } from '../base/deskError.ts';
 import { holdsMoney } from './shipmentPrice.ts';
 import type { BatchRecord, ShipmentRecord } from '../ledger/tables/records.ts';
-import { receiverHash, type DraftUpdate } from '../ledger/tables/shipmentRows.ts';
+import { receiverHash } from '../ledger/tables/shipmentRows.ts';
 import type { Ledger } from './ledger.ts';
 import { forManyChecks } from './checking.ts';
 import {
@@ -112,11 +112,6 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
       store.epoch.checkOpen();
       const written = new Map<string, Written>();
       let apart = true;
-      let waiting: DraftUpdate[] = [];
-      const storeWaiting = (): void => {
-        store.shipments.updateDrafts(waiting);
-        waiting = [];
-      };
       const checking = forManyChecks(context);
       for (const { id, draft } of changes) {
         const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
@@ -130,14 +125,9 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
           },
           checking,
         );
-        // One statement writes a shipment once.
-        if (written.has(id)) storeWaiting();
-        waiting.push({ record: made.record, before: record });
-        // The checks of further edits look references up.
-        if (made.record.externalReference !== record.externalReference) storeWaiting();
+        store.shipments.updateDraft({ record: made.record, before: record });
         written.set(id, made);
       }
-      storeWaiting();
       return apart ? [...written.values()] : null;
     });
 

@@ -9,7 +9,7 @@ import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { createBackgroundWork, type BackgroundWork, type Later } from '../base/backgroundWork.ts';
 import type { ShipmentsContext } from './shipments.ts';
-import { isPractice } from './readDay.ts';
+import { isPractice } from '../../domain/service/serviceIdentity.ts';
 import { balanceOfShipment, priceOfShipment } from './shipmentPrice.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
 import { termsOf } from './soldRecord.ts';

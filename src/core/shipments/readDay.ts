@@ -1,11 +1,8 @@
 import { dayOf, NOTHING, type Day } from '../../domain/day/day.ts';
-import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import { isPractice } from '../../domain/service/serviceIdentity.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 
 type Store = StoreContext;
-
-/** Returns true for the practice connection, whose payments have days of their own; all other connections share theirs. */
-export const isPractice = (serviceId: string): boolean => serviceId === PRACTICE_IDENTITY;
 
 /** Reads the rows of a business day and makes the day of them. @param day YYYY-MM-DD of a day with events, or of the one that comes next */
 export const readDay = ({ store }: Store, practice: boolean, day: string): Day => {

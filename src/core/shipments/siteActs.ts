@@ -9,7 +9,7 @@ import {
   voidFact,
 } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
-import { readText } from '../ledger/tables/keptTexts.ts';
+import { readStoredText } from '../../texts/text.ts';
 import type { OthersFact } from '../ledger/tables/siteOthers.ts';
 import type { Store } from '../ledger/tables/store.ts';
 
@@ -41,7 +41,7 @@ const actOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): ActWithoutDes
           at: data.at,
           operator: data.operator,
           what: journalWords(data.event),
-          detail: readText(data.detail),
+          detail: readStoredText(data.detail),
         }) ??
         null
       );

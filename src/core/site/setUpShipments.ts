@@ -13,7 +13,7 @@ import { t } from '../../texts/index.ts';
 import { message } from '../../texts/text.ts';
 import { newId } from '../base/clock.ts';
 import type { SiteContext } from './site.ts';
-import { readPurchase } from '../ledger/tables/keptTexts.ts';
+import { readPurchase } from '../ledger/tables/shipmentRows.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { referenceOfKey, serviceKey } from '../shipments/purchaseKeys.ts';

@@ -122,3 +122,6 @@ export const resolveIdentity = (
     ? { kind: placeless.sent ? 'confirmAccount' : 'completed', id: placeless.id }
     : { kind: 'new' };
 };
+
+/** Returns true for the practice connection, whose payments have days of their own; all other connections share theirs. */
+export const isPractice = (serviceId: string): boolean => serviceId === PRACTICE_IDENTITY;

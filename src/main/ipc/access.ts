@@ -11,12 +11,12 @@ export interface Access<I = unknown> {
   readonly acts: readonly GuardedAct[];
   /** True when each input takes the PIN of the act. */
   readonly takesAlways: boolean;
-  /** Returns the act whose PIN this input takes; null for none, or where the core decides by what is stored. */
-  actOf(input: I): NeededPin | null;
+  /** Returns the act whose PIN this input takes; null for none. Left out where no input takes one, or the core decides by what is stored. */
+  actOf?(input: I): NeededPin | null;
 }
 
 /** Everybody at the desk, also before signing in: reading, and typing what has not been sent. */
-export const anyone: Access = { signedIn: false, acts: [], takesAlways: false, actOf: () => null };
+export const anyone: Access = { signedIn: false, acts: [], takesAlways: false };
 
 /** Everybody who is signed in: what is recorded with initials. */
 export const signedIn: Access = { ...anyone, signedIn: true };
@@ -32,7 +32,7 @@ export const takes = (act: GuardedAct): Access => ({
 /** Everybody, or for some inputs whose PIN covers the act. */
 export const takesWhen = <I>(
   acts: readonly GuardedAct[],
-  actOf: Access<I>['actOf'],
+  actOf: (input: I) => NeededPin | null,
   base: Access = anyone,
 ): Access<I> => ({ signedIn: base.signedIn, acts, takesAlways: false, actOf });
 

@@ -22,7 +22,8 @@ import { unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { termsOf } from '../../shipments/soldRecord.ts';
 import { businessDayOf, calendarDayOf, drawerOf } from '../payment/paymentChecks.ts';
-import { isPractice, readDay } from '../../shipments/readDay.ts';
+import { isPractice } from '../../../domain/service/serviceIdentity.ts';
+import { readDay } from '../../shipments/readDay.ts';
 
 /** Business days: opened with the cash in the drawer, closed with the counted sums. Lines are only added, never changed. */
 export interface Days {

@@ -12,7 +12,7 @@ import { DeskError } from '../../base/deskError.ts';
 import { businessDay, type BusinessDay } from '../../../domain/text/dates.ts';
 import { newId, today } from '../../base/clock.ts';
 import type { CounterContext } from '../counter.ts';
-import { isPractice } from '../../shipments/readDay.ts';
+import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 
 /** A payment as it is entered. */
 export interface EnteredPayment {

@@ -27,7 +27,7 @@ import {
   checkRefund,
   type EnteredPayment,
 } from './paymentChecks.ts';
-import { isPractice } from '../../shipments/readDay.ts';
+import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Guard } from '../../purchase/booking/guard.ts';
 import type { Ledger } from '../../shipments/ledger.ts';

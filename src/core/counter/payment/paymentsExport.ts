@@ -3,7 +3,7 @@ import type { CounterContext } from '../counter.ts';
 import { businessDayOf } from './paymentChecks.ts';
 import { csvText, type CsvCell } from '../../shipments/exports/csv.ts';
 import type { PaymentRow } from '../../../domain/payment/paymentDay.ts';
-import { isPractice } from '../../shipments/readDay.ts';
+import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { linesOf } from './paymentsOfDay.ts';
 
 /** Returns the payments of a day as a file. */

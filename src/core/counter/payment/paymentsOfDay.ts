@@ -6,7 +6,8 @@ import {
 } from '../../../domain/payment/paymentDay.ts';
 import type { CounterContext } from '../counter.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
-import { isPractice, paymentsOn } from '../../shipments/readDay.ts';
+import { isPractice } from '../../../domain/service/serviceIdentity.ts';
+import { paymentsOn } from '../../shipments/readDay.ts';
 import { namesOf, openAtClose, openParcels } from './openParcels.ts';
 
 type Store = StoreContext;

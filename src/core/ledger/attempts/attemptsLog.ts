@@ -6,7 +6,7 @@ import { DeskError } from '../../base/deskError.ts';
 import { attemptRepository } from '../tables/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { factRepository, type Checkpoint } from '../tables/facts.ts';
-import { identityRepository } from '../tables/identities.ts';
+import { identityRepository } from '../tables/services.ts';
 import { createChain } from './chain.ts';
 import { openKey, type LogKey } from './key.ts';
 import { decodeLine, encodeLine, type LogLine, type OutcomeLine } from './line.ts';

@@ -30,6 +30,8 @@ export interface DailyCopiesDeps {
   readonly copy: (folder: string, passphrase: string, kept: number) => Promise<DeskCopy>;
   /** True while a run or a print is in progress: no copy is started then. */
   readonly busy: () => boolean;
+  /** Time of the last change by a person, milliseconds since the epoch. */
+  readonly workedAt: () => number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly timeZone: string;
@@ -50,8 +52,6 @@ export interface DailyCopies {
   state(): Promise<DailyCopyState>;
   /** Changes the settings. Throws DeskError `badInput` when turned on without a folder or a passphrase. */
   set(change: DailyCopyChange): Promise<DailyCopyState>;
-  /** Reports activity of a person. */
-  worked(): void;
   /** Starts to make due copies automatically, until `close`. */
   start(): void;
   /** Makes a copy now, due or not. Never rejects: an error is in the state. */
@@ -65,7 +65,6 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const ending = new AbortController();
   let problem: string | null = null;
   let notBefore = 0;
-  let workedAt = 0;
   let making: Promise<void> | null = null;
 
   const state = async (): Promise<DailyCopyState> => ({
@@ -118,7 +117,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
     // When the clock was set back, the wait does not apply.
     const waits = now < notBefore && notBefore - now <= AGAIN_MS;
     if (day === null || waits || deps.busy()) return;
-    const sinceWork = now - workedAt;
+    const sinceWork = now - deps.workedAt();
     if (settings().at === null && sinceWork >= 0 && sinceWork < IDLE_MS) return;
     await make(day);
   };
@@ -142,9 +141,6 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
       problem = null;
       notBefore = 0;
       return emitState();
-    },
-    worked: () => {
-      workedAt = clock.now();
     },
     start: () => {
       const loop = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../../domain/service/service.ts';
-import type { KeptText } from '../../../texts/text.ts';
-import { readText, writeText } from './keptTexts.ts';
+import { type KeptText, readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { DocumentRecord } from './records.ts';
 
@@ -69,7 +68,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
       .map((row) => String(row['hash']));
     db.run(
       `UPDATE documents SET state = CASE state WHEN 'none' THEN 'none' ELSE 'pruned' END, source = '{"kind":"none"}', hash = NULL, pages = NULL, message = ? WHERE shipment_id = ?`,
-      writeText(message),
+      textToStore(message),
       shipmentId,
     );
     return hashes;
@@ -100,7 +99,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   failed: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
-      writeText(message),
+      textToStore(message),
       shipmentId,
       kind,
     );
@@ -116,7 +115,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   spoiled: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
-      writeText(message),
+      textToStore(message),
       shipmentId,
       kind,
     );
@@ -166,6 +165,6 @@ const read = (row: Row): DocumentRecord => ({
   source: JSON.parse(String(row['source'])) as DocumentSource,
   hash: row['hash'] === null ? null : String(row['hash']),
   pages: row['pages'] === null ? null : Number(row['pages']),
-  message: row['message'] === null ? null : readText(String(row['message'])),
+  message: row['message'] === null ? null : readStoredText(String(row['message'])),
   tries: Number(row['tries']),
 });

@@ -3,7 +3,7 @@ import { headerKey } from '../../../domain/batchFile/plainHeader.ts';
 import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
 import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import type { Database, Row } from '../database/database.ts';
-import { readText, writeText } from './keptTexts.ts';
+import { readStoredText, textToStore } from '../../../texts/text.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The normalized headers of a file as one text, sorted and without duplicates. */
@@ -239,7 +239,7 @@ export const importRepository = (db: Database): ImportRepository => ({
       hash,
       name,
       batchId,
-      problem === null ? null : writeText(problem),
+      problem === null ? null : textToStore(problem),
       at,
     );
   },
@@ -270,7 +270,7 @@ const readWatched = (row: Row): WatchedFile => {
     hash: String(row['hash']),
     name: String(row['name']),
     batchId: textOrNull(row['batch_id']),
-    problem: problem === null ? null : readText(problem),
+    problem: problem === null ? null : readStoredText(problem),
     at: Number(row['at']),
   };
 };

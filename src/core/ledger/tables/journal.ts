@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../../../domain/shipment/snapshot.ts';
-import type { KeptText } from '../../../texts/text.ts';
+import { type KeptText, readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
-import { readText, writeText } from './keptTexts.ts';
 
 /** The events of the journal; persisted names. */
 export const JOURNAL_EVENTS = [
@@ -96,7 +95,7 @@ export const journalRepository = (db: Database): JournalRepository => {
     holds: (event: string, words: string) => boolean,
   ): void => {
     const emptied = entriesOf(shipmentId).flatMap((row) => {
-      const words = readText(String(row['detail']));
+      const words = readStoredText(String(row['detail']));
       return words !== '' && holds(String(row['event']), words) ? [Number(row['seq'])] : [];
     });
     for (const seq of emptied) db.run("UPDATE journal SET detail = '' WHERE seq = ?", seq);
@@ -114,7 +113,7 @@ export const journalRepository = (db: Database): JournalRepository => {
         operator,
         event,
         reference,
-        writeText(detail),
+        textToStore(detail),
       );
     },
     of: (shipmentId) => entriesOf(shipmentId).map(entry),
@@ -156,5 +155,5 @@ const entry = (row: Row): JournalEntry => ({
   operator: String(row['operator']),
   event: String(row['event']),
   reference: row['reference'] === null ? null : String(row['reference']),
-  detail: readText(String(row['detail'])),
+  detail: readStoredText(String(row['detail'])),
 });

@@ -5,12 +5,38 @@ import {
   isOpenPrint,
   mayHavePrinted,
   waitsToPrint,
+  type PrintJob,
 } from '../../../domain/paper/printJob.ts';
-import type { PrintJob } from '../../../domain/paper/printJob.ts';
 import type { Layout, SheetLayout } from '../../../domain/paper/layout.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import type { Database, Row } from '../database/database.ts';
-import { readPrintJob, writePrintJob } from './keptTexts.ts';
+import { keptTextWords, messageOf, type KeptText } from '../../../texts/text.ts';
+
+/** The text of a print job: `message` or `note`, by its state. */
+interface SaidOfPrint {
+  readonly message?: KeptText | null;
+  readonly note?: KeptText | null;
+}
+const saidOf = (job: object, change: (text: KeptText) => KeptText): SaidOfPrint => {
+  const { message, note } = job as SaidOfPrint;
+  return {
+    ...(message != null && { message: change(message) }),
+    ...(note != null && { note: change(note) }),
+  };
+};
+
+/** Serializes a print job. */
+export const writePrintJob = (job: PrintJob): string =>
+  JSON.stringify({
+    ...job,
+    ...saidOf(job, (text) => (typeof text === 'string' ? messageOf(text) : text)),
+  });
+
+/** Parses a stored print job; its text is in the language in use. */
+export const readPrintJob = (text: string): PrintJob => {
+  const kept = JSON.parse(text) as PrintJob;
+  return { ...kept, ...saidOf(kept, keptTextWords) } as PrintJob;
+};
 
 /** A document of a job: its hash in the document store, and the shipment it belongs to, if any. */
 export interface PrintItem {

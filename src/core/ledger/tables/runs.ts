@@ -1,5 +1,5 @@
 import type { RunFailure } from '../../../domain/shipment/snapshot.ts';
-import { readText, writeText } from './keptTexts.ts';
+import { readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { RatingRunRecord, RunRecord, TrackingRunRecord } from './records.ts';
 
@@ -70,7 +70,7 @@ export const runRepository = (db: Database): RunRepository => {
         id,
         shipmentId,
         reason?.code ?? null,
-        reason === null ? null : writeText(reason.message),
+        reason === null ? null : textToStore(reason.message),
       );
     },
     finishedItems: (id) =>
@@ -81,7 +81,10 @@ export const runRepository = (db: Database): RunRepository => {
           reason:
             row['code'] === null
               ? null
-              : { code: String(row['code']), message: readText(String(row['message'] ?? '')) },
+              : {
+                  code: String(row['code']),
+                  message: readStoredText(String(row['message'] ?? '')),
+                },
         })),
   };
 };

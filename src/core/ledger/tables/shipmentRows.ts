@@ -9,7 +9,40 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { Row } from '../database/database.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
-import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
+import type { Purchase } from '../../../domain/purchase/purchase.ts';
+import type { Issue } from '../../../domain/shipment/issue.ts';
+import { keptTextWords, messageOf, type KeptText } from '../../../texts/text.ts';
+
+/**
+ * Our own messages are stored by their key, so that they are shown in the current language and can be reworded. Texts of the
+ * service, and those that a person typed, stay as they are.
+ */
+type Kept<T> = Omit<T, 'message'> & { readonly message: KeptText };
+
+/** A purchase as it is stored: its message by key. */
+export const keptPurchase = (purchase: Purchase): object =>
+  'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase;
+
+/** A purchase as JSON. */
+export const writePurchase = (purchase: Purchase): string => JSON.stringify(keptPurchase(purchase));
+
+/** Parses a stored purchase, with its message in the current language. */
+export const readPurchase = (text: string): Purchase => {
+  const kept = JSON.parse(text) as Purchase;
+  // Typed as text, but a stored message on disk.
+  return 'message' in kept ? { ...kept, message: keptTextWords(kept.message) } : kept;
+};
+
+/** Notes of a shipment as JSON. */
+export const writeNotes = (notes: readonly Issue[]): string =>
+  JSON.stringify(notes.map((note) => ({ ...note, message: messageOf(note.message) })));
+
+/** Parses stored notes, with their messages in the current language. */
+export const readNotes = (text: string): readonly Issue[] =>
+  (JSON.parse(text) as readonly Kept<Issue>[]).map((note) => ({
+    ...note,
+    message: keptTextWords(note.message),
+  }));
 
 /** The column values of a shipment, in the order of the INSERT statement. */
 export const rowOf = (record: ShipmentRecord): (string | number | null)[] => [

@@ -28,43 +28,12 @@ const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, ex
   file_rows, state, purchase, notes, tracking_number, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
   VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
 
-/** Rows per UPDATE of a large edit, which takes two thirds of the time of a statement for each row, for the same reason. */
-const UPDATES_AT_ONCE = 50;
-
-/** UPDATE of so many rows; the values of each are its id and then those of the columns. */
-const updateOf = (columns: readonly string[], rows: number): string => {
-  const row = `(${['id', ...columns].map(() => '?').join()})`;
-  const set = columns.map((column, at) => `${column} = made.column${at + 2}`);
-  return `UPDATE shipments SET ${set.join(', ')} FROM (VALUES ${Array.from({ length: rows }, () => row).join()}) AS made
-    WHERE shipments.id = made.column1`;
-};
-
-type Values = readonly (string | number | null)[];
-
-/** Edits by the columns that they change, with the values of each row for `updateOf`. */
-const byColumns = (
-  edits: readonly DraftUpdate[],
-): Iterable<{ readonly columns: readonly string[]; readonly rows: readonly Values[] }> => {
-  const groups = new Map<
-    string,
-    { readonly columns: readonly string[]; readonly rows: Values[] }
-  >();
-  for (const edit of edits) {
-    const { columns, values } = changedDraft(edit);
-    const key = columns.join();
-    const group = groups.get(key) ?? { columns, rows: [] };
-    groups.set(key, group);
-    group.rows.push([edit.record.id, ...values]);
-  }
-  return groups.values();
-};
-
 /** Shipments in the database. Every change of a shipment goes through this repository. */
 export interface ShipmentRepository {
   readonly insert: (record: ShipmentRecord) => void;
   readonly update: (record: ShipmentRecord) => void;
-  /** Writes edits of different unsent shipments; columns with an index or trigger only when their values changed. */
-  readonly updateDrafts: (edits: readonly DraftUpdate[]) => void;
+  /** Writes an edit of an unsent shipment; columns with an index or trigger only when their values changed. */
+  readonly updateDraft: (edit: DraftUpdate) => void;
   /** Writes what a purchase event changes: the state and the times. The draft's content and hashes stay. */
   readonly updatePurchase: (record: ShipmentRecord) => void;
   readonly get: (id: string) => ShipmentRecord | null;
@@ -135,16 +104,13 @@ export const shipmentRepository = (db: Database): ShipmentRepository => {
         record.id,
       );
     },
-    updateDrafts: (edits) => {
-      for (const { columns, rows } of byColumns(edits)) {
-        const whole = rows.length - (rows.length % UPDATES_AT_ONCE);
-        for (let at = 0; at < whole; at += UPDATES_AT_ONCE)
-          db.run(
-            updateOf(columns, UPDATES_AT_ONCE),
-            ...rows.slice(at, at + UPDATES_AT_ONCE).flat(),
-          );
-        for (const row of rows.slice(whole)) db.run(updateOf(columns, 1), ...row);
-      }
+    updateDraft: (edit) => {
+      const { columns, values } = changedDraft(edit);
+      db.run(
+        `UPDATE shipments SET ${columns.join(' = ?, ')} = ? WHERE id = ?`,
+        ...values,
+        edit.record.id,
+      );
     },
     updatePurchase: (record) => {
       db.run(

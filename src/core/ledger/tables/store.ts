@@ -27,7 +27,12 @@ import { createGroupCommit, type GroupCommit } from '../database/groupCommit.ts'
 import { guardRepository, type GuardRepository } from './guard.ts';
 import { diskUsageRepository, type DiskUsageRepository } from '../database/diskUsage.ts';
 import { handoverRepository, type HandoverRepository } from './handovers.ts';
-import { identityRepository, type IdentityRepository } from './identities.ts';
+import {
+  identityRepository,
+  type IdentityRepository,
+  serviceCache,
+  type ServiceCache,
+} from './services.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { ledgerViewRepository, type LedgerViewRepository } from './ledgerViews.ts';
 import { listedRepository, type ListedRepository } from './listed.ts';
@@ -40,7 +45,6 @@ import {
   type OutageMemory,
   type RateWishRepository,
 } from './connectivity.ts';
-import { serviceCache, type ServiceCache } from './serviceCache.ts';
 import { operatorRepository, type OperatorRepository } from './operators.ts';
 import { parcelRepository, type ParcelRepository } from './parcels.ts';
 import { paymentRepository, type PaymentRepository } from './payments.ts';

@@ -1,31 +1,30 @@
 import { t } from '../../../texts/index.ts';
-import { PRINTER_ROLES, roleOf } from '../../../domain/paper/print.ts';
-import type {
-  PaperKind,
-  PrintJobSnapshot,
-  PrinterChoice,
-  PrinterRole,
+import {
+  PRINTER_ROLES,
+  roleOf,
+  type PaperKind,
+  type PrintJobSnapshot,
+  type PrinterChoice,
+  type PrinterRole,
+  layoutOfChoice,
 } from '../../../domain/paper/print.ts';
 import type { PaperLayout } from '../../../domain/paper/paperLayout.ts';
-import { allowedForPrint, printJobAfter } from '../../../domain/paper/printJob.ts';
-import type { PrintEvent } from '../../../domain/paper/printJob.ts';
+import { allowedForPrint, printJobAfter, type PrintEvent } from '../../../domain/paper/printJob.ts';
 import type { JobAnswer } from '../../../domain/paper/printing.ts';
 import { printerProblem } from '../../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { newId } from '../../base/clock.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { layoutOfChoice } from '../../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import { createAutomaticPrint, createOfBooking, createPrintSetup } from './setup.ts';
 import { takesPaper } from './media.ts';
-import { createOrders, madePaper } from './orders.ts';
+import { createOrders, madePaper, type NewJob } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
 import { createDirectPrinters } from '../directPrinters/directPrinters.ts';
 import { createDirectSystem } from '../directPrinters/directSystem.ts';
 import { snapshotOf } from './jobSnapshot.ts';
 import { choiceFor } from './paperFacts.ts';
-import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
 import { createPrintAgain } from './printAgain.ts';
@@ -204,13 +203,18 @@ export const createPrinting = (
   };
 
   const onBooked = async (id: string): Promise<void> => {
+    const automatic = (['label', 'receipt', 'invoice'] as const).filter((kind) => {
+      const { auto, printer } = setup.choice(kind);
+      return auto && printer !== null;
+    });
+    if (automatic.length === 0) return;
     if (context.store.voids.current(id) !== null) return;
     const isOfBooking = createOfBooking(context, id);
     const isPrinted = (kind: PaperKind): boolean =>
       printJobs.ofShipment(id).some((job) => job.kind === kind && isOfBooking(job));
     // The operator of the booking: another may have signed in since.
     const operator = context.store.soldRecords.allTerms(id).at(-1)?.operator ?? '';
-    for (const kind of ['label', 'receipt', 'invoice'] as const) {
+    for (const kind of automatic) {
       const choice = setup.choice(kind);
       if (!choice.auto || choice.printer === null || isPrinted(kind)) continue;
       try {

@@ -92,23 +92,27 @@ export const createHistory = (
       batchId,
     );
     const { drafts: changed, presence, rowPositions, archived, rooms } = outcome;
+    const moves = presence.size + rowPositions.size + rooms.length > 0;
     const present = (wanted: boolean): string[] =>
       [...presence].filter(([, there]) => there === wanted).map(([id]) => id);
     const makeRoom = (closing: boolean): void => {
       for (const room of rooms)
         if (room.by < 0 === closing) store.shipments.makeRoom(room.batchId, room.position, room.by);
     };
-    const moves = presence.size + rowPositions.size + rooms.length > 0;
-    makeRoom(false);
-    drafts.bringBack(present(true));
+    if (moves) {
+      makeRoom(false);
+      drafts.bringBack(present(true));
+    }
     const written = drafts.write(
       [...changed].map(([id, draft]) => ({ id, draft })),
       moves ? undefined : read,
     );
-    for (const [id, to] of rowPositions)
-      store.shipments.setPosition(id, to.batchId, to.position, clock.now());
-    drafts.remove(present(false));
-    makeRoom(true);
+    if (moves) {
+      for (const [id, to] of rowPositions)
+        store.shipments.setPosition(id, to.batchId, to.position, clock.now());
+      drafts.remove(present(false));
+      makeRoom(true);
+    }
     // A batch with rows that were added since is not hidden, nor one with a run in progress, which could be neither resumed nor stopped.
     const inUse = (id: string): boolean =>
       store.shipments.idsOf(id).length > 0 || runs.current().some((run) => run.batchId === id);
@@ -116,8 +120,11 @@ export const createHistory = (
     return { outcome, written: moves ? null : written };
   };
 
-  const changeOf = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
-    const { drafts: changed, presence, rowPositions, skipped } = outcome;
+  /** The rows that a change leaves in the sheet and those that it takes from it. */
+  const rowsOf = (
+    batchId: string,
+    { drafts: changed, presence, rowPositions }: Outcome,
+  ): Pick<SheetChange, 'shipments' | 'removed'> => {
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...rowPositions.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
     const away = (id: string): boolean => {
@@ -125,12 +132,21 @@ export const createHistory = (
       return position !== undefined && position.batchId !== batchId;
     };
     return {
-      // The response contains these rows; an event would send them a second time.
-      shipments:
-        written === null
-          ? ledger.some(touched.filter(there))
-          : written.map(({ record, checked }) => snapshotOf(context, record, checked)),
+      shipments: ledger.some(touched.filter(there)),
       removed: touched.filter((id) => !there(id) || away(id)),
+    };
+  };
+
+  const changeOf = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
+    const { presence, rowPositions, skipped } = outcome;
+    return {
+      // The response contains these rows; an event would send them a second time.
+      ...(written === null
+        ? rowsOf(batchId, outcome)
+        : {
+            shipments: written.map(({ record, checked }) => snapshotOf(context, record, checked)),
+            removed: [],
+          }),
       skipped: skipped.map((each) => ({
         ...each,
         name: store.shipments.get(each.id)?.draft.name ?? '',

@@ -56,6 +56,8 @@ export interface DailyRetention {
   now(): Promise<RetentionState>;
   /** Call at each change by a person. */
   worked(): void;
+  /** Time of the last change by a person, milliseconds since the epoch. */
+  workedAt(): number;
   /** Runs it automatically until `close`. */
   start(): void;
   close(): Promise<void>;
@@ -142,6 +144,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
         throw new DeskError('notAllowed', t('retention.stopped'));
       return state();
     },
+    workedAt: () => workedAt,
     worked: () => {
       // The removal itself emits changes too; these are not a person's work.
       if (working === null) workedAt = clock.now();

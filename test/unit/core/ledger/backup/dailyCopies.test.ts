@@ -64,6 +64,7 @@ describe('a copy a day', () => {
   let clock: HeldClock;
   let settings: DailyCopySettings;
   let busy: boolean;
+  let workedAt: number;
   let daily: DailyCopies;
   const kept: Record<string, unknown>[] = [{}];
   const keyring = fakeKeyring();
@@ -91,6 +92,7 @@ describe('a copy a day', () => {
           now: clock.now(),
         }),
       busy: () => busy,
+      workedAt: () => workedAt,
       clock,
       log: { info: () => undefined, warn: () => undefined },
       timeZone: LAGOS,
@@ -132,7 +134,7 @@ describe('a copy a day', () => {
     await pass(10 * MINUTE);
     expect(stick()).toEqual([]);
     busy = false;
-    daily.worked();
+    workedAt = clock.now();
     await pass(4 * MINUTE);
     expect(stick()).toEqual([]);
     await pass(2 * MINUTE);

@@ -483,7 +483,7 @@ describe('transactions', () => {
         notes: mask % 3 === 0 ? [warning('name', 'note', `Note ${mask}`)] : [],
         updatedAt: before.updatedAt + 1,
       };
-      shipments.updateDrafts([{ record: edited, before }]);
+      shipments.updateDraft({ record: edited, before });
       const narrow = rowNow();
       shipments.update(edited);
       expect(narrow).toEqual(rowNow());

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { readPrintJob, writePrintJob } from '../../../../../src/core/ledger/tables/printJobs.ts';
 import {
   readNotes,
-  readPrintJob,
   readPurchase,
-  readText,
   writeNotes,
-  writePrintJob,
   writePurchase,
-  writeText,
-} from '../../../../../src/core/ledger/tables/keptTexts.ts';
+} from '../../../../../src/core/ledger/tables/shipmentRows.ts';
 import type { PrintJob } from '../../../../../src/domain/paper/printJob.ts';
 import type { Purchase } from '../../../../../src/domain/purchase/purchase.ts';
 import { warning } from '../../../../../src/domain/shipment/issue.ts';
 import { speak, t } from '../../../../../src/texts/index.ts';
-import { message } from '../../../../../src/texts/text.ts';
+import { message, readStoredText, textToStore } from '../../../../../src/texts/text.ts';
 
 const uncertain = (words: string): Purchase => ({
   kind: 'uncertain',
@@ -87,8 +84,8 @@ describe('sentences on disk', () => {
     for (const words of ['No money left.', 'The shipping service did not answer, it seems.']) {
       expect(readPurchase(JSON.stringify(uncertain(words)))).toEqual(uncertain(words));
       expect(readPurchase(writePurchase(uncertain(words)))).toEqual(uncertain(words));
-      expect(readText(writeText(words))).toBe(words);
-      expect(readText(words)).toBe(words);
+      expect(readStoredText(textToStore(words))).toBe(words);
+      expect(readStoredText(words)).toBe(words);
     }
   });
 
@@ -99,7 +96,7 @@ describe('sentences on disk', () => {
     const detail = message('journal.detailAndLog', {
       detail: message('journal.detailNumber', { number: 'AI01' }),
     });
-    expect(writeText(detail)).toContain('"journal.detailAndLog"');
-    expect(readText(writeText(detail))).toBe('tracking number AI01, from the attempts log');
+    expect(textToStore(detail)).toContain('"journal.detailAndLog"');
+    expect(readStoredText(textToStore(detail))).toBe('tracking number AI01, from the attempts log');
   });
 });

@@ -245,15 +245,13 @@ export const EXERCISE: Exercise = {
       r.insert(bookedShipment('S4'));
     },
     update: (r) => r.update(shipment('S')),
-    updateDrafts: (r) => {
+    updateDraft: (r) => {
       const before = shipment('S');
       const draft = { ...before.draft, name: 'another name' };
       const record = { ...before, draft, purchase: { kind: 'ready' } } as const;
-      r.updateDrafts([{ record: before, before }]);
-      r.updateDrafts([{ record: { ...record, externalReference: 'R-other' }, before }]);
+      r.updateDraft({ record: before, before });
+      r.updateDraft({ record: { ...record, externalReference: 'R-other' }, before });
       r.update(before);
-      const many = Array.from({ length: 100 }, (_, at) => shipment(`R${at}`));
-      r.updateDrafts(many.map((each) => ({ record: each, before: each })));
     },
     updatePurchase: (r) => r.updatePurchase(shipment('S')),
     get: (r) => r.get('S'),
