@@ -13,13 +13,23 @@ export const spreadOf = (times: readonly number[]): Spread => {
   return { count: sorted.length, median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
 };
 
+/** The middle value; the upper of the two middle values for an even number. */
+export const median = (values: readonly number[]): number => spreadOf(values).median;
+
 export const timed = (work: () => unknown): number => {
   const start = performance.now();
   work();
   return performance.now() - start;
 };
 
+/** Processor time of all threads of this process so far, in milliseconds: other work on the machine affects it little. */
+export const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 export const millis = (value: number): string => `${value.toFixed(2)} ms`;
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 /** A sequence of numbers in [0, 1), the same on every run. */
 export const numbers = (seed: number): (() => number) => {
