@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas';
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LIMITS } from './budget.ts';
+import { inflate } from './streams.ts';
 
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -36,7 +37,13 @@ class NoFilters {
 
 /** Loads fonts, character maps and decoders from the package; nothing is loaded from the network. */
 class PackageFiles {
-  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+  readonly #hasFonts: boolean;
+  constructor({ standardFontDataUrl }: { readonly standardFontDataUrl: string | null }) {
+    this.#hasFonts = standardFontDataUrl !== null;
+  }
+  async fetch({ kind, filename }: Record<'kind' | 'filename', string>): Promise<Uint8Array> {
+    // pdf.js knows the widths of the letters of standard fonts without their files.
+    if (kind === 'standardFontDataUrl' && !this.#hasFonts) throw new Error('nothing is drawn');
     for (const folder of ['standard_fonts', 'cmaps', 'wasm', 'iccs']) {
       const found = await readFile(join(PDFJS, folder, filename)).catch(() => null);
       if (found) return new Uint8Array(found);
@@ -78,9 +85,35 @@ class FontFace {
   readonly loaded = Promise.resolve();
 }
 
+/**
+ * Takes the place of Node's class, which unpacks on other threads: the many small streams of a label would wait for them. pdf.js reads what fails here
+ * with its own decoder.
+ */
+class DecompressionStream {
+  #packed: Uint8Array | null = null;
+  constructor(format: string) {
+    if (format !== 'deflate') throw new Error(`${format} is not unpacked`);
+  }
+  readonly writable = {
+    getWriter: () => ({
+      write: (bytes: Uint8Array) => Promise.resolve(void (this.#packed = bytes)),
+      close: () => Promise.resolve(),
+    }),
+  };
+  readonly readable = {
+    getReader: () => ({ read: () => new Promise((resolve) => resolve(this.#next())) }),
+  };
+  #next(): { readonly done: boolean; readonly value?: Uint8Array } {
+    if (this.#packed === null) return { done: true };
+    const value = inflate(this.#packed, LIMITS.streamBytes);
+    this.#packed = null;
+    return { done: false, value };
+  }
+}
+
 /** Loads pdf.js on first use: most documents do not need it. */
 const load = async (): Promise<{ pdfjs: typeof Pdfjs; port: SamePort }> => {
-  Object.assign(globalThis, { DOMMatrix, ImageData, Path2D, FontFace });
+  Object.assign(globalThis, { DOMMatrix, ImageData, Path2D, FontFace, DecompressionStream });
   // @ts-expect-error: the package has no types for this file.
   const { WorkerMessageHandler } = (await import('pdfjs-dist/legacy/build/pdf.worker.mjs')) as {
     readonly WorkerMessageHandler: { initializeFromPort: (port: SamePort) => void };
@@ -116,7 +149,7 @@ export const openInPdfjs = async (file: Uint8Array, CanvasFactory?: object): Pro
   process.on('unhandledRejection', ignore);
   const task = pdfjs.getDocument({
     // pdf.js transfers the memory, so it gets a copy.
-    data: Uint8Array.from(file),
+    data: new Uint8Array(file),
     worker,
     ...(CanvasFactory
       ? { CanvasFactory, disableFontFace: true, standardFontDataUrl: 'package/' }

@@ -30,9 +30,9 @@ const filtersOf = (stream: PDFRawStream): string[] => {
 
 /**
  * Unpacks deflated data up to the last block, without its checksum: some writers get it wrong, and viewers ignore it.
- * Throws errors of zlib.
+ * Throws errors of zlib, also for more than `most` bytes.
  */
-const inflate = (packed: Uint8Array, most: number): Uint8Array =>
+export const inflate = (packed: Uint8Array, most: number): Uint8Array =>
   packed.length === 0
     ? packed
     : inflateRawSync(packed.subarray(ZLIB_HEADER_BYTES), {
