@@ -142,7 +142,10 @@ export const firstRows = (xml: string, rows: number): string => {
 export const withoutEmptyEnd = (xml: string): string => {
   const value = Math.max(xml.lastIndexOf('</v>'), xml.lastIndexOf('</is>'));
   const end = value < 0 ? -1 : xml.indexOf('</row>', value);
-  return end < 0 ? xml : `${xml.slice(0, end)}</row></sheetData></worksheet>`;
+  // Without such rows nothing is copied: a long sheet takes tens of megabytes.
+  return end < 0 || !xml.includes('<row', end)
+    ? xml
+    : `${xml.slice(0, end)}</row></sheetData></worksheet>`;
 };
 
 /** Number of rows with a value, in a sheet's XML. */
