@@ -191,7 +191,12 @@ describe('HS codes elsewhere in the batch', () => {
     const made = batch();
     desk
       .handle('sheet.problems', () => [group])
-      .handle('batches.open', () => ({ batch: made, ids: [], shipments: [] }))
+      .handle('batches.open', () => ({
+        batch: made,
+        ids: [],
+        shipments: [],
+        history: { undo: null, redo: null },
+      }))
       .handle('sheet.fixAlike', () => ({
         shipments: [],
         removed: [],
@@ -233,6 +238,7 @@ describe('HS codes elsewhere in the batch', () => {
       batch: made,
       ids: rows.map(({ id }) => id),
       shipments: rows,
+      history: { undo: null, redo: null },
     }));
     await useSheet().open(made.id);
     const run = runProgress({ id: '01RUN', kind: 'codes', batchId: made.id, total: 2, done: 1 });
