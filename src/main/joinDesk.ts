@@ -200,7 +200,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
 };
 
 /** Forwards events of the core to the windows under their IPC names. */
-export const forwardEvent = (emit: Emit, event: DeskEvent): void => {
+const forwardEvent = (emit: Emit, event: DeskEvent): void => {
   switch (event.type) {
     case 'shipments':
       return emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });

@@ -75,7 +75,7 @@ const sourceOf = (key: string, locale: string): string | null => {
 /** Keys of texts without parameters by their words, in every language: what was written can be kept as its key. */
 let keysByWords: ReadonlyMap<string, string> | null = null;
 /** The key of the text without parameters that reads so; null for other words. */
-export const keyOf = (words: string): string | null => {
+const keyOf = (words: string): string | null => {
   keysByWords ??= new Map(
     [...catalogues.values()].flatMap((files) =>
       Object.entries(files).flatMap(([file, texts]) =>
@@ -98,7 +98,7 @@ let sentences = new Map<string, Sentence>();
 /** The 4,000 before those. They go all at once: taking the oldest out of a map for each new one costs more than writing the sentence. */
 let earlierSentences = new Map<string, Sentence>();
 /** Keeps what words were written from, also the sentences within it. Returns the words. */
-export const rememberSentence = (words: string, from: Sentence): string => {
+const rememberSentence = (words: string, from: Sentence): string => {
   if (sentences.size >= KNOWN_SENTENCES && !sentences.has(words)) {
     earlierSentences = sentences;
     sentences = new Map();

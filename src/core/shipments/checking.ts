@@ -281,7 +281,7 @@ const isPaperOutdated = (
  * Returns issues for invoices of this desk that no longer match the shipment: customs would read of goods that are not in the box.
  * @param shipment null while its content is not known
  */
-export const invoiceIssues = (
+const invoiceIssues = (
   rules: InvoiceRules,
   record: ShipmentRecord,
   shipment: Shipment | null,

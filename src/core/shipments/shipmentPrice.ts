@@ -23,7 +23,7 @@ import { checkRecord, type CheckingContext } from './checking.ts';
 type Kept = StoreContext;
 
 /** Returns cost and customer's price of a shipment: of its sold record, else of its chosen option; null without either. */
-export const costAndPriceOf = (
+const costAndPriceOf = (
   { store }: Kept,
   record: ShipmentRecord,
 ): CostAndPrice<MinorMoney | null> | null => {

@@ -192,7 +192,7 @@ export interface Sender {
  * Reads the current properties of a frame; null when it is gone. After its process ended (a crash, a reload), the getters of a WebFrameMain throw
  * "Render frame was disposed before WebFrameMain could be accessed".
  */
-export const readSender = (frame: Sender | null | undefined): Sender | null => {
+const readSender = (frame: Sender | null | undefined): Sender | null => {
   if (!frame) return null;
   try {
     return { origin: frame.origin, url: frame.url, parent: frame.parent };
