@@ -2,7 +2,7 @@ import type { PlainKey } from '../../../texts/index.ts';
 import type { Dialect } from '../mode.ts';
 
 /**
- * The kind of a field. Each kind has one reader (../readers.ts) and one canonical form (../canon.ts); both are records over all kinds, so a new kind
+ * The kind of a field. Each kind has one reader (../readers.ts) and one canonical form (../content.ts); both are records over all kinds, so a new kind
  * does not compile without them.
  */
 export type FieldKind =
