@@ -147,7 +147,7 @@ export const createPayments = (
       make();
       allowed = allow();
     }
-    let isCash = false;
+    const added: PaymentLine[] = [];
     const ids = store.db.transaction(() => {
       const before = store.payments.get(id);
       if (before.length > 0) return before.map(({ shipmentId }) => shipmentId);
@@ -169,7 +169,7 @@ export const createPayments = (
         operator,
       }));
       store.payments.add(serviceId, lines);
-      isCash = lines.some(({ method, kind }) => method === 'cash' && kind !== 'seen');
+      added.push(...lines);
       for (const { shipmentId, kind, method, amount, reference } of lines)
         store.journal.append(shipmentId, {
           at,
@@ -189,7 +189,8 @@ export const createPayments = (
     });
     const unique = [...new Set(ids)];
     ledger.announce(unique);
-    if (isCash) context.emit({ type: 'cashMoved' });
+    if (added.some(({ method, kind }) => method === 'cash' && kind !== 'seen'))
+      context.emit({ type: 'cashMoved' });
     return unique.map(stateOf);
   };
 

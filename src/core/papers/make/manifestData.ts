@@ -55,7 +55,7 @@ export const takenBy = ({ store }: Pick<RowContext, 'store'>, handoverId: string
  * @throws DeskError `notFound`
  */
 export const manifestOfHandover = (
-  context: RowContext & PapersContext,
+  context: PapersContext,
   handoverId: string,
   words: DeskWords,
   moment: Moment,
