@@ -187,7 +187,7 @@ describe('a new desk', () => {
     desk.dialogs.files = [join(import.meta.dirname, 'moving.test.ts')];
     await expect.poll(() => at('restore-file')).not.toBeNull();
     await press('restore-file');
-    await expect.poll(() => at('restore-look')?.hasAttribute('aria-disabled')).toBe(false);
+    await expect.poll(() => at('restore-look')?.disabled).toBe(false);
     await press('restore-look');
     await expect.poll(() => at('restore-problem')?.textContent).toContain('not a backup');
     expect(desk.shown).toEqual([]);
