@@ -132,7 +132,7 @@ describe('by mouse', () => {
     await mouse.type('Musa Express');
     await mouse.click('handover-driver');
     await mouse.type('Musa Bello');
-    await mouse.click(page.getByTestId('handover-dialog').locator('footer .btn.main'));
+    await mouse.click(page.getByTestId('handover-dialog').locator('footer .primary'));
     await page.locator('[data-testid="handover-dialog"]').waitFor({ state: 'detached' });
     expect(ends(mouse, 'Hand a parcel over to a driver')).toBeLessThanOrEqual(6);
     expect(problems()).toEqual([]);

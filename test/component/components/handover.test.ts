@@ -10,7 +10,6 @@ import { desk } from '../currentDesk.ts';
 import { later } from '../realDesk.ts';
 import { typedKeys } from '../typedKeys.ts';
 import { handOver } from '../../fixtures/handOver.ts';
-import { mainOf } from '../page.ts';
 
 const settled = async (): Promise<void> => {
   for (let n = 0; n < 6; n += 1) await flushPromises();
@@ -61,10 +60,9 @@ describe('the hand-over screen', () => {
     key('F9');
     await settled();
     await type('handover-driver', 'Musa Bello');
-    const main = mainOf('handover-dialog');
-    main.click();
-    main.click();
-    await settled();
+    const form = found('handover-dialog')?.querySelector('form');
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await send(form);
     await expect.poll(async () => (await desk.core.handovers.list()).done.length).toBe(1);
     await settled();
     expect(await desk.core.handovers.list()).toMatchObject({
@@ -198,8 +196,7 @@ describe('the hand-over screen', () => {
     found('bag-seal')?.click();
     await settled();
     await type('seal-words', 'S-9');
-    mainOf('seal-dialog').click();
-    await settled();
+    await send(found('seal-dialog')?.querySelector('form'));
     found('handover-mode-driver')?.click();
     await settled();
     await scan(one.number);
@@ -239,8 +236,7 @@ describe('the hand-over screen', () => {
     const box = found('undo-dialog')?.querySelector<HTMLInputElement>('input[type="checkbox"]');
     box?.click();
     await type('undo-words', 'did not fit');
-    mainOf('undo-dialog').click();
-    await settled();
+    await send(found('undo-dialog')?.querySelector('form'));
     expect(await desk.core.handovers.list()).toMatchObject({
       waiting: [{ id: other.id }],
       done: [{ count: 1, undone: 1 }],
