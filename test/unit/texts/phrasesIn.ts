@@ -55,7 +55,7 @@ const isLogged = (call: ts.CallExpression): boolean =>
  */
 const isAssertion = (name: string, file: string): boolean =>
   name !== 'DeskError' &&
-  (name !== 'RangeError' || !file.startsWith('src/core/papers/')) &&
+  (name !== 'RangeError' || !/^src\/core\/papers\/(?!documentStore\/)/.test(file)) &&
   /(?:Error|Failure|Database)$/.test(name);
 
 /** True for what the constructor of an error class, which is no DeskError, hands to `Error`. */

@@ -67,7 +67,7 @@ export const hashOfPath = (path: string): string | null => {
 export const createDocumentStore = (folder: string): DocumentStore => {
   const path = (hash: string): string => {
     // A hash from a damaged database must not become a path outside the folder.
-    if (!HASH.test(hash)) throw new Error('not a document hash');
+    if (!HASH.test(hash)) throw new RangeError('not a document hash');
     return join(folder, hash.slice(0, 2), `${hash.slice(2)}.pdf`);
   };
 
