@@ -27,7 +27,7 @@ import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
-import { registerIpc } from './ipc/router.ts';
+import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { systemDialogs } from './platform/dialogs.ts';
 import { syncKeyringState } from './platform/keyringState.ts';

@@ -10,7 +10,6 @@ import {
 import type { Catalogue } from './catalogue.ts';
 import type { TextArguments, TextKey } from './keys.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { z } from 'zod';
 
 /** Files of texts by name, each in ICU message syntax, as they are looked up at run time. */
 type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -189,11 +188,6 @@ export interface Message {
 /** A message, or words that are kept as they are: what the service said, what a person typed. */
 export type KeptText = Message | string;
 
-const messageSchema: z.ZodType<Message> = z.object({
-  key: z.string().min(1),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => messageSchema)])),
-});
-
 type Nested<P> = { readonly [N in keyof P]: P[N] | Message };
 type MessageArguments<K extends TextKey> =
   TextArguments<K> extends [infer P] ? [params: Nested<P>] : [];
@@ -251,25 +245,3 @@ export const messagesOf = (words: Iterable<string>): ReadonlyMap<string, Message
 export const addMessages = (messages: ReadonlyMap<string, Message>): void => {
   for (const [words, kept] of messages) rememberSentence(words, kept);
 };
-
-/** Returns a kept text as it is stored in a text column. Words are stored unchanged. */
-export const keptTextToStore = (kept: KeptText): string =>
-  typeof kept === 'string' ? kept : JSON.stringify({ key: kept.key, params: kept.params });
-
-/** Reads a column of text: a message, or words that are kept as they are. */
-export const readMessage = (stored: string): KeptText => {
-  if (!stored.startsWith('{"key":')) return stored;
-  try {
-    const read = messageSchema.safeParse(JSON.parse(stored));
-    return read.success ? read.data : stored;
-  } catch {
-    return stored;
-  }
-};
-
-/** Serializes a message for a text column. */
-export const textToStore = (words: KeptText): string =>
-  keptTextToStore(typeof words === 'string' ? messageOf(words) : words);
-
-/** A stored text in the language in use. */
-export const readStoredText = (stored: string): string => keptTextWords(readMessage(stored));

@@ -1,17 +1,7 @@
-import { z } from 'zod';
+import type { Settings } from '../desk/settings.ts';
 
-/** Settings of the folder whose files are drafted automatically. Off until a person turns it on, for one mode and one connection profile. */
-export const watchSettingsSchema = z.object({
-  on: z.boolean(),
-  /** Absolute path, chosen in the system's dialog; empty until then. */
-  folder: z.string().max(4000),
-  mode: z.enum(['SFN', 'STN']),
-  /** Drafts are made for this profile; under any other the folder waits. */
-  profile: z.enum(['practice', 'test', 'live']),
-  /** Identity of the service that it was turned on for; empty when a person has turned it off, and in older settings. */
-  service: z.string().max(60).default(''),
-});
-export type WatchSettings = z.infer<typeof watchSettingsSchema>;
+/** Settings of the folder whose files are drafted automatically. */
+export type WatchSettings = Settings['watch'];
 
 /**
  * State of the watched folder. `waiting`: on, but the desk is connected under another profile. `stopped`: turned off by the desk, because the profile

@@ -6,7 +6,6 @@ import { isDate } from '../text/dates.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
-import { watchSettingsSchema } from '../batchFile/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, labelRuleSchema, paperLayoutSchema } from '../paper/paperLayout.ts';
 
@@ -56,6 +55,18 @@ export const choiceRuleSchema = z.object({
   name: z.string().max(60),
   pick: pickRuleSchema,
   never: z.array(slug).max(50),
+});
+
+/** Settings of the folder whose files are drafted automatically. Off until a person turns it on, for one mode and one connection profile. */
+const watchSettingsSchema = z.object({
+  on: z.boolean(),
+  /** Absolute path, chosen in the system's dialog; empty until then. */
+  folder: z.string().max(4000),
+  mode: z.enum(['SFN', 'STN']),
+  /** Drafts are made for this profile; under any other the folder waits. */
+  profile: z.enum(['practice', 'test', 'live']),
+  /** Identity of the service that it was turned on for; empty when a person has turned it off, and in older settings. */
+  service: z.string().max(60).default(''),
 });
 
 const PROFILES: Profile[] = [

@@ -11,9 +11,6 @@ import {
   type BadRequestData,
   type IpcAnswer,
   type Packed,
-  EVENT_CHANNEL,
-  REQUEST_CHANNEL,
-  unpackInput,
 } from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
 import type { RouteContext } from './context.ts';
@@ -21,8 +18,6 @@ import type { RouteMap } from './route.ts';
 import type { Guard } from '../../core/purchase/booking/guard.ts';
 import type { Operators } from '../../core/ledger/operators/operators.ts';
 import type { NeededPin } from './access.ts';
-import type { IpcMain, WebContents } from 'electron';
-import type { Emit, Events } from './events.ts';
 
 /** Options of the router. */
 export interface RouterOptions {
@@ -134,80 +129,3 @@ export const createPermit =
     if (pin === null) return null;
     return typeof pin === 'string' ? guard.demand(given, pin) : operators.checkOwn(given, pin.own);
   };
-
-/** Events that hold many shipments: they cross the bridge as one text (`shared/bridge.ts`). */
-const PACKED_EVENTS: ReadonlySet<keyof Events> = new Set(['shipments.changed']);
-
-/** Connects the router to its IPC channel. A call from any other page is answered `forbidden` without reading its input. */
-export const registerIpc = (
-  ipcMain: Pick<IpcMain, 'handle'>,
-  router: PackingRouter,
-  log: Log,
-): void => {
-  ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
-    if (isOwnPage(call.senderFrame)) return router(name, unpackInput(input));
-    log.warn('a request from a foreign page was refused', {
-      origin: readSender(call.senderFrame)?.origin ?? 'gone',
-    });
-    return failure('forbidden', t('program.foreignPage'));
-  });
-};
-
-type Target = Pick<WebContents, 'send' | 'isDestroyed'> & { readonly mainFrame: Sender };
-
-/**
- * Sends events to every window that shows our page. Never throws: a window whose process has ended must not interrupt a booking, a print or
- * an import, and its reloaded page reads everything again.
- * @param targets the web contents of the open windows
- */
-export const createEmit =
-  (targets: () => readonly Target[], log: Log): Emit =>
-  (name, payload) => {
-    const sent = PACKED_EVENTS.has(name) ? pack(payload) : payload;
-    for (const target of targets()) {
-      try {
-        if (!target.isDestroyed() && isOwnPage(target.mainFrame))
-          target.send(EVENT_CHANNEL, name, sent);
-      } catch (error) {
-        log.warn('an event did not reach a window', {
-          event: name,
-          name: error instanceof Error ? error.name : 'unknown',
-        });
-      }
-    }
-  };
-
-/** Origin of the desk's own page. */
-const OWN_ORIGIN = 'app://desk';
-
-/** The used properties of an Electron WebFrameMain. */
-export interface Sender {
-  /** Origin according to the browser, not to the page. */
-  readonly origin: string;
-  readonly url: string;
-  readonly parent: unknown;
-}
-
-/**
- * Reads the current properties of a frame; null when it is gone. After its process ended (a crash, a reload), the getters of a WebFrameMain throw
- * "Render frame was disposed before WebFrameMain could be accessed".
- */
-const readSender = (frame: Sender | null | undefined): Sender | null => {
-  if (!frame) return null;
-  try {
-    return { origin: frame.origin, url: frame.url, parent: frame.parent };
-  } catch {
-    return null;
-  }
-};
-
-/** True when a call comes from the desk's own page: the top frame, with our origin and our address. A frame that is gone is not trusted. */
-export const isOwnPage = (frame: Sender | null | undefined): boolean => {
-  const sender = readSender(frame);
-  if (sender?.parent !== null || sender.origin !== OWN_ORIGIN) return false;
-  if (!URL.canParse(sender.url)) return false;
-  const url = new URL(sender.url);
-  return (
-    url.protocol === 'app:' && url.host === 'desk' && url.username === '' && url.password === ''
-  );
-};

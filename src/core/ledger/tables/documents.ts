@@ -1,5 +1,6 @@
 import type { DocumentKind, DocumentSource } from '../../../domain/service/service.ts';
-import { type KeptText, readStoredText, textToStore } from '../../../texts/text.ts';
+import { type KeptText } from '../../../texts/text.ts';
+import { readStoredText, textToStore } from '../../../texts/storedText.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { DocumentRecord } from './records.ts';
 

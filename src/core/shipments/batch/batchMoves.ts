@@ -1,5 +1,6 @@
 import { t } from '../../../texts/index.ts';
-import { message, keptTextToStore } from '../../../texts/text.ts';
+import { message } from '../../../texts/text.ts';
+import { keptTextToStore } from '../../../texts/storedText.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { Step } from '../../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { message, keptTextToStore, type KeptText } from '../../../texts/text.ts';
+import { message, type KeptText } from '../../../texts/text.ts';
+import { keptTextToStore } from '../../../texts/storedText.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import {
   convertEdits,

@@ -1,7 +1,7 @@
 /** Every fixed message of the log. Diagnostics replace any other message by a placeholder. A test compares this list with the program. */
 export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a backup could not be made',
-  'a backup was chosen in the place of the ledger',
+  'a copy was chosen in the place of the ledger',
   'a document in the archive is not what was put in',
   'a fact of another desk was not understood',
   'a handler failed',

@@ -1,6 +1,6 @@
 import type { IpcMain } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { createEmit, registerIpc } from '../../../../src/main/ipc/router.ts';
+import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
 import { pack, unpack } from '../../../../src/shared/bridge.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage } from '../../../../src/main/ipc/router.ts';
+import { isOwnPage } from '../../../../src/main/ipc/register.ts';
 
 const own = { origin: 'app://desk', url: 'app://desk/index.html#/batch', parent: null };
 

@@ -10,7 +10,8 @@ import type { PrintJob } from '../../../../../src/domain/paper/printJob.ts';
 import type { Purchase } from '../../../../../src/domain/purchase/purchase.ts';
 import { warning } from '../../../../../src/domain/shipment/issue.ts';
 import { speak, t } from '../../../../../src/texts/index.ts';
-import { message, readStoredText, textToStore } from '../../../../../src/texts/text.ts';
+import { message } from '../../../../../src/texts/text.ts';
+import { readStoredText, textToStore } from '../../../../../src/texts/storedText.ts';
 
 const uncertain = (words: string): Purchase => ({
   kind: 'uncertain',
