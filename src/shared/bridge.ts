@@ -1,3 +1,4 @@
+import { changesOf, rowsOf, type ChangedRows } from './rowChanges.ts';
 import type { AllowingRole } from '../domain/operator/operator.ts';
 import type { ErrorCode } from '../domain/desk/errorCode.ts';
 
@@ -47,21 +48,53 @@ export interface TakesPinData {
  */
 export interface Packed {
   readonly packed: string;
+  /** Path of the list of rows in the value that is encoded as differences (rowChanges.ts); null for none. */
+  readonly rows: readonly string[] | null;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Where a list of shipments is in an answer or an event. */
+const ROW_PATHS = [
+  ['data'],
+  ['data', 'shipments'],
+  ['data', 'lines'],
+  ['data', 'change', 'shipments'],
+  ['shipments'],
+];
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((inside, name) => (isFields(inside) ? inside[name] : undefined), value);
+
+const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unknown): unknown =>
+  name === undefined
+    ? inside
+    : { ...(value as Fields), [name]: withAt((value as Fields)[name], path, inside) };
+
 /** Packs a value as JSON text. */
-export const pack = (value: unknown): Packed => ({ packed: JSON.stringify(value) });
+export const pack = (value: unknown): Packed => {
+  for (const path of ROW_PATHS) {
+    const rows = changesOf(at(value, path));
+    if (rows !== null) return { packed: JSON.stringify(withAt(value, path, rows)), rows: path };
+  }
+  return { packed: JSON.stringify(value), rows: null };
+};
 
 const isPacked = (value: unknown): value is Packed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'packed' in value &&
-  typeof value.packed === 'string' &&
-  Object.keys(value).length === 1;
+  isFields(value) &&
+  typeof value['packed'] === 'string' &&
+  'rows' in value &&
+  Object.keys(value).length === 2;
 
 /** Returns the value that was packed; any other value unchanged. Throws SyntaxError for text that is not JSON. */
-export const unpack = (value: unknown): unknown =>
-  isPacked(value) ? (JSON.parse(value.packed) as unknown) : value;
+export const unpack = (value: unknown): unknown => {
+  if (!isPacked(value)) return value;
+  const content = JSON.parse(value.packed) as unknown;
+  const { rows } = value;
+  return rows === null ? content : withAt(content, rows, rowsOf(at(content, rows) as ChangedRows));
+};
 
 /** The same for what the window sent: returns undefined, which fits no route, for text that is not JSON. */
 export const unpackInput = (input: unknown): unknown => {

@@ -195,11 +195,13 @@ export const followingSteps = (
     const naming = NAMING.get(path);
     if (naming !== undefined) touched.set(id, [...(touched.get(id) ?? []), naming]);
   }
+  const byRow = Map.groupBy(fields, ({ id }) => id);
+  const earlierByRow = Map.groupBy(earlier.filter(isField), ({ id }) => id);
   return [...touched].flatMap(([id, namings]) => {
     const stored = draftOf(id);
     if (stored === null) return [];
-    const own = fields.filter((step) => step.id === id);
-    const past = earlier.filter(isField).filter((step) => step.id === id);
+    const own = byRow.get(id) ?? [];
+    const past = earlierByRow.get(id) ?? [];
     const now = own.reduce((made, { path, after }) => setField(made, path, after), stored);
     const start = past.reduceRight(
       (made, { path, before }) => setField(made, path, before),

@@ -69,6 +69,10 @@ export const isBlankDraft = (draft: Draft): boolean =>
 export const isBlankAddress = (address: DraftAddress): boolean =>
   ADDRESS_FIELDS.every((field) => address[field].trim() === '');
 
+/** True when both addresses have the same text in every field. */
+export const isSameAddress = (one: DraftAddress, other: DraftAddress): boolean =>
+  one === other || ADDRESS_FIELDS.every((field) => one[field] === other[field]);
+
 /** Mode of a draft, and the values that its empty fields stand for. */
 export interface DraftSettings {
   readonly mode: Mode;

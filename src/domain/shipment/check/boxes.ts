@@ -49,11 +49,12 @@ const checkOnce = (
   context: CheckContext,
   out: Collector,
 ): Box => {
-  let known = held.get(draft);
-  if (known?.path !== path) {
+  const key = `${path} ${JSON.stringify(draft)}`;
+  let known = held.get(key);
+  if (known === undefined) {
     const found = new Collector(() => null, context.onlyErrors);
-    known = { path, box: checkBox(draft, path, context, found), issues: found.issues };
-    if (held.size < MOST_HELD) held.set(draft, known);
+    known = { box: checkBox(draft, path, context, found), issues: found.issues };
+    if (held.size < MOST_HELD) held.set(key, known);
   }
   out.again(known.issues);
   return known.box;

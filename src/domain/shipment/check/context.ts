@@ -1,18 +1,17 @@
 import type { CarrierLimits } from '../../rates/carrierLimits.ts';
-import type { DraftAddress, DraftBox, DraftSettings } from '../draft.ts';
+import type { DraftAddress, DraftSettings } from '../draft.ts';
 import type { Dialect } from '../mode.ts';
 import type { Holidays, Rules } from '../rules.ts';
 import type { Issue } from '../issue.ts';
 import type { Box } from '../shipment.ts';
 
-/** Cached result of the check of a box at one path. */
+/** Cached result of the check of a box. */
 export interface CheckedBox {
-  readonly path: string;
   readonly box: Box;
   readonly issues: readonly Issue[];
 }
-/** Cache of box checks by object identity: a file repeats the same box with the same goods many times. */
-export type CheckedBoxes = Map<DraftBox, CheckedBox>;
+/** Cache of box checks by path and content: a file repeats the same box with the same goods many times. */
+export type CheckedBoxes = Map<string, CheckedBox>;
 
 /** What a draft is checked against. */
 export interface CheckContext extends DraftSettings {

@@ -1,5 +1,5 @@
-import { countryName, t } from '../../../texts/index.ts';
-import { isBlankAddress, type Draft, type DraftAddress } from '../draft.ts';
+import { countryName, languageNow, t, type Language } from '../../../texts/index.ts';
+import { isBlankAddress, isSameAddress, type Draft, type DraftAddress } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
 import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
@@ -66,9 +66,10 @@ const madeIn = (box: Box, country: string): Box =>
     ? box
     : { ...box, items: box.items.map((item) => ({ ...item, country: item.country || country })) };
 
-/** The sender that was checked last: all shipments of a file share one sender object. */
+/** The sender that was checked last: the shipments of a batch mostly have the same one. */
 let last: {
   readonly draft: DraftAddress;
+  readonly language: Language;
   readonly rules: Omit<AddressRules, 'otherCountry'>;
   readonly sent: Address;
   readonly issues: readonly Issue[];
@@ -81,14 +82,16 @@ const checkSender = (
 ): Address => {
   const rules = { mode, dialect, onlyErrors };
   if (
-    last?.draft !== draft ||
+    last === null ||
+    !isSameAddress(last.draft, draft) ||
+    last.language !== languageNow() ||
     last.rules.mode !== mode ||
     last.rules.dialect !== dialect ||
     last.rules.onlyErrors !== onlyErrors
   ) {
     const found = new Collector(() => null, onlyErrors);
     const sent = checkAddress('sender', draft, rules, found);
-    last = { draft, rules, sent, issues: found.issues };
+    last = { draft, language: languageNow(), rules, sent, issues: found.issues };
   }
   out.again(last.issues);
   return last.sent;

@@ -80,7 +80,7 @@ describe('what was found of a box before', () => {
         checkDraft(draft, context({ rowOf })),
       );
     });
-    expect(checkedBoxes.size).toBe(3);
+    expect(checkedBoxes.size).toBe(4);
   });
 
   it('is said in the hash of a draft by mode', () => {
