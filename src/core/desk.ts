@@ -82,6 +82,9 @@ import { createBags } from './counter/handover/bags.ts';
 import { createHandovers } from './counter/handover/handovers.ts';
 import { createCopies, type Copies } from './site/copies.ts';
 import { createOthersShipments, type OthersShipments } from './site/others.ts';
+import { createPrinting } from './papers/printing/index.ts';
+import type { Printing, PrintingOptions } from './papers/printing/printing.ts';
+import { createWatching, type Watching, type WatchingOptions } from './imports/watch/watching.ts';
 
 /** The object that the shells (Electron, command line) use: every part of the core over one ledger. Each part is documented at its own interface. */
 export interface Desk
@@ -257,4 +260,25 @@ export const createDesk = (context: CoreContext, on: Events['on']): Desk => {
       context.store.db.close();
     },
   };
+};
+
+/** The parts that only a program with a window has. */
+export interface CounterDesk extends Desk {
+  readonly printing: Printing;
+  readonly watching: Watching;
+}
+
+/** Adds printing, the cash drawer and the watched folder to a desk. Nothing is printed before `printing.start`, nothing watched before `watching.refresh`. */
+export const withPrinting = <D extends Desk>(
+  desk: D,
+  on: Events['on'],
+  options: Omit<PrintingOptions, 'lookAgain'> & Pick<WatchingOptions, 'save'>,
+): D & CounterDesk => {
+  const { context, waybills, imports } = desk;
+  const printing = createPrinting(context, { ...options, lookAgain: waybills.lookAgain });
+  on((event) => {
+    if (event.type === 'cashMoved') printing.direct.cashMoved();
+    if (event.type === 'shipments') printing.shown(event.shipments);
+  });
+  return { ...desk, printing, watching: createWatching(context, imports, options) };
 };

@@ -10,7 +10,7 @@ import {
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
 import { profileOf, type Connection, createIdentities } from './service/identity/identities.ts';
 import type { CoreContext } from './context.ts';
-import { createEvents, type DeskEvent } from './base/events.ts';
+import { createEvents, type DeskEvent, type Events } from './base/events.ts';
 import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './base/deskError.ts';
@@ -91,6 +91,8 @@ export interface OpenedDesk extends Desk {
   /** Null when the shell passes in no connection to a site. */
   readonly site: Site | null;
   readonly guardedSite: GuardedSite;
+  /** Adds a listener of the desk's events, after those before it. */
+  readonly on: Events['on'];
 }
 
 /** Opens the desk on a data folder whose database is already open. */
@@ -274,6 +276,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const desk = createDesk(context, events.on);
   return {
     ...desk,
+    on: events.on,
     site,
     guardedSite: createGuardedSite(site, desk.guard),
     close: async () => {

@@ -3,12 +3,11 @@ import { createPreviews } from '../core/papers/documents/previews.ts';
 import { drawerOf } from '../core/counter/payment/paymentChecks.ts';
 import { createCertificateTrust } from '../core/service/http/certificateTrust.ts';
 import { createConnectionSettings } from '../core/service/identity/connectionSettings.ts';
+import { withPrinting } from '../core/desk.ts';
 import { openDesk } from '../core/openDesk.ts';
 import { createTypeAhead } from '../core/shipments/codes/typeAhead.ts';
-import { createPrinting } from '../core/papers/printing/index.ts';
 import { createUpdates } from '../core/upkeep/updates/updates.ts';
 import { createImportSources } from '../core/imports/importSources.ts';
-import { createWatching } from '../core/imports/watch/watching.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import type { PrintState } from '../domain/paper/printJob.ts';
 import { languageOfChoice, loadLanguage, speak, t } from '../texts/index.ts';
@@ -30,10 +29,7 @@ const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
 /** A desk with all parts connected, and what answers its routes. No background work starts before `start`. */
 export interface JoinedDesk
   extends
-    Pick<
-      RouteContext,
-      'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
-    >,
+    Pick<RouteContext, 'desk' | 'updates' | 'dailyCopies' | 'dailyRetention'>,
     Required<Pick<ComposedDesk, 'assertNotMoved' | 'permit' | 'externalHosts'>> {
   readonly context: RouteContext;
   /** Starts the background work: print jobs, connectivity, waiting runs, the watched folder, the site. */
@@ -47,7 +43,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
   const { env, settings } = ports;
   const { clock } = ports.core;
   const { log, emit } = env;
-  const desk = openDesk({
+  const opened = openDesk({
     ...ports.core,
     dataDir: env.dataDir,
     resourcesDir: env.resourcesDir,
@@ -58,11 +54,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       (profileId === 'practice' ? ports.practice.keys : null),
     emit: (event) => {
       forwardEvent(emit, event);
-      if (event.type === 'cashMoved') printing.direct.cashMoved();
-      if (event.type === 'shipments') {
-        printing.shown(event.shipments);
-        care.dailyRetention.worked();
-      }
+      if (event.type === 'shipments') care.dailyRetention.worked();
       if (
         event.type === 'run' &&
         event.progress.kind === 'booking' &&
@@ -71,31 +63,28 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         ports.booked();
     },
   });
-  const { context } = desk;
-  const { facts } = context.store;
+  const { facts } = opened.context.store;
   const save = (patch: Partial<Settings>): void => {
     settings.set({ ...settings.get(), ...patch });
     emit('settings.changed', settings.get());
   };
-  const printing = createPrinting(context, {
+  const desk = withPrinting(opened, opened.on, {
     system: ports.printSystem,
     spoolDir: path.join(env.dataDir, 'spool'),
-    lookAgain: desk.waybills.lookAgain,
+    save: (watch) => save({ watch }),
   });
+  const { context, printing, watching } = desk;
   const busy = (): string | null => {
     if (desk.runs.current().length > 0) return t('updates.runOn');
     return printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind))
       ? t('updates.printOn')
       : null;
   };
-  const care = createLedgerCare(ports, desk, printing, busy, save, () => {
+  const care = createLedgerCare(ports, desk, busy, save, () => {
     updates.keepVersion();
     env.restart();
   });
   const previews = createPreviews(context, desk.waybills, path.join(env.dataDir, 'preview'));
-  const watching = createWatching(context, desk.imports, {
-    save: (watch) => save({ watch }),
-  });
   const connection = createConnectionSettings({
     context,
     settings,
@@ -130,8 +119,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
 
   return {
     desk,
-    printing,
-    watching,
     updates,
     dailyCopies: care.dailyCopies,
     dailyRetention: care.dailyRetention,
@@ -152,7 +139,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         desk.ledger.snapshot,
         loadLanguage,
       ),
-      printing,
       previews,
       typeAhead: createTypeAhead(desk.codes),
       tickets: createTickets((progress) => emit('import.progress', progress)),
@@ -163,7 +149,6 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
         openedPath: (id) => env.outside.pathOf(id),
         mode: () => settings.get().mode,
       }),
-      watching,
       connection,
       certificateTrust: createCertificateTrust({
         dialogs: env.dialogs,

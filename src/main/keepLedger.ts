@@ -3,9 +3,8 @@ import { createDailyCopies } from '../core/ledger/backup/dailyCopies.ts';
 import { createMoveAway } from '../core/ledger/backup/moveAway.ts';
 import { createKeptPassphrase } from '../core/ledger/backup/passphrase.ts';
 import { createRestoring } from '../core/ledger/backup/restoring.ts';
-import type { Desk } from '../core/desk.ts';
+import type { CounterDesk } from '../core/desk.ts';
 import { createDiagnostics } from '../core/upkeep/diagnostics/diagnostics.ts';
-import type { Printing } from '../core/papers/printing/printing.ts';
 import { createDailyRetention } from '../core/upkeep/retention/dailyRetention.ts';
 import { COPIES_KEPT } from '../domain/desk/dailyCopy.ts';
 import { CHECK_HEAP_MB, checkBeside } from '../core/ledger/files/ledgerCheck.ts';
@@ -28,8 +27,7 @@ export type LedgerCare = Pick<
  */
 export const createLedgerCare = (
   { env, settings, core: { db, clock, random, home } }: DeskPorts,
-  desk: Desk,
-  printing: Printing,
+  desk: CounterDesk,
   busy: () => string | null,
   save: (patch: Partial<Settings>) => void,
   restart: () => void,
@@ -101,7 +99,7 @@ export const createLedgerCare = (
       commit: env.build.commit,
       host: env.host,
       gpu: env.gpu,
-      printers: printing.printers,
+      printers: desk.printing.printers,
       checkBeside: (file) =>
         checkBeside(file, {
           workerUrl: env.checkWorkerUrl,

@@ -243,13 +243,12 @@ export const realDesk = ({
       },
       booked: () => undefined,
     });
-    const { desk: core, printing, context } = joined;
+    const { desk: core, context } = joined;
     settings.set({ ...settings.get(), desk: core.context.store.facts.get('mark') ?? '' });
     return {
       core,
       folder,
       settings,
-      printing,
       context,
       assertNotMoved: joined.assertNotMoved,
       permit: joined.permit,
@@ -257,7 +256,7 @@ export const realDesk = ({
         await core.context.identities.refresh();
         await joined.start();
         await core.context.connectivity.probe();
-        await joined.watching.refresh();
+        await core.watching.refresh();
       },
       close: async (): Promise<void> => {
         await joined.stop();
@@ -313,7 +312,7 @@ export const realDesk = ({
       return parts().core;
     },
     get printing() {
-      return parts().printing;
+      return parts().core.printing;
     },
     get folder() {
       return parts().folder;

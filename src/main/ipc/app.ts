@@ -77,8 +77,8 @@ export const appRoutes = {
   ),
 
   // The first steps that a new user has completed.
-  'firstSteps.get': alwaysRoute(s.none, anyone, (_, { desk, printing }) =>
-    firstSteps(desk.context, printing),
+  'firstSteps.get': alwaysRoute(s.none, anyone, (_, { desk }) =>
+    firstSteps(desk.context, desk.printing),
   ),
 
   // Functions of the bundled practice service for the practice lesson.

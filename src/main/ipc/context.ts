@@ -4,13 +4,12 @@ import type { DailyRetention } from '../../core/upkeep/retention/dailyRetention.
 import type { ImportSources } from '../../core/imports/importSources.ts';
 import type { Restoring } from '../../core/ledger/backup/restoring.ts';
 import type { Diagnostics } from '../../core/upkeep/diagnostics/diagnostics.ts';
+import type { CounterDesk } from '../../core/desk.ts';
 import type { OpenedDesk } from '../../core/openDesk.ts';
 import type { ConnectionSettings } from '../../core/service/identity/connectionSettings.ts';
 import type { CertificateTrust } from '../../core/service/http/certificateTrust.ts';
-import type { Watching } from '../../core/imports/watch/watching.ts';
 import type { Updates } from '../../core/upkeep/updates/updates.ts';
 import type { Previews } from '../../core/papers/documents/previews.ts';
-import type { Printing } from '../../core/papers/printing/printing.ts';
 import type { DeskCopy } from '../../domain/desk/restore.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { Notice } from '../../domain/shipment/snapshot.ts';
@@ -26,19 +25,17 @@ import type { Tickets } from './tickets.ts';
 /** What answers the routes. */
 export interface RouteContext {
   readonly env: DeskEnv;
-  readonly desk: OpenedDesk;
+  readonly desk: OpenedDesk & CounterDesk;
   readonly settings: Pick<SettingsStore<Settings>, 'get'>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
   readonly links: (url: string) => Promise<OpenedLink>;
   readonly showToCustomer: ShowToCustomer;
-  readonly printing: Printing;
   readonly certificateTrust: CertificateTrust;
   readonly typeAhead: TypeAhead;
   readonly importSources: ImportSources;
   /** Imports that are being read or stored. */
   readonly tickets: Tickets;
-  readonly watching: Watching;
   readonly previews: Previews;
   readonly connection: ConnectionSettings;
   readonly updates: Updates;

@@ -77,13 +77,13 @@ export const documentsRoutes = {
       name: z.string().min(1).max(120),
     }),
     anyone,
-    ({ ids, papers, layout, start, name }, { files, desk, printing }) =>
+    ({ ids, papers, layout, start, name }, { files, desk }) =>
       files.saveWith(`${name}.pdf`, PDF, t('files.savePapers'), async (path) => {
         const { pages, next, refused, uneven } = await desk.waybills.mergeTo(
           { ids, papers, layout, start },
           path,
         );
-        printing.usedUpTo(null, layout, next);
+        desk.printing.usedUpTo(null, layout, next);
         return {
           pages,
           refused: refused.map(({ message }) => message),

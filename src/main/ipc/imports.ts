@@ -61,7 +61,7 @@ const single = z
   .max(200_000)
   .transform((decided) => new Map(decided));
 /** The watched folder, and the newest of the files that arrived in it. */
-const watchState = ({ watching }: RouteContext) => ({
+const watchState = ({ desk: { watching } }: RouteContext) => ({
   status: watching.status(),
   files: watching.files(FILES_SHOWN),
 });
@@ -152,7 +152,7 @@ export const importsRoutes = {
     })),
     anyone,
     async (change, context) => {
-      await context.watching.set(change);
+      await context.desk.watching.set(change);
       return watchState(context);
     },
   ),
@@ -160,7 +160,7 @@ export const importsRoutes = {
   'watching.choose': route(s.none, anyone, async (_, context) => {
     const folder = await context.env.dialogs.openFolder({ title: t('files.chooseWatched') });
     if (folder === null) return null;
-    await context.watching.set({ folder });
+    await context.desk.watching.set({ folder });
     return watchState(context);
   }),
 } as const;

@@ -16,33 +16,33 @@ const oneOfDirectPrinters = z.object({ name: z.string().min(1).max(60) });
 
 /** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
-  'printers.list': alwaysRoute(s.none, anyone, (_, { printing }) => printing.printers()),
+  'printers.list': alwaysRoute(s.none, anyone, (_, { desk: { printing } }) => printing.printers()),
   'printers.pause': alwaysRoute(
     z.object({ printer, paused: z.boolean() }),
     anyone,
-    ({ printer, paused }, { printing }) => printing.pause(printer, paused),
+    ({ printer, paused }, { desk: { printing } }) => printing.pause(printer, paused),
   ),
   'printers.test': alwaysRoute(
     z.object({ printer, paper: paperSchema }),
     signedIn,
-    ({ printer, paper }, { printing }) => printing.test(printer, paper),
+    ({ printer, paper }, { desk: { printing } }) => printing.test(printer, paper),
   ),
   'printers.calibration': alwaysRoute(
     z.object({ printer, paper: paperSchema }),
     anyone,
-    ({ printer, paper }, { printing }) => printing.calibration(printer, paper),
+    ({ printer, paper }, { desk: { printing } }) => printing.calibration(printer, paper),
   ),
   'printers.calibrate': route(
     z.object({ printer, paper: paperSchema, calibration: calibrationSchema }),
     anyone,
-    ({ printer, paper, calibration }, { printing }) =>
+    ({ printer, paper, calibration }, { desk: { printing } }) =>
       printing.calibrate(printer, paper, calibration),
   ),
-  'printing.setup': alwaysRoute(s.none, anyone, (_, { printing }) => printing.setup()),
+  'printing.setup': alwaysRoute(s.none, anyone, (_, { desk: { printing } }) => printing.setup()),
   'printing.choose': alwaysRoute(
     z.object({ role, choice: printerChoiceSchema }),
     anyone,
-    ({ role, choice }, { printing }) => {
+    ({ role, choice }, { desk: { printing } }) => {
       printing.choose(role, choice);
       return printing.setup();
     },
@@ -75,7 +75,7 @@ export const printingRoutes = {
     signedIn,
     (
       { printer, copies, layout, start, reason, together, confirmed, counted, ...request },
-      { printing },
+      { desk: { printing } },
     ) =>
       printing.print({
         ...request,
@@ -93,13 +93,13 @@ export const printingRoutes = {
   'printing.layout': alwaysRoute(
     z.object({ printer: printer.nullable() }),
     anyone,
-    ({ printer }, { printing }) => printing.layoutFor(printer),
+    ({ printer }, { desk: { printing } }) => printing.layoutFor(printer),
   ),
   /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
   'printing.unprinted': alwaysRoute(
     z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
     anyone,
-    ({ kind, ids }, { printing }) => ({ ids: printing.unprinted(kind, ids) }),
+    ({ kind, ids }, { desk: { printing } }) => ({ ids: printing.unprinted(kind, ids) }),
   ),
   /** First free label slot of the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
   'printing.nextSlot': alwaysRoute(
@@ -109,7 +109,7 @@ export const printingRoutes = {
       perSheet: perSheetSchema,
     }),
     anyone,
-    ({ printer, paper, perSheet }, { printing }) => ({
+    ({ printer, paper, perSheet }, { desk: { printing } }) => ({
       next: printing.nextSlot(printer, paper, perSheet),
     }),
   ),
@@ -117,7 +117,7 @@ export const printingRoutes = {
   'printing.saveSlips': route(
     z.object({ kind: z.enum(['doubtSlip', 'voidSlip']), ids: s.ids }),
     anyone,
-    async ({ kind, ids }, { files, printing }) =>
+    async ({ kind, ids }, { files, desk: { printing } }) =>
       files.save(
         `${t(kind === 'voidSlip' ? 'fileNames.cancellationRequests' : 'fileNames.enquirySlips')}.pdf`,
         { name: 'PDF', extensions: ['pdf'] },
@@ -141,37 +141,40 @@ export const printingRoutes = {
       ids: s.ids,
     }),
     anyone,
-    async ({ kind, ids }, { printing }) => new Uint8Array(await printing.preview(kind, ids)),
+    async ({ kind, ids }, { desk: { printing } }) =>
+      new Uint8Array(await printing.preview(kind, ids)),
   ),
   'printing.jobs': alwaysRoute(
     z.object({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     anyone,
-    ({ limit, offset }, { printing }) => printing.jobs(limit, offset),
+    ({ limit, offset }, { desk: { printing } }) => printing.jobs(limit, offset),
   ),
-  'printing.hold': alwaysRoute(one, anyone, ({ id }, { printing }) => printing.hold(id)),
-  'printing.release': alwaysRoute(withReason, signedIn, ({ id, reason }, { printing }) =>
+  'printing.hold': alwaysRoute(one, anyone, ({ id }, { desk: { printing } }) => printing.hold(id)),
+  'printing.release': alwaysRoute(withReason, signedIn, ({ id, reason }, { desk: { printing } }) =>
     printing.release(id, reason),
   ),
-  'printing.again': alwaysRoute(withReason, signedIn, ({ id, reason }, { printing }) =>
+  'printing.again': alwaysRoute(withReason, signedIn, ({ id, reason }, { desk: { printing } }) =>
     printing.again(id, reason),
   ),
-  'printing.cancel': alwaysRoute(one, anyone, ({ id }, { printing }) => printing.cancel(id)),
+  'printing.cancel': alwaysRoute(one, anyone, ({ id }, { desk: { printing } }) =>
+    printing.cancel(id),
+  ),
   'printing.move': alwaysRoute(
     z.object({ ids: s.ids, printer }),
     signedIn,
-    ({ ids, printer }, { printing }) => printing.moveTo(ids, printer),
+    ({ ids, printer }, { desk: { printing } }) => printing.moveTo(ids, printer),
   ),
   /** Records whether a job that may not have been printed came out. */
   'printing.resolve': alwaysRoute(
     z.object({ id: s.id, cameOut: z.boolean() }),
     signedIn,
-    ({ id, cameOut }, { printing }) => printing.resolve(id, cameOut),
+    ({ id, cameOut }, { desk: { printing } }) => printing.resolve(id, cameOut),
   ),
   /** Papers at a printer that may or may not have come out. */
   'printing.unknownPapers': alwaysRoute(
     z.object({ printer }),
     anyone,
-    ({ printer }, { printing }) => printing.cameOut.papersOf(printer),
+    ({ printer }, { desk: { printing } }) => printing.cameOut.papersOf(printer),
   ),
   /** Records which papers came out, and prints the others again. */
   'printing.recordCameOut': alwaysRoute(
@@ -181,24 +184,32 @@ export const printingRoutes = {
         .max(10_000),
     }),
     signedIn,
-    ({ answers }, { printing }) => printing.cameOut.record(answers),
+    ({ answers }, { desk: { printing } }) => printing.cameOut.record(answers),
   ),
 
   // Printers that the desk controls directly, without a driver.
-  'directPrinters.list': alwaysRoute(s.none, anyone, (_, { printing }) => printing.direct.list()),
+  'directPrinters.list': alwaysRoute(s.none, anyone, (_, { desk: { printing } }) =>
+    printing.direct.list(),
+  ),
   /** `added`: a new printer; its name must not be in use. */
   'directPrinters.save': alwaysRoute(
     z.object({ printer: directPrinterSchema, added: z.boolean() }),
     anyone,
-    ({ printer, added }, { printing }) => printing.direct.save(printer, added),
+    ({ printer, added }, { desk: { printing } }) => printing.direct.save(printer, added),
   ),
-  'directPrinters.remove': alwaysRoute(oneOfDirectPrinters, anyone, ({ name }, { printing }) =>
-    printing.direct.remove(name),
+  'directPrinters.remove': alwaysRoute(
+    oneOfDirectPrinters,
+    anyone,
+    ({ name }, { desk: { printing } }) => printing.direct.remove(name),
   ),
-  'directPrinters.test': alwaysRoute(oneOfDirectPrinters, signedIn, ({ name }, { printing }) =>
-    printing.direct.test(name),
+  'directPrinters.test': alwaysRoute(
+    oneOfDirectPrinters,
+    signedIn,
+    ({ name }, { desk: { printing } }) => printing.direct.test(name),
   ),
-  'directPrinters.openDrawer': route(oneOfDirectPrinters, signedIn, ({ name }, { printing }) =>
-    printing.direct.openDrawer(name),
+  'directPrinters.openDrawer': route(
+    oneOfDirectPrinters,
+    signedIn,
+    ({ name }, { desk: { printing } }) => printing.direct.openDrawer(name),
   ),
 } as const;
