@@ -76,7 +76,9 @@ const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unkn
 /** Packs a value as JSON text. */
 export const pack = (value: unknown): Packed => {
   for (const path of ROW_PATHS) {
-    const rows = changesOf(at(value, path));
+    const list = at(value, path);
+    if (!Array.isArray(list) || list.length < 2) continue;
+    const rows = changesOf(list);
     if (rows !== null) return { packed: JSON.stringify(withAt(value, path, rows)), rows: path };
   }
   return { packed: JSON.stringify(value), rows: null };

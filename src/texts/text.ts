@@ -245,3 +245,41 @@ export const messagesOf = (words: Iterable<string>): ReadonlyMap<string, Message
 export const addMessages = (messages: ReadonlyMap<string, Message>): void => {
   for (const [words, kept] of messages) rememberSentence(words, kept);
 };
+
+/** Returns a kept text as it is stored in a text column. Words are stored unchanged. */
+export const keptTextToStore = (kept: KeptText): string =>
+  typeof kept === 'string' ? kept : JSON.stringify({ key: kept.key, params: kept.params });
+
+/** A stored message, checked without zod: this file is loaded before the window opens (test/unit/main/entry.test.ts). */
+const isMessage = (value: unknown): value is Message => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, params }: { readonly key?: unknown; readonly params?: unknown } = value;
+  return (
+    typeof key === 'string' &&
+    key !== '' &&
+    typeof params === 'object' &&
+    !Array.isArray(params) &&
+    params !== null &&
+    Object.values(params).every(
+      (each) => typeof each === 'string' || Number.isFinite(each) || isMessage(each),
+    )
+  );
+};
+
+/** Reads a column of text: a message, or words that are kept as they are. */
+export const readMessage = (stored: string): KeptText => {
+  if (!stored.startsWith('{"key":')) return stored;
+  try {
+    const read: unknown = JSON.parse(stored);
+    return isMessage(read) ? { key: read.key, params: read.params } : stored;
+  } catch {
+    return stored;
+  }
+};
+
+/** Serializes a message for a text column. */
+export const textToStore = (words: KeptText): string =>
+  keptTextToStore(typeof words === 'string' ? messageOf(words) : words);
+
+/** A stored text in the language in use. */
+export const readStoredText = (stored: string): string => keptTextWords(readMessage(stored));

@@ -9,7 +9,7 @@ import {
   voidFact,
 } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
-import { readStoredText } from '../../texts/storedText.ts';
+import { readStoredText } from '../../texts/text.ts';
 import type { OthersFact } from '../ledger/tables/siteOthers.ts';
 import type { Store } from '../ledger/tables/store.ts';
 

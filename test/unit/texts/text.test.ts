@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileParts, compileText } from '../../../src/texts/compile.ts';
 import { DEFAULT_LOCALE, followLocale, t } from '../../../src/texts/index.ts';
-import { sentenceOf, message, keptTextWords } from '../../../src/texts/text.ts';
-import { readMessage, keptTextToStore } from '../../../src/texts/storedText.ts';
+import {
+  sentenceOf,
+  message,
+  keptTextWords,
+  readMessage,
+  keptTextToStore,
+} from '../../../src/texts/text.ts';
 
 describe('a text', () => {
   afterEach(() => {

@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../../domain/service/service.ts';
-import { type KeptText } from '../../../texts/text.ts';
-import { readStoredText, textToStore } from '../../../texts/storedText.ts';
+import { type KeptText, readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { DocumentRecord } from './records.ts';
 

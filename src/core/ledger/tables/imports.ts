@@ -3,7 +3,7 @@ import { headerKey } from '../../../domain/batchFile/plainHeader.ts';
 import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
 import { compositionsOf } from '../../../domain/text/compareNames.ts';
 import type { Database, Row } from '../database/database.ts';
-import { readStoredText, textToStore } from '../../../texts/storedText.ts';
+import { readStoredText, textToStore } from '../../../texts/text.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The normalized headers of a file as one text, sorted and without duplicates. */

@@ -1,6 +1,5 @@
 import type { JournalEntry } from '../../../domain/shipment/snapshot.ts';
-import { type KeptText } from '../../../texts/text.ts';
-import { readStoredText, textToStore } from '../../../texts/storedText.ts';
+import { type KeptText, readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 
 /** The events of the journal; persisted names. */

@@ -1,5 +1,5 @@
 import type { RunFailure } from '../../../domain/shipment/snapshot.ts';
-import { readStoredText, textToStore } from '../../../texts/storedText.ts';
+import { readStoredText, textToStore } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { RatingRunRecord, RunRecord, TrackingRunRecord } from './records.ts';
 

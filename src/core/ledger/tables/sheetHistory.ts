@@ -2,8 +2,7 @@ import { type Command, upgradeCommand, type Step } from '../../../domain/sheet/s
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { type Draft, upgradeDraft } from '../../../domain/shipment/draft.ts';
 import type { TemplateSummary } from '../../../domain/sheet/template.ts';
-import { keptTextWords } from '../../../texts/text.ts';
-import { readMessage } from '../../../texts/storedText.ts';
+import { keptTextWords, readMessage } from '../../../texts/text.ts';
 import type { Database, Row } from '../database/database.ts';
 
 /** A command with at least this many steps of fields is stored as a table: a paste of 10,000 cells takes a fifth of the space and time. */

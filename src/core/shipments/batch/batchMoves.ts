@@ -1,6 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import { message } from '../../../texts/text.ts';
-import { keptTextToStore } from '../../../texts/storedText.ts';
+import { message, keptTextToStore } from '../../../texts/text.ts';
 import type { SheetChange } from '../../../domain/sheet/sheetChange.ts';
 import type { Step } from '../../../domain/sheet/sheetCommand.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';

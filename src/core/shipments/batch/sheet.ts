@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { message, type KeptText } from '../../../texts/text.ts';
-import { keptTextToStore } from '../../../texts/storedText.ts';
+import { message, type KeptText, keptTextToStore } from '../../../texts/text.ts';
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import {
   convertEdits,

@@ -10,8 +10,7 @@ import type { PrintJob } from '../../../../../src/domain/paper/printJob.ts';
 import type { Purchase } from '../../../../../src/domain/purchase/purchase.ts';
 import { warning } from '../../../../../src/domain/shipment/issue.ts';
 import { speak, t } from '../../../../../src/texts/index.ts';
-import { message } from '../../../../../src/texts/text.ts';
-import { readStoredText, textToStore } from '../../../../../src/texts/storedText.ts';
+import { message, readStoredText, textToStore } from '../../../../../src/texts/text.ts';
 
 const uncertain = (words: string): Purchase => ({
   kind: 'uncertain',
