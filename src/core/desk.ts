@@ -132,6 +132,7 @@ export const createDesk = (context: CoreContext, on: Events['on']): Desk => {
   const walletAllows = createWalletAllows(context, guard);
   const pendingChanges = createPendingChanges();
   const terms = createTerms(context);
+  const invoices = createInvoices({ context, ledger, drafts });
   const booking = createBooking({
     context,
     ledger,
@@ -140,6 +141,7 @@ export const createDesk = (context: CoreContext, on: Events['on']): Desk => {
     guard,
     wallet: walletAllows,
     pendingChanges,
+    invoices,
   });
   reconcileAttempts(context, ledger);
   const recovered = booking.recover();
@@ -217,7 +219,7 @@ export const createDesk = (context: CoreContext, on: Events['on']): Desk => {
     deferredRates,
     choosing: createChoosing({ context, ledger, pendingChanges }),
     variants: createVariants({ context, ledger, terms }),
-    invoices: createInvoices({ context, ledger, drafts }),
+    invoices,
     attachments: createAttachments({ context, ledger, drafts }),
     resolve: createResolve({ context, ledger, collector, guard }),
     confirming,

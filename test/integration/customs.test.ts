@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { filesOf, readFileRef } from '../../src/domain/shipment/files.ts';
 import { uploadFiles } from '../../src/core/purchase/booking/uploads.ts';
 import type { Shipment } from '../../src/domain/shipment/shipment.ts';
@@ -92,6 +93,61 @@ describe('a receiver in Europe', () => {
     expect(JSON.stringify(entries)).not.toContain('%PDF');
   });
 
+  it('is booked with an invoice of what is in the box, when its goods or the desk’s sender changed after the invoice was made', async () => {
+    const world = await start();
+    const [goods = '', sender = ''] = await world.add(
+      berlinShipmentDraft(),
+      berlinShipmentDraft([shirtDraft()], 'A-2'),
+    );
+    const made = [];
+    for (const id of [goods, sender])
+      made.push(await world.desk().invoices.makeInvoice(id, { reason: 'sample' }));
+    const [first, second] = made;
+    const [box] = first?.draft.boxes ?? [];
+    const [item] = box?.items ?? [];
+    if (!first || !second || !box || !item) throw new Error('no item');
+    world.desk().drafts.save([
+      {
+        id: goods,
+        draft: { ...first.draft, boxes: [{ ...box, items: [{ ...item, name: 'Linen shirt' }] }] },
+      },
+      { id: sender, draft: { ...second.draft, sender: emptyAddress() } },
+    ]);
+    expect(codes(world.snapshot(goods))).toContain(`invoice-stale ${FIRST}`);
+    expect(codes(world.snapshot(sender))).toContain(`invoice-stale ${FIRST}`);
+    await world.price([goods, sender]);
+    const booked = await world.book([goods, sender]);
+    expect(booked.map(({ state }) => state)).toEqual(['booked', 'booked']);
+    for (const [at, one] of booked.entries()) {
+      const [now] = documents(one);
+      const [before] = documents(made[at] ?? one);
+      expect(now).toMatchObject({ kind: 'archived', made: { reason: 'sample' } });
+      expect(now).not.toEqual(before);
+    }
+    expect(world.uploads()).toBe(2);
+  });
+
+  it('is not booked while its changed invoice cannot be made, and says why', async () => {
+    const world = await start();
+    const id = await withInvoice(world);
+    const { draft } = world.snapshot(id);
+    const [box] = draft.boxes;
+    if (!box) throw new Error('no box');
+    world.desk().drafts.save([
+      {
+        id,
+        draft: {
+          ...draft,
+          boxes: [{ ...box, items: box.items.map((item) => ({ ...item, name: 'བོད' })) }],
+        },
+      },
+    ]);
+    const [left] = await world.book([id]);
+    expect(left?.state).toBe('chosen');
+    expect(world.uploads()).toBe(0);
+    expect(world.desk().context.store.journal.of(id)).toEqual([]);
+  });
+
   it('gets its invoice flagged when goods, parties or terms changed afterwards, and made again on the same terms', async () => {
     const world = await start();
     const [id = ''] = await world.add(berlinShipmentDraft());
@@ -105,7 +161,7 @@ describe('a receiver in Europe', () => {
         { id, draft: { ...draft, boxes: [{ ...box, items: [{ ...item, quantity: '13' }] }] } },
       ]);
     expect(changed && codes(changed)).toContain(`invoice-stale ${FIRST}`);
-    expect(changed?.allowed.rate).toBe(false);
+    expect(changed?.allowed.rate).toBe(true);
     expect(await world.desk().invoices.start([id], null).finished).toMatchObject({
       state: 'done',
       done: 1,

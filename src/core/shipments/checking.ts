@@ -277,6 +277,9 @@ const isPaperOutdated = (
   }
 };
 
+/** Code of the warning that an invoice of this desk no longer matches its shipment. A booking makes the invoice anew first. */
+export const INVOICE_STALE = 'invoice-stale';
+
 /**
  * Returns issues for invoices of this desk that no longer match the shipment: customs would read of goods that are not in the box.
  * @param shipment null while its content is not known
@@ -296,6 +299,6 @@ const invoiceIssues = (
       !isPaperOutdated(rules, shipment, record.externalReference, ref.made)
     )
       return [];
-    return [error(field, 'invoice-stale', t('problems.invoiceStale'), rowOf(field))];
+    return [warning(field, INVOICE_STALE, t('problems.invoiceStale'), rowOf(field))];
   });
 };

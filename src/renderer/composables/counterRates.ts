@@ -2,7 +2,6 @@ import { shallowRef, watch, type ShallowRef } from 'vue';
 import { bySeverity } from '../lib/issues.ts';
 import { openIssues } from '../lib/openIssues.ts';
 import { useCounter } from '../stores/counter.ts';
-import { usePapers } from '../stores/papers.ts';
 import { useShipments } from '../stores/shipments.ts';
 import { useLateFocus } from './lateFocus.ts';
 
@@ -28,7 +27,7 @@ export interface CounterRates {
 
 /** Leads the current shipment of the counter to its rates. An answer moves the focus only of a person who still waits for it. */
 export const useCounterRates = ({ focusPath, focusRates }: CounterFocus): CounterRates => {
-  const [counter, shipments, papers] = [useCounter(), useShipments(), usePapers()];
+  const [counter, shipments] = [useCounter(), useShipments()];
   const showAll = shallowRef(false);
   const lateFocus = useLateFocus();
   /** The shipment whose rates were requested, and whether they may take the focus when they arrive. */
@@ -55,10 +54,7 @@ export const useCounterRates = ({ focusPath, focusRates }: CounterFocus): Counte
     showAll.value = true;
     await shipments.flush();
     const asked = counter.currentId;
-    // Edits made since need no attention: the invoice is made again with the same choices.
-    if (asked !== null && counter.current?.issues.some(({ code }) => code === 'invoice-stale'))
-      await papers.makeInvoice(asked);
-    // The current customer may have changed while the invoice was made.
+    // The current customer may have changed meanwhile.
     if (asked === null || counter.currentId !== asked) return;
     if (!counter.current?.allowed.rate) {
       // Starts at the first problem, however often the button is pressed.

@@ -107,7 +107,7 @@ export const counter = {
   invoiceLook: 'View',
   notLookedAt: 'The file could not be opened',
   invoiceStale:
-    'The shipment was changed since: the invoice is recreated when rates are requested.',
+    'The shipment was changed since: the invoice is made anew at booking.',
   invoiceMake: 'Make one…',
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:

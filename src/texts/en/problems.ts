@@ -131,7 +131,8 @@ export const problems = {
   keepsReference: 'It was already sent as {reference} and keeps that reference.',
   referenceTaken: 'Another shipment of this desk already has the reference “{typed}”.',
   sentAlready: 'This shipment was sent; it can no longer be changed.',
-  invoiceStale: 'The shipment was changed after its invoice was made: recreate it.',
+  invoiceStale:
+    'The shipment was changed after its invoice was made. The invoice is made anew at booking.',
   shipmentGone: 'That shipment no longer exists.',
   choiceMoved: '{name} was selected at {was} and now costs {now}: select again.',
   // The customer's price is the same as before, so only the cost changed; the cost is not named, because everybody reads this.

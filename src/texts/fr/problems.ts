@@ -121,7 +121,8 @@ export const problems = {
   keepsReference: 'Il a déjà été envoyé sous {reference} et garde cette référence.',
   referenceTaken: 'Un autre envoi de ce poste a déjà la référence « {typed} ».',
   sentAlready: 'Cet envoi est parti ; il ne peut plus être modifié.',
-  invoiceStale: 'L’envoi a été modifié après la création de sa facture : refaites-la.',
+  invoiceStale:
+    'L’envoi a été modifié après la création de sa facture. Elle est refaite à la réservation.',
   shipmentGone: 'Cet envoi n’existe plus ici.',
   choiceMoved: '{name} avait été choisi à {was} et coûte maintenant {now} : choisissez de nouveau.',
   choiceCostMoved:

@@ -39,7 +39,7 @@ it('keeps what only one of two boxes has: nothing that is missing is left out', 
   expect(open.map(({ field }) => field)).toEqual(['boxes.1.weight']);
 });
 
-it('leaves out an invoice of before a change, which is made anew with the rates, and the field that is typed in', () => {
+it('leaves out an invoice of before a change, which is made anew at booking, and the field that is typed in', () => {
   const found = [issue('boxes.0.items.0.documents', 'invoice-stale'), issue('receiver.email')];
   const sent = draft();
   expect(openIssues({ draft: sent, issues: found }).map(({ field }) => field)).toEqual([

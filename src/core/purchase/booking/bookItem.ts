@@ -22,7 +22,8 @@ import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { ClaimWish } from './siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
-import { presentRecord } from './readyToSend.ts';
+import type { Invoices } from './invoices.ts';
+import { presentRecord, skipped } from './readyToSend.ts';
 import { sendPurchase, type Purchaser } from './send.ts';
 import type { SendOutcome } from './sendOutcome.ts';
 
@@ -53,6 +54,7 @@ export interface ItemBookerDeps {
   readonly ledger: Ledger;
   readonly terms: Terms;
   readonly pendingWrites: PendingWrites;
+  readonly invoices: Pick<Invoices, 'renew'>;
 }
 
 /** Books one shipment of a run. Never throws: a local error ends the run through the outcome. */
@@ -64,6 +66,7 @@ export const createItemBooker = ({
   ledger,
   terms,
   pendingWrites,
+  invoices,
 }: ItemBookerDeps): ItemBooker => {
   const { clock } = context;
   const sending = new Set<string>();
@@ -132,7 +135,8 @@ export const createItemBooker = ({
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
-      const outcome = await sendWithRetry(id, order);
+      const why = await invoices.renew(id);
+      const outcome = why === null ? await sendWithRetry(id, order) : skipped(why);
       if (outcome.kind === 'booked') order.onBooked(id);
       // Also noted at the shipment: a run of the command line asks nobody, and its report lists the notes.
       if (outcome.kind === 'skipped' && outcome.isUnconfirmed)

@@ -14,6 +14,7 @@ import { createBookingRuns } from './bookingRuns.ts';
 import type { Collector } from './collect.ts';
 import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
+import type { Invoices } from './invoices.ts';
 import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
 
@@ -26,6 +27,7 @@ export interface BookingDeps {
   readonly guard: Guard;
   readonly wallet: Pick<WalletAllows, 'check' | 'allow' | 'mayRise'>;
   readonly pendingChanges: PendingChanges;
+  readonly invoices: Pick<Invoices, 'renew'>;
 }
 
 /** Booking: preflight, booking runs, and runs that were interrupted. */
@@ -80,9 +82,10 @@ export const createBooking = ({
   guard,
   wallet,
   pendingChanges,
+  invoices,
 }: BookingDeps): Booking => {
   const { store, clock } = context;
-  const runs = createBookingRuns({ context, ledger, terms, collector, guard, wallet });
+  const runs = createBookingRuns({ context, ledger, terms, collector, guard, wallet, invoices });
   const preflights = createPreflight({
     context,
     guard,

@@ -19,6 +19,7 @@ import type { Guard } from './guard.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
 import type { Purchaser } from './send.ts';
+import type { Invoices } from './invoices.ts';
 import { presentRecord } from './readyToSend.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 
@@ -30,6 +31,7 @@ export interface BookingRunsDeps {
   readonly collector: Pick<Collector, 'collectInTurn'>;
   readonly guard: Pick<Guard, 'allow' | 'wouldExceed' | 'wouldRiseOver'>;
   readonly wallet: Pick<WalletAllows, 'allow' | 'mayRise'>;
+  readonly invoices: Pick<Invoices, 'renew'>;
 }
 
 /** Booking runs, and what they will still spend. */
@@ -78,6 +80,7 @@ export const createBookingRuns = ({
   collector,
   guard,
   wallet,
+  invoices,
 }: BookingRunsDeps): BookingRuns => {
   const { store, clock } = context;
   /** Members of the runs in progress, and those of them that were processed, by run. */
@@ -91,6 +94,7 @@ export const createBookingRuns = ({
     ledger,
     terms,
     pendingWrites: createPendingWrites(),
+    invoices,
   });
 
   const present = (id: string): ShipmentRecord | null => presentRecord(context, id);

@@ -18,6 +18,7 @@ import { DONE, failedBecause } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import { DeskError } from '../../base/deskError.ts';
 import {
+  INVOICE_STALE,
   checkRecord,
   fromService,
   invoiceDigest,
@@ -55,7 +56,13 @@ const blockedMessage = (issues: readonly Issue[]): string => {
 };
 
 /** Problems that an invoice made by this desk resolves. */
-const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
+const RESOLVED_BY_INVOICE: ReadonlySet<string> = new Set([
+  'invoice-needed',
+  'invoice-likely',
+  INVOICE_STALE,
+]);
+
+const STALE: ReadonlySet<string> = new Set([INVOICE_STALE]);
 
 /** Dependencies of `createInvoices`. */
 export interface InvoicesDeps {
@@ -67,6 +74,11 @@ export interface InvoicesDeps {
 /** Commercial invoices made from drafts. Sends no request to the service, so it works offline. */
 export interface Invoices {
   makeInvoice(id: string, choice?: InvoiceChoice): Promise<ShipmentSnapshot>;
+  /**
+   * Makes the invoice of a shipment anew, on the same terms, when it no longer matches the shipment; leaves any other unchanged.
+   * @returns null, or why it could not be made
+   */
+  renew(id: string): Promise<string | null>;
   /**
    * Starts a run that makes invoices one after another for those shipments that need one and have none, or whose own is out of date. Others are left
    * unchanged. The run can be paused and stopped, and reports why an invoice could not be made.
@@ -128,8 +140,28 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     );
   };
 
+  const needsInvoice = (id: string, codes: ReadonlySet<string>): boolean => {
+    const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
+    return (
+      record !== null &&
+      !isSealed(record.purchase.kind) &&
+      checkRecord(context, record).issues.some(({ code }) => codes.has(code))
+    );
+  };
+  /** @returns null, or why it could not be made */
+  const tryToMake = async (id: string, choice: InvoiceChoice): Promise<string | null> => {
+    try {
+      await makeInvoice(id, choice);
+      return null;
+    } catch (reason) {
+      if (!(reason instanceof DeskError)) throw reason;
+      return reason.message;
+    }
+  };
+
   return {
     makeInvoice,
+    renew: async (id) => (needsInvoice(id, STALE) ? tryToMake(id, {}) : null),
 
     start: (ids, batchId, choice = {}) =>
       startRun({
@@ -140,20 +172,8 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
         concurrency: 1,
         clock: context.clock,
         processItem: async (id) => {
-          const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
-          if (
-            record === null ||
-            isSealed(record.purchase.kind) ||
-            !checkRecord(context, record).issues.some(({ code }) => RESOLVED_BY_INVOICE.has(code))
-          )
-            return DONE;
-          try {
-            await makeInvoice(id, choice);
-            return DONE;
-          } catch (reason) {
-            if (!(reason instanceof DeskError)) throw reason;
-            return failedBecause(reason.message);
-          }
+          const why = needsInvoice(id, RESOLVED_BY_INVOICE) ? await tryToMake(id, choice) : null;
+          return why === null ? DONE : failedBecause(why);
         },
         onProgress: (progress) => context.emit({ type: 'run', progress }),
       }),

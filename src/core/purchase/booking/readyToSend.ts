@@ -12,7 +12,7 @@ import type { StoreContext } from '../../ledger/ledger.ts';
 import { whyUnpaid, movedCostWords } from '../../shipments/shipmentPrice.ts';
 import { isCostHidden } from '../../shipments/costSecret.ts';
 import { holidaysOf } from '../../base/rules.ts';
-import { isOutdated } from '../../shipments/checking.ts';
+import { INVOICE_STALE, isOutdated } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 
@@ -63,6 +63,9 @@ export const readyToSend = (
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
     return skipped(t('purchase.problemsFirst'));
+  // Renewed before the shipment is prepared (bookItem.ts): this one changed since.
+  if (checked.issues.some(({ code }) => code === INVOICE_STALE))
+    return skipped(t('purchase.changedWhileReady'));
   // Also called right before the attempt is recorded, in one transaction with it, so that an unpaid shipment is never bought.
   const unpaid = whyUnpaid(context, record);
   if (unpaid !== null) return skipped(unpaid);
