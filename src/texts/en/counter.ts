@@ -51,7 +51,7 @@ export const counter = {
   // CounterFooter.vue
   uncertain: 'Uncertain: resolve it first',
   connectionFirst: 'Choose the connection first',
-  bookOnline: 'Book when online',
+  bookOnline: 'Offline: cannot book',
   bookFor: 'Book 1 shipment, {total}',
   book: 'Book',
   thisShipment: 'This shipment',

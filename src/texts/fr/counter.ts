@@ -42,7 +42,7 @@ export const counter = {
   removeBox: '{count, plural, one {Retirer le carton} other {Retirer # cartons}}',
   uncertain: 'Incertain : à résoudre d’abord',
   connectionFirst: 'Choisir d’abord la connexion',
-  bookOnline: 'Réserver, une fois en ligne',
+  bookOnline: 'Hors ligne : réservation impossible',
   bookFor: 'Réserver 1 envoi, {total}',
   book: 'Réserver',
   thisShipment: 'Cet envoi',
