@@ -42,7 +42,7 @@ export const counter = {
   removeBox: '{count, plural, one {Retirer le carton} other {Retirer # cartons}}',
   uncertain: 'Incertain : à résoudre d’abord',
   connectionFirst: 'Choisir d’abord la connexion',
-  bookOnline: 'Hors ligne : réservation impossible',
+  bookOnline: 'Hors ligne : réservation impossible',
   bookFor: 'Réserver 1 envoi, {total}',
   book: 'Réserver',
   thisShipment: 'Cet envoi',
@@ -92,7 +92,7 @@ export const counter = {
   clearUpAbout: 'Supprime les brouillons qui n’ont pas encore de service ; Défaire les rétablit',
   invoiceLook: 'Voir',
   notLookedAt: 'Le fichier n’a pas pu être ouvert',
-  invoiceStale: 'L’envoi a changé depuis : la facture est refaite à la réservation.',
+  invoiceStale: 'L’envoi a changé depuis : la facture est refaite à la réservation.',
   invoiceMake: 'Créer…',
   invoiceNeeded:
     'Vers ce pays : {country}, {need, select, must {rien n’est accepté sans facture} other {une facture peut être demandée}}. Le poste peut créer une facture commerciale à partir des articles ci-dessus.',
