@@ -1,7 +1,7 @@
 import type { MatchedColumns } from './batchColumn.ts';
 import { FORMULA_WITHOUT_RESULT } from './batchCells.ts';
 import type { ColumnField } from './columnField.ts';
-import { LANGUAGES, type ChargeWords } from './fileWords/index.ts';
+import { FILE_WORDS, type ChargeWords } from './fileWords/index.ts';
 import type { SheetLine } from './sumLines.ts';
 
 /** Without accents and case, as a name is compared with words. */
@@ -10,7 +10,7 @@ const plain = (text: string): string =>
 
 /** One pattern of each language whose words make one. */
 const patternOf = (patterns: (words: ChargeWords) => readonly string[]): RegExp => {
-  const each = LANGUAGES.flatMap(({ charges: { before, charges, extras, things, fees, to } }) =>
+  const each = FILE_WORDS.flatMap(({ charges: { before, charges, extras, things, fees, to } }) =>
     patterns({
       before: plain(before),
       charges: plain(charges),

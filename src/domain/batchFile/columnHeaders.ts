@@ -6,7 +6,7 @@ import {
   shipmentColumns,
   type ColumnField,
 } from './columnField.ts';
-import { LANGUAGES, type WordRole } from './fileWords/index.ts';
+import { FILE_WORDS, type WordRole } from './fileWords/index.ts';
 import {
   ADDRESS_HELPERS,
   addressHelpers,
@@ -84,7 +84,7 @@ export const OTHER_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...OTHERS.flatMap(({ column, headers }) =>
     headers.map((header): readonly [string, ColumnField] => [header, column]),
   ),
-  ...LANGUAGES.flatMap(({ columns }) => entries(columns)),
+  ...FILE_WORDS.flatMap(({ columns }) => entries(columns)),
 ]);
 
 /** Words for the parts of an address, normalized with plainHeader. */
@@ -100,7 +100,7 @@ export const PART_HEADERS: ReadonlyMap<string, AddressPart> = firstOf([
       (word): readonly [string, AddressPart] => [word, helper],
     ),
   ),
-  ...LANGUAGES.flatMap(({ address }) => entries(address)),
+  ...FILE_WORDS.flatMap(({ address }) => entries(address)),
 ]);
 
 /** Words for the roles of addresses, longest first: `ship to` before `ship`. */
@@ -109,12 +109,12 @@ export const ROLE_HEADERS: readonly (readonly [word: string, role: WordRole])[] 
     ...ROLES.flatMap((role) =>
       ROLE_WORDS[role].map((word): readonly [string, WordRole] => [word, role]),
     ),
-    ...LANGUAGES.flatMap(({ roles }) => entries(roles)),
+    ...FILE_WORDS.flatMap(({ roles }) => entries(roles)),
   ]),
 ].sort(([a], [b]) => b.length - a.length);
 /** Words that may connect a role and an address part, longest first. */
 export const JOINS: readonly string[] = [
-  ...new Set(LANGUAGES.flatMap(({ joins }) => words(joins).map(plainHeader))),
+  ...new Set(FILE_WORDS.flatMap(({ joins }) => words(joins).map(plainHeader))),
 ].sort((a, b) => b.length - a.length);
 
 /** The header of a column in this program's own exports: `receiver_city`, `item_hs_code`. */
@@ -146,7 +146,7 @@ export const BARE_HEADERS: ReadonlyMap<string, ColumnField> = firstOf([
   ...words('recipient receiver consignee customer customer_name destinataire client').map(
     (word): readonly [string, ColumnField] => [word, 'receiver.full_name'],
   ),
-  ...LANGUAGES.flatMap(({ bare }) => entries(bare)),
+  ...FILE_WORDS.flatMap(({ bare }) => entries(bare)),
 ]);
 
 /** All fields that a person can assign to a column. */

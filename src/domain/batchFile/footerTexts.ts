@@ -1,8 +1,8 @@
-import { LANGUAGES, type FooterWords } from './fileWords/index.ts';
+import { FILE_WORDS, type FooterWords } from './fileWords/index.ts';
 
 /** The words of all languages for one purpose, as alternatives of a regular expression. */
 const words = (of: keyof FooterWords): string =>
-  LANGUAGES.map(({ footer }) => footer[of])
+  FILE_WORDS.map(({ footer }) => footer[of])
     .filter((each) => each !== '')
     .join('|');
 

@@ -1,5 +1,5 @@
 /** What the service says of an address: under the address at the counter, and in a dialog for a batch. Advice only. */
-export const addressAdvice = {
+export default {
   notOffered: 'This service does not check addresses.',
   // Under an address. area is where carriers count the place to, in the service’s words, or ''.
   same: 'The service knows this place{area, select, none {} other {: {area}}}.',

@@ -1,5 +1,5 @@
 /** The attempts log beside the ledger. */
-export const attempts = {
+export default {
   logGone:
     'The file attempts.log, which records each booking beside the ledger, is missing. What was booked after the ledger was saved is not known; a new file was started.',
   logChanged:

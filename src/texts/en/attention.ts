@@ -1,5 +1,5 @@
 /** Needs attention: what a person has to look at. */
-export const attention = {
+export default {
   // BookingLocked.vue
   nothingBookedYet: 'Nothing can be booked yet',
   cameBackNone:

@@ -1,5 +1,5 @@
 /** Copies of the ledger in a folder of a person's choice. */
-export const backup = {
+export default {
   title: 'Backup copy',
   about:
     'A copy of everything except documents (those can be fetched again) in a folder of your choice, on a stick or another disk. It is opened and checked before it gets its name; the {kept} newest of this desk stay there.',

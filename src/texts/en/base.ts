@@ -1,5 +1,5 @@
 /** Words that many screens share: buttons of dialogs, fields. */
-export const base = {
+export default {
   // InvoiceCard.vue
   cancel: 'Cancel',
   // AppDialog.vue

@@ -1,5 +1,5 @@
 /** A batch open in the window: bars, side panel, dialogs of rows. */
-export const batch = {
+export default {
   // BatchBar.vue
   // Said while rows are still being read: what is done once all are there; also below.
   chooseByRule: 'Choose by rule',

@@ -1,5 +1,5 @@
 /** Batches: sheets, undo, templates, exports. */
-export const batchChanges = {
+export default {
   gone: 'That batch no longer exists.',
   underWay: 'Something is in progress for this batch: wait until it ends, or stop it first.',
   inAnotherBatch: 'That shipment is in another batch now.',

@@ -1,5 +1,5 @@
 /** Importing a file: what is wrong with its columns and lines, and what its helping columns are called. */
-export const batchFile = {
+export default {
   laterLineDiffers:
     'Line {row} says “{value}” here, an earlier line of the same shipment says “{first}”. The earlier one is used.',
   export:

@@ -1,5 +1,5 @@
 /** Completing the goods of a batch: code, weight and origin for all rows alike, sizes of boxes. */
-export const batchGoods = {
+export default {
   title: 'Complete goods',
   about:
     'Details that files often lack. An answer fills all rows with the same goods, only where a cell is empty, and is remembered for the next parcel.',

@@ -1,5 +1,5 @@
 /** “Suggest boxes” for a batch. Why something is in no box: counter.ts. */
-export const batchPacking = {
+export default {
   title: 'Suggest boxes',
   about:
     'The goods of each shipment packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',

@@ -1,5 +1,5 @@
 /** What is done to many rows of a batch at once: what is said while it is done, and what went wrong. */
-export const batchSteps = {
+export default {
   // sheetTools.ts
   findFailed: 'The search failed',
   replaceFailed: 'Nothing was replaced',

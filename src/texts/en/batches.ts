@@ -1,5 +1,5 @@
 /** The list of batches, and what becomes of a batch as a whole. */
-export const batches = {
+export default {
   // BatchBar.vue
   shipments: '{n, plural, one {# shipment} other {# shipments}}',
   // BatchesView.vue

@@ -1,5 +1,5 @@
 /** Booking: the question before it, runs and what became of them. */
-export const booking = {
+export default {
   // BookDialog.vue
   overLimit:
     '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}; this would make {would}.',

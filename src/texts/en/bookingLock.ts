@@ -1,5 +1,5 @@
 /** Why nothing can be booked before a person has looked at the ledger. */
-export const bookingLock = {
+export default {
   restored: 'This ledger was restored from a backup.',
   begunEmpty: 'This ledger was started empty in place of another one.',
   olderLedger:

@@ -1,5 +1,5 @@
 /** What a spreadsheet did to the value of a cell, said while a file is imported. */
-export const cells = {
+export default {
   formulaUnsaved:
     'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.',
   formulaError: 'The formula in this cell gives {text}. Type the value.',

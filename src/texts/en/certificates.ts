@@ -1,5 +1,5 @@
 /** Certificates that a person trusts besides those of the program and the system. */
-export const certificates = {
+export default {
   title: 'Also trust these certificates',
   about:
     'For an office or a shipping service that uses its own certificate. The certificates of this computer are trusted already; add one here only if the administrator of your network gave it to you.',

@@ -1,5 +1,5 @@
 /** The command line: usage and what it prints. */
-export const cli = {
+export default {
   nameAFile: 'Name a CSV, XLSX or ODS file, several of them, or a folder.',
   noBatchFiles: 'There is no CSV, XLSX or ODS file in {path}.',
   // Said before what there is to say of one of several files: its name, and that of its sheet.

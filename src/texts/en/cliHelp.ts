@@ -1,5 +1,5 @@
 /** The help of the command line. Names of commands, options and variables stay; lines are at most 150 signs long. */
-export const cliHelp = {
+export default {
   // layouts, papers, perSheet and places are the values that the options take. pattern is how saved files are named unless said otherwise.
   all: `Waybill Desk, on the command line
 

@@ -1,5 +1,5 @@
 /** HS codes: the screen, and the field that looks them up. */
-export const codes = {
+export default {
   // CodeList.vue
   nearestKnown: 'The service does not know this code. Nearest that it knows:',
   list: 'HS codes',

@@ -1,5 +1,5 @@
 /** The counter: one customer, one shipment. */
-export const counter = {
+export default {
   // AddressFields.vue
   lookup: 'Phone or name',
   // What a phone is as it is dialled from anywhere.

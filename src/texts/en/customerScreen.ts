@@ -1,5 +1,5 @@
 /** The second screen, which customers look at: what stands on it, and its settings. */
-export const customerScreen = {
+export default {
   // On the screen itself.
   price: 'Price',
   trackingNumber: 'Tracking number',

@@ -1,5 +1,5 @@
 /** DashboardView.vue: what was booked in a day or a month, and its file. */
-export const dashboard = {
+export default {
   title: 'Dashboard',
   span: 'Period',
   day: 'Day',

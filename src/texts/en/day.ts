@@ -1,5 +1,5 @@
 /** Business days: opening, counting, closing. */
-export const day = {
+export default {
   // What is refused.
   runGoesOn: 'A booking run is in progress. Close the day when it has ended.',
   purchaseUnderWay: 'A booking is being sent. Close the day when it is answered.',

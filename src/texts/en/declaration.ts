@@ -1,5 +1,5 @@
 /** Prohibited and restricted goods, batteries and liquids: what is asked, warned of and answered. */
-export const declaration = {
+export default {
   // name: what the item is called. goods: a text of goods.ts. country: the name of a country. source and date: where the rule comes from, in its own words.
   prohibited:
     '“{name}”: {goods}. {way, select, air {Not accepted by air} from {Prohibited to leave {country}} to {Prohibited to enter {country}} other {Not accepted}}. {source}, {date}.',

@@ -1,5 +1,5 @@
 /** The desk as a whole, its data folder and database. */
-export const desk = {
+export default {
   takenOver:
     'Another Waybill Desk has since opened this data folder. This one sends nothing more: close it.',
   newerVersion:

@@ -1,5 +1,5 @@
 /** What helps to find a fault, without secrets and personal data. */
-export const diagnostics = {
+export default {
   open: 'Diagnostics…',
   title: 'Diagnostics',
   about:

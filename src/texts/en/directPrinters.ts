@@ -1,5 +1,5 @@
 /** Printers that the desk speaks to itself: receipt printers (ESC/POS) and label printers (ZPL, TSPL). */
-export const directPrinters = {
+export default {
   // What becomes of a job.
   tooWide:
     'The page is {page} mm wide, but the printer prints {head} mm. Choose the paper that is in the printer under Settings, Printers.',

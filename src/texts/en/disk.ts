@@ -1,5 +1,5 @@
 /** A disk that does not take what the desk writes. why is what the system or SQLite says, in English. */
-export const disk = {
+export default {
   full: 'The disk is full. Free some space and try again.',
   unwritable:
     'This computer could not write to the data folder ({why}). Is the disk full, or can the folder not be written to?',

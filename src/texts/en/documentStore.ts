@@ -1,5 +1,5 @@
 /** Kept documents: checking, saving into folders, removing. */
-export const documentStore = {
+export default {
   folderUnreadable: 'The folder of documents cannot be read now. Is its drive there?',
   allSound: 'Every document is intact.',
   someAgain: '{again} can be fetched again.',

@@ -1,5 +1,5 @@
 /** Documents that were given or fetched: what is wrong with them. */
-export const documents = {
+export default {
   isWebPage: 'a web page',
   isJson: 'data (JSON)',
   isXml: 'an XML file',

@@ -1,5 +1,5 @@
 /** Why a document could not be fetched from where it lies. */
-export const fetchFile = {
+export default {
   notAllowed: 'The address of the document is not safe to open.',
   offline: 'There is no connection to the internet, so the document was not fetched.',
   notReached: 'The server of the document could not be reached.',

@@ -1,5 +1,5 @@
 /** What the fields of a shipment are called, in forms, above columns and in problems; a label is made to fit into a sentence by `inSentence`. */
-export const fields = {
+export default {
   // Of the shipment as a whole.
   shipment: 'Shipment',
   shipmentName: 'Shipment name',

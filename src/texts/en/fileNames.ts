@@ -1,5 +1,5 @@
 /** Names of files that the desk saves, without their ending, and of the sheets in workbooks. */
-export const fileNames = {
+export default {
   batch: 'batch',
   // day: YYYY-MM-DD.
   day: 'day-{day}',

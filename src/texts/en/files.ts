@@ -1,5 +1,5 @@
 /** Files that go along with a shipment, its documents and invoices. */
-export const files = {
+export default {
   // Titles of the system's file dialogs.
   chooseFolder: 'Choose a folder for the files',
   exportBatch: 'Export the batch',

@@ -1,5 +1,5 @@
 /** At the counter of a new desk: how to begin, and what was done so far. */
-export const firstSteps = {
+export default {
   // FirstSteps.vue
   howToBegin: 'How to begin',
   sample: 'Try the sample batch',

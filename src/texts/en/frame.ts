@@ -1,5 +1,5 @@
 /** The frame of the window: top bar, rail, keyboard, dialogs that open from anywhere. */
-export const frame = {
+export default {
   // ShipmentForm.vue
   keysShipment: 'Shipment',
   // CounterView.vue

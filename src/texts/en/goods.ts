@@ -1,5 +1,5 @@
 /** Kinds of goods that rules are about (resources/rules/goods.json), as a sentence begins with them. */
-export const goods = {
+export default {
   alcohol: 'Alcoholic drinks',
   animalFood: 'Meat, milk products and eggs',
   battery: 'Goods that may hold a battery',

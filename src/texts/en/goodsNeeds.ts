@@ -1,5 +1,5 @@
 /** What it takes for restricted goods to be sent, inside of a sentence. */
-export const goodsNeeds = {
+export default {
   cashDeclaration: 'a declaration to Nigeria Customs above USD 10,000',
   cites: 'CITES permits from both countries',
   dangerousGoods: 'the carrier’s acceptance of dangerous goods, with their packing and marks',

@@ -1,5 +1,5 @@
 /** What waits at the desk for a driver, and what was handed over. */
-export const handover = {
+export default {
   title: 'Hand-over',
   // What is refused.
   nothingScanned: 'Nothing was scanned.',

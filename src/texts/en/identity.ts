@@ -1,5 +1,5 @@
 /** Which service and account the desk is connected to. */
-export const identity = {
+export default {
   noAddress: '{name} has no service URL yet. Enter it first.',
   keysUnreadable:
     'The keys of {name} cannot be read now. Unlock the system’s keyring and start again, or enter them again.',

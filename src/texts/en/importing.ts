@@ -1,5 +1,5 @@
 /** A file on its way in: its columns, what the desk has of it already, what is wrong with it. */
-export const importing = {
+export default {
   // ImportColumns.vue
   utf8: 'UTF-8',
   utf16: 'UTF-16',

@@ -1,5 +1,5 @@
 /** Reading a file of shipments, before its columns and lines are looked at. */
-export const imports = {
+export default {
   // column: as typed.
   noSuchColumn: 'This file has no column “{column}”.',
   // meant: its columns with names like that, in quotation marks: “Ship City” or “City”.

@@ -1,5 +1,5 @@
 /** The commercial invoice as it is printed. It is in English at every desk, since customs in Nigeria reads it first (docs/languages.md); the French is not printed. */
-export const invoicePaper = {
+export default {
   title: 'COMMERCIAL INVOICE',
   // Title in the file.
   documentTitle: 'Commercial invoice {number}',

@@ -1,5 +1,5 @@
 /** What became of a shipment: events of the journal, as the journal card, the list of attempts and papers say them. */
-export const journal = {
+export default {
   sent: 'Sent to the service',
   booked: 'Booked',
   refused: 'Refused by the service',

@@ -1,5 +1,5 @@
 /** The practice lesson: a bar above each screen (LessonBar.vue), and where it is begun. */
-export const lesson = {
+export default {
   title: 'Practice lesson',
   // FirstSteps.vue, HelpDrawer.vue
   begin: 'Take the practice lesson',

@@ -1,5 +1,5 @@
 /** What the desk remembers: address book, catalogue, boxes and senders; what is wrong with an entry or a line of an import. */
-export const memory = {
+export default {
   // Titles of the system's file dialogs.
   exportAddresses: 'Export the address book',
   importAddresses: 'Import an address book',

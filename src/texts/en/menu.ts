@@ -1,5 +1,5 @@
 /** The program’s menu. Only a Mac shows it; elsewhere only its shortcuts work. */
-export const menu = {
+export default {
   file: 'File',
   quit: 'Quit Waybill Desk',
   edit: 'Edit',

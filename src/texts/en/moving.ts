@@ -1,5 +1,5 @@
 /** The move of a desk to another computer. */
-export const moving = {
+export default {
   movedAlready: 'This desk was already moved. First confirm that the move did not happen.',
   readOnly:
     'This desk was moved to another computer on {date}, with the file {file}: it is read-only here. If that did not happen, say so in Settings, Storage.',

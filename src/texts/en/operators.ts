@@ -1,5 +1,5 @@
 /** Operators: who works at the desk, signing in, and what a manager sets up. name is an operator's, initials theirs; role is a word of the code. */
-export const operators = {
+export default {
   // Answers of the core.
   signInFirst: 'Sign in first: this is recorded under your name.',
   unknown: 'No operator of this desk has these initials.',

@@ -1,5 +1,5 @@
 /** Papers made here: receipts, manifests, slips, calibration pages. */
-export const papers = {
+export default {
   // The slip that asks the service to cancel.
   pleaseCancel: 'Please cancel this booking',
   pleaseCancelAbout:

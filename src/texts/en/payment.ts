@@ -1,5 +1,5 @@
 /** Payments of customers: taking them, giving back, the list of a day, what is refused. */
-export const payment = {
+export default {
   notPaid: 'It is not paid. This desk books a parcel only when it is paid or on account.',
   noPrice: 'It has no price yet: choose a service first.',
   voidIsNotPaid: 'It is marked void: nobody owes anything for it. Take the mark back first.',

@@ -1,5 +1,5 @@
 /** A customer's personal data: found, erased on request, removed by age. */
-export const personalData = {
+export default {
   /** In the place of a name that held the data: of a batch, a template, a file. */
   erasedName: '(erased)',
   documentErased: 'Removed with the customer’s personal data.',

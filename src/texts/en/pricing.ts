@@ -1,5 +1,5 @@
 /** The customer's prices: rules in Settings, cost and margin for managers. */
-export const pricing = {
+export default {
   noRates: 'This shipment has no rates.',
   // PriceSettings.vue
   tab: 'Prices and payment',

@@ -1,5 +1,5 @@
 /** The print queue, printers and what they say. */
-export const printQueue = {
+export default {
   noCups: 'This computer has no print service. Install CUPS.',
   cupsUnclear: 'The print service did not confirm the job. Did it come out?',
   printerGone: 'The printer is not on this computer any more.',

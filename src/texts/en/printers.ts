@@ -1,5 +1,5 @@
 /** What is the matter with a printer, and what a person can do. */
-export const printers = {
+export default {
   noPaper: 'The printer is out of paper.',
   putPaperIn: 'Put in labels or paper. Printing then continues.',
   jam: 'Paper is jammed in the printer.',

@@ -1,5 +1,5 @@
 /** The print queue, what is printed, and the manifest. */
-export const printing = {
+export default {
   // PrintButtons.vue
   printSlip: 'Print slip',
   printEnquirySlip: 'Print enquiry slip',

@@ -1,5 +1,5 @@
 /** What is wrong with a field of a shipment, shown under the field, in the sheet, in lists of problems and in reports. */
-export const problems = {
+export default {
   // Boxes. A label is the name of the field: "Length", "Price each".
   noBoxes: 'A shipment needs at least one box.',
   noItems: 'A box needs at least one item.',

@@ -1,5 +1,5 @@
 /** The program itself: how it is started, what it is, what was opened with it. */
-export const program = {
+export default {
   importTitle: 'Import batch files',
   batchFiles: 'Batch files',
   fileGone: 'This file was not opened with Waybill Desk, or the program has been restarted since.',

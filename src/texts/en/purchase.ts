@@ -1,5 +1,5 @@
 /** Booking: what cannot be booked and why, and what stops a run. */
-export const purchase = {
+export default {
   onlyBookedHasPaper: 'Only a booked shipment has such a document.',
   paperIsHere: 'The {kind} is already here.',
   couldNotWrite: 'This computer could not record what it was doing, so nothing more is sent.',

@@ -1,5 +1,5 @@
 /** Rates and the choice of a service: the dialog "Compare rates", rules, options. */
-export const rates = {
+export default {
   // Beside the title; the arrows and ⏎ are drawn as keys.
   compareKeys: '<key>↑</key> <key>↓</key> move, <key>⏎</key> chooses',
   // A message after the key of "Compare rates" where there are none. keys gets rates, as it is drawn on a key.

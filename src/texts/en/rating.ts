@@ -1,5 +1,5 @@
 /** Rates and choosing for many shipments. */
-export const rating = {
+export default {
   namedInShipment: 'named in the shipment',
   noneChosen: 'No service was selected: {why}.',
   notOffered: 'The service “{slug}” is not offered for this shipment.',

@@ -1,5 +1,5 @@
 /** The service's statement of the account beside the ledger. */
-export const reconciliation = {
+export default {
   openAgain: 'Open the screen again: it was opened by somebody else, or for another service.',
   gone: 'This statement or line no longer exists.',
   noAmounts: 'First choose the column that holds the charges.',

@@ -1,5 +1,5 @@
 /** Saying what became of an uncertain shipment. */
-export const resolve = {
+export default {
   onlyUncertain: 'Only an uncertain shipment can be resolved; this one is {state}.',
   meanwhile: 'Somebody else has since resolved this shipment. Check it again.',
   onlyUnconfirmed: 'Only a booking that the service has not confirmed can be taken back.',

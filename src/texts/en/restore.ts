@@ -1,5 +1,5 @@
 /** A backup in the place of the ledger in use. */
-export const restore = {
+export default {
   title: 'Restore a backup',
   about:
     'A backup replaces the current ledger. What would change is shown first, and the current ledger is kept in the data folder.',

@@ -1,5 +1,5 @@
 /** What is removed by age. */
-export const retention = {
+export default {
   title: 'How long things are kept',
   about:
     'Once a day, while the desk is idle, it removes what is older than this. Amounts, references, dates and records of sale stay, and so does whatever keeps a parcel from being bought twice.',

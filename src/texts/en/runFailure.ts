@@ -1,5 +1,5 @@
 /** Why shipments of a run failed, by the kind of the reason: a title for all alike, and what to do next. */
-export const runFailure = {
+export default {
   problems: 'They have problems of their own',
   mend: 'Fix them (F8 goes from one to the next), then try again.',
   uncertain: 'It is not known whether they were booked',

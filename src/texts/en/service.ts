@@ -1,5 +1,5 @@
 /** Operations of the shipping service, its address and its keys. */
-export const service = {
+export default {
   addressMissing: 'Enter the URL of the shipping service.',
   noWebAddress: 'This is not a web address. It should look like https://ship.example.com.',
   addressWithLogin: 'Leave names and passwords out of the address. Keys are entered separately.',

@@ -1,5 +1,5 @@
 /** Settings: connection and keys, sender, defaults, rules, limits, appearance. */
-export const settings = {
+export default {
   // ConnectionSettings.vue
   otherAddress: 'Another service URL for {profile}?',
   noAddress: 'The connection will have no service URL.',

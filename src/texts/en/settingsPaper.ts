@@ -1,5 +1,5 @@
 /** Settings of printers, of what is kept on the disk, and of the watched folder. */
-export const settingsPaper = {
+export default {
   // CalibrationCard.vue
   // What is measured on the test page; mm is what it should be, in millimetres.
   calibrateAcross: 'Rule across ({mm})',

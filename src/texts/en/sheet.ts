@@ -1,5 +1,5 @@
 /** The sheet of a batch: columns of its own, what a cell says of rates. */
-export const sheet = {
+export default {
   // columns.ts
   columnState: 'State',
   columnReceiver: 'Receiver',

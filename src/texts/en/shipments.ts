@@ -1,5 +1,5 @@
 /** The list of shipments, what is known of one of them, and what can be done with it. */
-export const shipments = {
+export default {
   // states.ts
   // States of a shipment, beside its mark.
   stateUnconfirmed: 'Unconfirmed',

@@ -1,5 +1,5 @@
 /** The site: desks that share one ledger through PostgreSQL. */
-export const site = {
+export default {
   // Shown for a purchase that the site refuses. site: name of the site. desk: name of another desk. date: YYYY-MM-DD.
   refusedUnasked:
     'The site “{site}” cannot be asked whether another desk has bought this already, and its rule is to buy nothing then.',

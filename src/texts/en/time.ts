@@ -1,5 +1,5 @@
 /** Spans of time. */
-export const time = {
+export default {
   // time.ts
   seconds: '{n} s',
   minutes: '{n} min',

@@ -1,5 +1,5 @@
 /** Tracking, and the warehouses of the service. */
-export const tracking = {
+export default {
   // TrackingView.vue
   title: 'Tracking',
   number: 'Tracking number',

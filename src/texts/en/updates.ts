@@ -1,5 +1,5 @@
 /** Newer versions of the program. */
-export const updates = {
+export default {
   off: 'This copy does not check for updates. Install new versions yourself.',
   none: 'This is the newest version. Checked on {when}.',
   notLooked: 'Not checked for updates yet.',

@@ -1,5 +1,5 @@
 /** A booking that a person marks as void: the service has no cancel. */
-export const voiding = {
+export default {
   needsReason: 'Enter the reason.',
   notBooked: 'Only a booking that is certain can be marked void.',
   voidBefore: 'It is already void.',

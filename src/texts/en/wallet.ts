@@ -1,5 +1,5 @@
 /** The prepaid account at the service: what is left of it, what was paid in, what booking asks because of it. */
-export const wallet = {
+export default {
   // currency: three letters.
   beyond:
     'The prepaid {currency} balance is not enough for this. Top up the account and enter it, or confirm that you want to book anyway.',

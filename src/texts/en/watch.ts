@@ -1,5 +1,5 @@
 /** The watched folder. */
-export const watch = {
+export default {
   folderGone: 'The folder no longer exists, or its drive is not connected.',
   noFolder: 'This is not a folder any more.',
   notAllowed: 'The desk does not have permission to read this folder.',

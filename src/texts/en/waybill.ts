@@ -1,5 +1,5 @@
 /** Papers on the screen and on their way to a file: preview, layout, names of files. */
-export const waybill = {
+export default {
   // FolderNames.vue
   fieldReference: 'Reference',
   fieldReceiver: 'Receiver',

@@ -1,5 +1,5 @@
 /** The window itself: when its process ends, when the program is closed. */
-export const window = {
+export default {
   // windowRecovery.ts
   cameBack:
     'The window stopped and was reopened automatically. What you typed is here, and work in progress continued without it.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const addressAdvice = {
+export default {
   notOffered: 'Ce service ne vérifie pas les adresses.',
   same: 'Le service connaît ce lieu{area, select, none {} other { : {area}}}.',
   differs: 'Le service le connaît comme {place}{area, select, none {} other {, {area}}}.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const attempts = {
+export default {
   logGone:
     'Le fichier attempts.log, où chaque réservation est notée à côté du registre, n’est pas là. Ce qui a été réservé après l’enregistrement du registre ne peut pas être établi ; un nouveau fichier a été commencé.',
   logChanged:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const attention = {
+export default {
   nothingBookedYet: 'Aucune réservation possible pour l’instant',
   cameBackNone:
     'Rien n’est revenu : ce registre connaît tout ce qui a été noté à côté de lui. Comparez-le à ce que le service montre comme acheté.',

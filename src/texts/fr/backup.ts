@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const backup = {
+export default {
   title: 'Copie de sauvegarde',
   about:
     'Une copie de tout sauf les documents (ils peuvent être récupérés de nouveau) dans un dossier de votre choix, sur une clé USB ou un autre disque. Elle est rouverte et comptée avant de recevoir son nom ; les {kept} plus récentes de ce poste y restent.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const base = {
+export default {
   cancel: 'Annuler',
   dayFirst: 'jj/mm/aaaa',
   monthFirst: 'mm/jj/aaaa',

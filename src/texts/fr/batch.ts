@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batch = {
+export default {
   chooseByRule: 'Choisir par règle',
   rowsHint: '{n, plural, one {# ligne} other {# lignes}}',
   cheapest: 'Le moins cher',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batchChanges = {
+export default {
   gone: 'Ce lot n’existe plus ici.',
   underWay: 'Une opération est en cours avec ce lot : attendez sa fin, ou arrêtez-la d’abord.',
   inAnotherBatch: 'Cet envoi est maintenant dans un autre lot.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batchFile = {
+export default {
   laterLineDiffers:
     'La ligne {row} indique « {value} » ici, une ligne précédente du même envoi indique « {first} ». La précédente compte.',
   export:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batchGoods = {
+export default {
   title: 'Compléter les marchandises',
   about:
     'Ce que les fichiers disent rarement des marchandises. Une réponse remplit les cellules vides de toutes les lignes de la même marchandise et sert aussi aux prochains colis.',

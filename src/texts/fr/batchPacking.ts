@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batchPacking = {
+export default {
   title: 'Proposer des cartons',
   about:
     'Les marchandises de chaque envoi emballées dans vos cartons enregistrés, les moins nombreux et les plus petits possible. Rien ne change avant que vous les utilisiez.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batchSteps = {
+export default {
   findFailed: 'La recherche n’a pas pu être faite',
   replaceFailed: 'Rien n’a été remplacé',
   replaced: 'Remplacé dans {n, plural, one {# ligne} other {# lignes}}',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const batches = {
+export default {
   shipments: '{n, plural, one {# envoi} other {# envois}}',
   inWork: 'Ouverts',
   archived: 'Archivés',

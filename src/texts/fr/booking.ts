@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const booking = {
+export default {
   overLimit:
     '{limit, select, run {Une réservation groupée} other {Une journée}} peut coûter {allowed} ; ceci ferait {would}.',
   overLimitUnsaid:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const bookingLock = {
+export default {
   restored: 'Ce registre a été rétabli depuis une sauvegarde.',
   begunEmpty: 'Ce registre a été commencé vide à la place d’un autre.',
   olderLedger:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const cells = {
+export default {
   formulaUnsaved:
     'Cette cellule contient une formule dont le résultat n’a pas été enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau, ou saisissez la valeur.',
   formulaError: 'La formule de cette cellule a donné {text}. Saisissez la valeur voulue.',

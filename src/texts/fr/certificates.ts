@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const certificates = {
+export default {
   title: 'Faire aussi confiance à ces certificats',
   about:
     'Pour un bureau ou un service d’expédition qui utilise son propre certificat. Le programme fait déjà confiance aux certificats de cet ordinateur ; n’en ajoutez un ici que si l’administrateur de votre réseau vous l’a donné.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const cli = {
+export default {
   nameAFile: 'Nommez un fichier CSV, XLSX ou ODS, plusieurs, ou un dossier.',
   noBatchFiles: 'Il n’y a pas de fichier CSV, XLSX ou ODS dans {path}.',
   ofFile: '{name} :',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const cliHelp = {
+export default {
   all:
     'Waybill Desk, en ligne de commande\n' +
     '\n' +

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const codes = {
+export default {
   nearestKnown: 'Le service ne connaît pas ce code. Les plus proches qu’il connaît :',
   list: 'Codes SH',
   uses: '· utilisé {n}×',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const counter = {
+export default {
   lookup: 'Téléphone ou nom',
   phoneOf: '{number}, {country}',
   moreFields: 'Second téléphone et coordonnées',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const customerScreen = {
+export default {
   price: 'Prix',
   trackingNumber: 'Numéro de suivi',
   thanks: 'Merci !',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const dashboard = {
+export default {
   title: 'Tableau de bord',
   span: 'Période',
   day: 'Jour',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const day = {
+export default {
   runGoesOn:
     'Une réservation groupée est en cours : la journée se clôture une fois qu’elle est finie.',
   purchaseUnderWay: 'Un achat est en cours : la journée se clôture une fois la réponse reçue.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const declaration = {
+export default {
   prohibited:
     '« {name} » : {goods}. {way, select, air {Refusé par avion} from {Sortie interdite : {country}} to {Entrée interdite : {country}} other {Refusé}}. {source}, {date}.',
   restricted:

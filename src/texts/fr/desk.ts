@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const desk = {
+export default {
   takenOver:
     'Un autre Waybill Desk a ouvert ce dossier de données depuis. Celui-ci n’envoie plus rien : fermez-le.',
   newerVersion:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const diagnostics = {
+export default {
   open: 'Diagnostic…',
   title: 'Diagnostic',
   about:

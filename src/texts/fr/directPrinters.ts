@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const directPrinters = {
+export default {
   tooWide:
     'La page fait {page} mm de large, et l’imprimante en imprime {head}. Choisissez sous Paramètres, Imprimantes le papier qui est dans l’imprimante.',
   notDrawn: 'Une page n’a pas pu être dessinée pour l’imprimante.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const disk = {
+export default {
   full: 'Le disque est plein. Libérez de la place et réessayez.',
   unwritable:
     'Cet ordinateur n’a pas pu écrire dans le dossier de données ({why}). Le disque est-il plein, ou le dossier est-il protégé en écriture ?',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const documentStore = {
+export default {
   folderUnreadable: 'Le dossier des documents est illisible pour l’instant. Son disque est-il là ?',
   allSound: 'Chaque document est tel qu’enregistré.',
   someAgain: '{again} peuvent être récupérés de nouveau.',

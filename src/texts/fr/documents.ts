@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const documents = {
+export default {
   isWebPage: 'une page web',
   isJson: 'des données (JSON)',
   isXml: 'un fichier XML',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const fetchFile = {
+export default {
   notAllowed: 'L’adresse du document n’est pas sûre.',
   offline: 'Il n’y a pas de connexion à Internet : le document n’a pas été récupéré.',
   notReached: 'Le serveur du document n’a pas pu être joint.',

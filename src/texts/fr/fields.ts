@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const fields = {
+export default {
   shipment: 'Envoi',
   shipmentName: 'Nom de l’envoi',
   shipmentInsured: 'Assurance',

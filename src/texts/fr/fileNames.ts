@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const fileNames = {
+export default {
   batch: 'lot',
   day: 'journee-{day}',
   addresses: 'carnet-adresses',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const files = {
+export default {
   chooseFolder: 'Choisir un dossier pour les fichiers',
   exportBatch: 'Exporter le lot',
   saveSlips: 'Enregistrer les fiches',

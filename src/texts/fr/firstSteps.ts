@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const firstSteps = {
+export default {
   howToBegin: 'Comment commencer',
   sample: 'Essayer le lot d’exemple',
   sampleAbout: 'Des colis inventés ; rien n’est facturé.',

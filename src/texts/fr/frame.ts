@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const frame = {
+export default {
   keysShipment: 'Envoi',
   keysCounter: 'Guichet',
   choosing: 'Choix',

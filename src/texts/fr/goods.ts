@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const goods = {
+export default {
   alcohol: 'Boissons alcoolisées',
   animalFood: 'Viande, produits laitiers et œufs',
   battery: 'Marchandises pouvant contenir une batterie',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const goodsNeeds = {
+export default {
   cashDeclaration: 'une déclaration à la douane du Nigeria au-delà de 10 000 USD',
   cites: 'un permis CITES des deux pays',
   dangerousGoods:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const handover = {
+export default {
   title: 'Remise',
   nothingScanned: 'Rien n’a été scanné.',
   gone: 'Cette remise n’existe plus.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const identity = {
+export default {
   noAddress: '{name} n’a pas encore d’URL du service. Saisissez-la d’abord.',
   keysUnreadable:
     'Les clés de {name} sont illisibles pour l’instant. Déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',

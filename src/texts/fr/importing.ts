@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const importing = {
+export default {
   utf8: 'UTF-8',
   utf16: 'UTF-16',
   utf16Other: 'UTF-16, ordre inverse',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const imports = {
+export default {
   noSuchColumn: 'Ce fichier n’a pas de colonne « {column} ».',
   columnMeant: 'Ce fichier n’a pas de colonne « {column} ». Vouliez-vous dire {meant} ?',
   columnsAre: 'Ses colonnes sont : {headers}.',

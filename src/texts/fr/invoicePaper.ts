@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const invoicePaper = {
+export default {
   title: 'FACTURE COMMERCIALE',
   documentTitle: 'Facture commerciale {number}',
   continued: 'Facture commerciale {number} du {date}, suite',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const journal = {
+export default {
   sent: 'Envoyé au service',
   booked: 'Réservé',
   refused: 'Refusé par le service',

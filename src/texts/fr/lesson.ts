@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const lesson = {
+export default {
   title: 'Leçon d’entraînement',
   begin: 'Suivre la leçon d’entraînement',
   beginAbout:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const memory = {
+export default {
   exportAddresses: 'Exporter le carnet d’adresses',
   importAddresses: 'Importer un carnet d’adresses',
   exportItems: 'Exporter le catalogue',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const menu = {
+export default {
   file: 'Fichier',
   quit: 'Quitter Waybill Desk',
   edit: 'Édition',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const moving = {
+export default {
   movedAlready: 'Ce poste a déjà été déplacé. Indiquez d’abord que le déplacement n’a pas eu lieu.',
   readOnly:
     'Ce poste a été déplacé vers un autre ordinateur le {date}, avec le fichier {file} : ici il est en lecture seule. Si cela n’a pas eu lieu, indiquez-le dans Paramètres, Stockage.',

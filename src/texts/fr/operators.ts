@@ -1,5 +1,5 @@
 /** Operators: who works at the desk, signing in, and what a manager sets up. name is an operator's, initials theirs; role is a word of the code. */
-export const operators = {
+export default {
   // Answers of the core.
   signInFirst: 'Connectez-vous d’abord : cet acte est noté avec un nom.',
   unknown: 'Aucun opérateur de ce poste n’a ces initiales.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const papers = {
+export default {
   pleaseCancel: 'Merci d’annuler cette réservation',
   pleaseCancelAbout:
     'Cette réservation n’aurait pas dû être faite. Merci de l’annuler et de créditer ce qui a été débité de notre compte.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const payment = {
+export default {
   notPaid: 'Il n’est pas payé. Ce poste ne réserve un colis que payé ou sur compte.',
   noPrice: 'Il n’a pas encore de prix : choisissez d’abord un service.',
   voidIsNotPaid: 'Il est marqué nul : personne ne doit rien pour lui. Retirez d’abord la marque.',

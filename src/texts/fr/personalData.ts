@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const personalData = {
+export default {
   erasedName: '(effacé)',
   documentErased: 'Supprimé avec les données personnelles du client.',
   runOn: 'Une opération est en cours. Attendez sa fin, ou arrêtez-la.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const pricing = {
+export default {
   noRates: 'Cet envoi n’a pas de tarifs.',
   tab: 'Prix et paiement',
   title: 'Prix clients',

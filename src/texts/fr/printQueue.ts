@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const printQueue = {
+export default {
   noCups: 'Cet ordinateur n’a pas de service d’impression. Installez CUPS.',
   cupsUnclear: 'Le service d’impression n’a pas confirmé le travail. Est-ce sorti ?',
   printerGone: 'L’imprimante n’est plus sur cet ordinateur.',

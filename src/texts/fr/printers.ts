@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const printers = {
+export default {
   noPaper: 'L’imprimante n’a plus de papier.',
   putPaperIn: 'Mettez des étiquettes ou du papier. L’impression reprend ensuite.',
   jam: 'Le papier est bloqué dans l’imprimante.',

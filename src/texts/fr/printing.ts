@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const printing = {
+export default {
   printSlip: 'Imprimer la fiche',
   printEnquirySlip: 'Imprimer la fiche de recherche',
   printLabel: 'Imprimer l’étiquette',

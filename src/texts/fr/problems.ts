@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const problems = {
+export default {
   noBoxes: 'Un envoi a au moins un carton.',
   noItems: 'Un carton contient au moins un article.',
   lighterThanItems: 'Le carton pèse {weight} {unit}, moins que ses articles ({contents} {unit}).',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const program = {
+export default {
   importTitle: 'Importer des fichiers de lot',
   batchFiles: 'Fichiers de lot',
   fileGone: 'Ce fichier n’a pas été ouvert avec Waybill Desk, ou le programme a redémarré depuis.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const purchase = {
+export default {
   onlyBookedHasPaper: 'Seul un envoi réservé a un tel document.',
   paperIsHere: 'Ce document ({kind}) est déjà ici.',
   couldNotWrite: 'Cet ordinateur n’a pas pu noter ce qu’il faisait : plus rien n’est envoyé.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const rates = {
+export default {
   compareKeys: '<key>↑</key> <key>↓</key> déplacer, <key>⏎</key> choisir',
   noneToCompare: 'Aucun tarif à comparer',
   getThemFirst: '{keys} les demande.',

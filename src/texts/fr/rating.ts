@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const rating = {
+export default {
   namedInShipment: 'nommé dans l’envoi',
   noneChosen: 'Aucun service n’a été choisi : {why}.',
   notOffered: 'Le service « {slug} » n’est pas proposé pour cet envoi.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const reconciliation = {
+export default {
   openAgain: 'Rouvrez l’écran : il a été ouvert par quelqu’un d’autre, ou pour un autre service.',
   gone: 'Ce relevé ou cette ligne n’existe plus.',
   noAmounts: 'Choisissez d’abord la colonne qui contient les débits.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const resolve = {
+export default {
   onlyUncertain: 'Seul un envoi incertain peut être résolu ; celui-ci est {state}.',
   meanwhile: 'Quelqu’un d’autre a résolu cet envoi entre-temps. Vérifiez-le de nouveau.',
   onlyUnconfirmed: 'Seule une réservation que le service n’a pas confirmée peut être reprise.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const restore = {
+export default {
   title: 'Restaurer une sauvegarde',
   about:
     'Une sauvegarde prend la place du registre utilisé. Ce qui changerait est d’abord montré, et le registre actuel reste dans le dossier de données.',

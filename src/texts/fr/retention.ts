@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const retention = {
+export default {
   title: 'Durée de conservation',
   about:
     'Une fois par jour, quand personne ne travaille, le poste supprime ce qui est plus ancien. Montants, références, dates et traces de vente restent, ainsi que tout ce qui empêche d’acheter un colis deux fois.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const runFailure = {
+export default {
   problems: 'Ces envois ont des problèmes',
   mend: 'Corrigez-les (F8 va de l’un à l’autre), puis réessayez.',
   uncertain: 'Personne ne sait s’ils ont été réservés',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const service = {
+export default {
   addressMissing: 'Saisissez l’URL du service d’expédition.',
   noWebAddress: 'Ce n’est pas une adresse web. Elle devrait ressembler à https://ship.example.com.',
   addressWithLogin:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const settings = {
+export default {
   otherAddress: 'Une autre URL du service pour {profile} ?',
   noAddress: 'La connexion n’aura pas d’URL du service.',
   otherAddressAbout:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const settingsPaper = {
+export default {
   calibrateAcross: 'Règle horizontale ({mm})',
   calibrateAlong: 'Règle verticale ({mm})',
   calibrateLeft: 'Bord gauche à la croix ({mm})',

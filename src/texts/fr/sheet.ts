@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const sheet = {
+export default {
   columnState: 'État',
   columnReceiver: 'Destinataire',
   columnOption: 'Service',

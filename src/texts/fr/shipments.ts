@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const shipments = {
+export default {
   stateUnconfirmed: 'Non confirmé',
   stateBooked: 'Réservé',
   stateVoid: 'Nul',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const site = {
+export default {
   refusedUnasked:
     'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi ; selon sa règle, rien n’est acheté dans ce cas.',
   askFirst:

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const time = {
+export default {
   seconds: '{n} s',
   minutes: '{n} min',
   hours: '{n} h',

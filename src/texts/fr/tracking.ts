@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const tracking = {
+export default {
   title: 'Suivi',
   number: 'Numéro de suivi',
   numberAbout: 'Scannez ou saisissez un numéro de suivi',

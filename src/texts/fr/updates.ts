@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const updates = {
+export default {
   off: 'Cette copie ne cherche pas de mises à jour. Installez vous-même les nouvelles versions.',
   none: 'C’est la version la plus récente. Vérifié {when}.',
   notLooked: 'Mises à jour pas encore cherchées.',

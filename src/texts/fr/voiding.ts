@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const voiding = {
+export default {
   needsReason: 'Saisissez le motif.',
   notBooked: 'Seul ce qui est sûrement réservé peut être marqué nul.',
   voidBefore: 'Il est déjà nul.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const wallet = {
+export default {
   beyond:
     'Le solde prépayé en {currency} ne suffit pas. Approvisionnez le compte et saisissez-le, ou confirmez qu’il faut réserver quand même.',
   noAmount: 'Saisissez un montant, par exemple 250 000.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const watch = {
+export default {
   folderGone: 'Le dossier n’existe plus, ou son disque n’est pas connecté.',
   noFolder: 'Ce n’est plus un dossier.',
   notAllowed: 'Le poste n’a pas le droit de lire ce dossier.',

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const waybill = {
+export default {
   fieldReference: 'Référence',
   fieldReceiver: 'Destinataire',
   fieldTracking: 'Numéro de suivi',

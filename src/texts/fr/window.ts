@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const window = {
+export default {
   cameBack:
     'La fenêtre s’est arrêtée et s’est rouverte automatiquement. Votre saisie est là, et les opérations en cours ont continué sans elle.',
   keepsEnding: 'La fenêtre de Waybill Desk s’arrête sans cesse',

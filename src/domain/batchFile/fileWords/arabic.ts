@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const arabic: LanguageWords = {
+export default {
   roles: {
     sender: 'المرسل مرسل الراسل',
     receiver:
@@ -74,4 +74,4 @@ export const arabic: LanguageWords = {
     fees: '',
     to: 'إلى|الى',
   },
-};
+} satisfies LanguageWords;

@@ -1,7 +1,7 @@
 import type { LanguageWords } from './languageWords.ts';
 
 /** Simplified and traditional characters. */
-export const chinese: LanguageWords = {
+export default {
   roles: {
     sender: '寄件人 发件人 發件人 寄件 发货人 發貨人 寄方',
     receiver:
@@ -81,4 +81,4 @@ export const chinese: LanguageWords = {
     fees: '',
     to: '',
   },
-};
+} satisfies LanguageWords;

@@ -1,7 +1,7 @@
 import type { LanguageWords } from './languageWords.ts';
 
 /** Words of vendors and forms that are not in the field catalogue. */
-export const english: LanguageWords = {
+export default {
   roles: {
     sender: 'sender_s consignor exporter ship_from_address sender_details pickup',
     receiver:
@@ -110,4 +110,4 @@ export const english: LanguageWords = {
     fees: 'fees?|charges?|costs?|levy|surcharge|rates?',
     to: 'to|within|outside|via|by|inside|on|off',
   },
-};
+} satisfies LanguageWords;

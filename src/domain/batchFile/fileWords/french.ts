@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const french: LanguageWords = {
+export default {
   roles: {
     sender: 'expediteur expediteur_s',
     receiver:
@@ -75,4 +75,4 @@ export const french: LanguageWords = {
     fees: '',
     to: 'vers|a destination de|par',
   },
-};
+} satisfies LanguageWords;

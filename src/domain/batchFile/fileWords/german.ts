@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const german: LanguageWords = {
+export default {
   roles: {
     sender: 'absender versender absenderadresse',
     receiver:
@@ -93,4 +93,4 @@ export const german: LanguageWords = {
     fees: '[- ]?gebuhr(?:en)?|[- ]?kosten|[- ]?pauschale|[- ]?entgelt',
     to: 'nach|per|mit|auf|fur',
   },
-};
+} satisfies LanguageWords;

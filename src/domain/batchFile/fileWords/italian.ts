@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const italian: LanguageWords = {
+export default {
   roles: {
     sender: 'mittente',
     receiver:
@@ -83,4 +83,4 @@ export const italian: LanguageWords = {
     fees: '',
     to: 'per|a|verso|su|in',
   },
-};
+} satisfies LanguageWords;

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const portuguese: LanguageWords = {
+export default {
   roles: {
     sender: 'remetente expedidor',
     receiver:
@@ -84,4 +84,4 @@ export const portuguese: LanguageWords = {
     fees: '',
     to: 'para|a|por|sobre',
   },
-};
+} satisfies LanguageWords;

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const spanish: LanguageWords = {
+export default {
   roles: {
     sender: 'remitente',
     receiver:
@@ -82,4 +82,4 @@ export const spanish: LanguageWords = {
     fees: '',
     to: 'a|para|hacia|por|sobre',
   },
-};
+} satisfies LanguageWords;

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './languageWords.ts';
 
-export const turkish: LanguageWords = {
+export default {
   roles: {
     sender: 'gonderici gonderen',
     receiver:
@@ -80,4 +80,4 @@ export const turkish: LanguageWords = {
     fees: '',
     to: '',
   },
-};
+} satisfies LanguageWords;
