@@ -101,7 +101,7 @@ if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isD
   process.exit(2);
 }
 const { createDocumentWorker } = await import('../src/core/papers/documents/pool.ts');
-const { openPdf } = await import('../src/core/papers/pdf/open.ts');
+const { openPdfDocument: openPdf } = await import('../src/core/papers/pdf/open.ts');
 const { NAMED_LAYOUTS } = await import('../src/domain/paper/paperLayout.ts');
 /** @typedef {import('../src/core/papers/layout/layouts.ts').Layout} Layout */
 /** @type {Readonly<Record<string, Layout>>} */
@@ -161,7 +161,7 @@ const laidOut = async (file, name, layout) => {
  */
 const lookAt = async (file) => {
   const size = await shownSize(file);
-  const opened = await openPdf(fs.readFileSync(file));
+  const opened = await openPdfDocument(fs.readFileSync(file));
   // poppler ignores the user unit of a page and draws it too small.
   const own = opened.ok && opened.value.pages.some(({ userUnit }) => userUnit !== 1);
   const sheet = size && !own ? sheetOf(size) : null;

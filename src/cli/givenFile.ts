@@ -9,7 +9,7 @@ import { dayForService, isHoliday } from '../domain/shipment/assignedDate.ts';
 import { nextWorkingDay } from '../domain/text/dates.ts';
 import type { BatchArgs } from './args.ts';
 import type { Output } from './output.ts';
-import { oneLine } from './text.ts';
+import { terminalLine } from './text.ts';
 
 /** A file that was opened for import. */
 export interface GivenFile {
@@ -83,9 +83,9 @@ const printEncodingNote = (
   if (encoding === null || encoding.startsWith('utf')) return;
   const [guess, other] = letters?.readings ?? [];
   if (guess === undefined) return output.note(t('cli.lettersRead', { encoding }));
-  output.note(oneLine(t('cli.lettersGuessed', { encoding, sample: guess.sample })));
+  output.note(terminalLine(t('cli.lettersGuessed', { encoding, sample: guess.sample })));
   if (other !== undefined && letters?.sure === false)
     output.note(
-      oneLine(t('cli.lettersUnsure', { encoding: other.encoding, sample: other.sample })),
+      terminalLine(t('cli.lettersUnsure', { encoding: other.encoding, sample: other.sample })),
     );
 };

@@ -11,7 +11,7 @@ import { openGivenFile, type GivenFile } from './givenFile.ts';
 import type { Output } from './output.ts';
 
 /** A file, or one sheet of it, from the command line. */
-export interface NamedFile {
+export interface FileArgument {
   readonly path: string;
   readonly sheet: string | null;
   /** Name of its batch. */
@@ -29,8 +29,8 @@ const filesAt = (path: string): readonly string[] => {
   return found.map((name) => join(path, name));
 };
 
-const namedFiles = ({ files, sheets }: BatchArgs): readonly NamedFile[] =>
-  files.flatMap(filesAt).flatMap((path): readonly NamedFile[] => {
+const namedFiles = ({ files, sheets }: BatchArgs): readonly FileArgument[] =>
+  files.flatMap(filesAt).flatMap((path): readonly FileArgument[] => {
     const name = basename(path);
     return sheets.length === 0
       ? [{ path, sheet: null, name }]
@@ -38,7 +38,7 @@ const namedFiles = ({ files, sheets }: BatchArgs): readonly NamedFile[] =>
   });
 
 /** The files of a command, in order. */
-export type GivenFiles = readonly (GivenFile & NamedFile)[];
+export type GivenFiles = readonly (GivenFile & FileArgument)[];
 
 /**
  * Opens all files and sheets of a command before the import.
@@ -52,7 +52,7 @@ export const openGivenFiles = async (
   say: (file: GivenFile) => void = () => undefined,
 ): Promise<GivenFiles> => {
   const named = namedFiles(args);
-  const given: (GivenFile & NamedFile)[] = [];
+  const given: (GivenFile & FileArgument)[] = [];
   for (const file of named) {
     if (named.length > 1) output.note(t('cli.ofFile', { name: file.name }));
     const opened = await openGivenFile(desk, args, file, output);
@@ -104,5 +104,5 @@ export const importGivenFiles = async (
 };
 
 /** Number of lines of all files, without headers. */
-export const rowsOf = (given: GivenFiles): number =>
+export const rowCount = (given: GivenFiles): number =>
   given.reduce((sum, { review }) => sum + review.rows, 0);

@@ -9,7 +9,7 @@ import {
 import { Exit, usage } from './exit.ts';
 
 /** Options of any command about the service. */
-export interface ServiceWords {
+export interface ServiceOptions {
   /** Address of the intended service, as typed; or null. */
   readonly service: string | null;
   /** Whether new keys at an address belong to the account of earlier bookings; null: not given. */
@@ -19,7 +19,7 @@ export interface ServiceWords {
 /** Extracts the service options from the words of a command. @throws Exit 2 when they contradict each other */
 export const takeServiceWords = (
   args: readonly string[],
-): { readonly words: ServiceWords; readonly rest: readonly string[] } => {
+): { readonly words: ServiceOptions; readonly rest: readonly string[] } => {
   let service: string | null = null;
   let sameAccount: boolean | null = null;
   const rest: string[] = [];
@@ -51,7 +51,7 @@ const names = (typed: string, place: ServiceAddress): boolean =>
  */
 export const useService = (
   desk: Desk,
-  { service, sameAccount }: ServiceWords,
+  { service, sameAccount }: ServiceOptions,
   asks: boolean,
 ): void => {
   const { identities } = desk.context;

@@ -40,7 +40,7 @@ export const megabytes = (bytes: number): string =>
   });
 
 /** Delivery days as text; '' when unknown. */
-export const daysText = (min: number | null, max: number | null): string =>
+export const deliveryDays = (min: number | null, max: number | null): string =>
   max === null
     ? min === null
       ? ''
@@ -68,11 +68,11 @@ const stateText = (state: ReportState): string => {
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Puts a text from a file on one line, without control characters that a terminal would interpret. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
+export const terminalLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
 const LONGEST_NAME = 60;
 const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
-  const name = [...oneLine(shipment || externalReference)];
+  const name = [...terminalLine(shipment || externalReference)];
   return name.length > LONGEST_NAME
     ? `${name.slice(0, LONGEST_NAME - 1).join('')}…`
     : name.join('');
@@ -84,7 +84,7 @@ export const reportText = (report: Report): string => {
     nameOf(shipment),
     shipment.void ? t('cli.stateVoid') : stateText(shipment.state),
     shipment.option
-      ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}`
+      ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${deliveryDays(shipment.option.minDays, shipment.option.maxDays)}`
       : shipment.optionsOffered > 0
         ? t('cli.optionsOffered', { count: shipment.optionsOffered })
         : '',
@@ -126,7 +126,7 @@ const problems = (shipments: readonly ReportShipment[]): string =>
               row === null
                 ? nameOf(shipment)
                 : t('cli.nameAndLine', { name: nameOf(shipment), row }),
-            message: `${severity === 'warning' ? t('cli.note') : ''}${oneLine(message)} [${field}]`,
+            message: `${severity === 'warning' ? t('cli.note') : ''}${terminalLine(message)} [${field}]`,
           }),
         ),
     )

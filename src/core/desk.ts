@@ -24,7 +24,7 @@ import type { PapersParts } from './papers/papers.ts';
 import type { PurchaseParts } from './purchase/purchase.ts';
 import type { CounterParts } from './counter/counter.ts';
 import type { UpkeepParts } from './upkeep/upkeep.ts';
-import type { Events } from './base/events.ts';
+import type { EventBus } from './base/events.ts';
 import type { CoreContext } from './context.ts';
 import {
   createOperatorSettings,
@@ -110,7 +110,7 @@ export interface Desk
  * Connects the parts of the desk over one ledger. Every shipment that was being sent when the program last stopped becomes `uncertain`; no request is
  * sent.
  */
-export const createDesk = (context: CoreContext, on: Events['on']): Desk => {
+export const createDesk = (context: CoreContext, on: EventBus['on']): Desk => {
   context.store.epoch.claim();
   ensureMark(context);
   const memory = createMemory(context);

@@ -29,7 +29,7 @@ const WARM_AFTER_MS = 5000;
 const FIRST_SCREEN_MS = 2000;
 
 /** Composes the desk from the shell's parts; the only place of the shell that uses the practice service. */
-export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
+export const composeDesk = (env: DeskEnv): Promise<ComposedDesk> =>
   startInParts((begun) => composeParts(begun, env));
 
 const composeParts = async (begun: RegisterStop, env: DeskEnv): Promise<ComposedDesk> => {

@@ -1,9 +1,9 @@
-import type { Area } from './windowBounds.ts';
+import type { ScreenArea } from './windowBounds.ts';
 
 /** The used properties of a display. */
 export interface DisplayBounds {
   readonly id: number;
-  readonly bounds: Area;
+  readonly bounds: ScreenArea;
 }
 
 /**

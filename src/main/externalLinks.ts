@@ -1,6 +1,6 @@
 import type { FactRepository } from '../core/ledger/tables/facts.ts';
 import { t } from '../texts/index.ts';
-import { CARRIER_HOSTS, covers, hostOfLink, safeMessageUrl } from './externalUrl.ts';
+import { CARRIER_HOSTS, hostCovers, hostOfLink, safeMessageUrl } from './externalUrl.ts';
 import type { Dialogs } from '../core/base/ports.ts';
 
 /** `declined`: a person refused to open it. */
@@ -32,7 +32,7 @@ export const createExternalLinks =
     const host = hostOfLink(url);
     if (host === null || safeMessageUrl(url) !== null)
       return { opened: openExternal(url), declined: false };
-    if ([...CARRIER_HOSTS, ...hosts()].some((known) => covers(known, host)))
+    if ([...CARRIER_HOSTS, ...hosts()].some((known) => hostCovers(known, host)))
       return { opened: openExternal(url), declined: false };
     const allowed = facts.get('linkHosts') ?? [];
     if (!allowed.includes(host)) {

@@ -17,7 +17,7 @@ const HOST_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,
 const PLAIN = /^[\w:/?#[\]@!$&()*+,;=%.~-]+$/;
 
 /** True for an allowed host or one of its subdomains. */
-export const covers = (allowed: string, host: string): boolean =>
+export const hostCovers = (allowed: string, host: string): boolean =>
   host === allowed || host.endsWith(`.${allowed}`);
 
 /**
@@ -34,7 +34,7 @@ export const safeExternalUrl = (
   const url = new URL(text);
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return null;
-  if (!HOST_NAME.test(url.hostname) || !hosts.some((host) => covers(host, url.hostname)))
+  if (!HOST_NAME.test(url.hostname) || !hosts.some((host) => hostCovers(host, url.hostname)))
     return null;
   return url.href;
 };

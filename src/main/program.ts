@@ -16,7 +16,7 @@ import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { routes } from './ipc/routes.ts';
 import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
 import { readBuild } from './build.ts';
-import { compose } from './compose.ts';
+import { composeDesk } from './compose.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createEmit } from './ipc/register.ts';
 import { createRouter, packingRouter, type PackingRouter } from './ipc/router.ts';
@@ -104,7 +104,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
   );
   const keepAwake = createKeepAwake(powerSaveBlocker);
   const keys = openJsonFile(dataDir, 'keys', now);
-  const composed = await compose({
+  const composed = await composeDesk({
     dataDir,
     resourcesDir: started.resourcesDir,
     documentWorkerUrl,

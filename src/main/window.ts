@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
-import type { Area } from './windowBounds.ts';
+import type { ScreenArea } from './windowBounds.ts';
 import { boundsFor, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
@@ -32,7 +32,7 @@ export const deskWindow = (): BrowserWindow | null =>
   opened?.isDestroyed() === false ? opened : null;
 
 /** Work areas of the screens, the main one first. */
-const workAreas = (): readonly Area[] => {
+const workAreas = (): readonly ScreenArea[] => {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
   return [main, ...others].map((display) => display.workArea);

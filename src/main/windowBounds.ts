@@ -5,7 +5,7 @@ const MIN_HEIGHT = 560;
 const FIRST = { width: 1440, height: 900 };
 
 /** A rectangle of the screen, in device-independent pixels. */
-export interface Area {
+export interface ScreenArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,7 +14,7 @@ export interface Area {
 
 /** State of the window that is kept between runs. */
 export interface WindowState {
-  readonly bounds: Area | null;
+  readonly bounds: ScreenArea | null;
   readonly maximized: boolean;
   /** Path of its last screen (`/counter`); null for screens that are not restored. */
   readonly screen: string | null;
@@ -22,7 +22,7 @@ export interface WindowState {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-const areaOf = (value: unknown): Area | null => {
+const areaOf = (value: unknown): ScreenArea | null => {
   if (!isRecord(value)) return null;
   const { x, y, width, height } = value;
   return [x, y, width, height].every(Number.isInteger)
@@ -51,7 +51,7 @@ export const readWindowState = (stored: unknown): WindowState =>
       }
     : { bounds: null, maximized: false, screen: null };
 
-const overlap = (a: Area, b: Area): number =>
+const overlap = (a: ScreenArea, b: ScreenArea): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -74,11 +74,14 @@ const clamp = (value: number, least: number, most: number): number =>
  * centred by the system on the main screen. The window always lies within a work area, however small.
  * @param screens work areas, the main one first
  */
-export const boundsFor = (saved: Area | null, screens: readonly Area[]): WindowBounds => {
+export const boundsFor = (
+  saved: ScreenArea | null,
+  screens: readonly ScreenArea[],
+): WindowBounds => {
   const main = screens[0] ?? { x: 0, y: 0, ...FIRST };
   const sizeOn = (
-    area: Area,
-    wanted: Pick<Area, 'width' | 'height'>,
+    area: ScreenArea,
+    wanted: Pick<ScreenArea, 'width' | 'height'>,
   ): Omit<WindowBounds, 'x' | 'y'> => {
     const [minWidth, minHeight] = [
       Math.min(MIN_WIDTH, area.width),

@@ -1,4 +1,4 @@
-import { changesOf, rowsOf, type ChangedRows } from './rowChanges.ts';
+import { encodeRows, decodeRows, type ChangedRows } from './rowChanges.ts';
 import type { AllowingRole } from '../domain/operator/operator.ts';
 import type { ErrorCode } from '../domain/desk/errorCode.ts';
 
@@ -9,7 +9,7 @@ export const EVENT_CHANNEL = 'desk:event';
 /** The API that the preload script exposes as `window.desk`: exactly these two functions. */
 export interface DeskBridge {
   /** Does not reject for errors of the desk: check `ok`. Rejects when `input` cannot be cloned (a reactive proxy). */
-  request(route: string, input: unknown): Promise<IpcAnswer<unknown> | Packed>;
+  request(route: string, input: unknown): Promise<IpcAnswer<unknown> | EncodedMessage>;
   /** Calls `listener` for each event of that name. Returns a function that unsubscribes. */
   on(event: string, listener: (payload: unknown) => void): () => void;
 }
@@ -46,7 +46,7 @@ export interface TakesPinData {
  * A value as JSON text. Electron's contextBridge copies each value property by property, once per listener (about 276 properties a shipment), but
  * copies a string at once. So values with many shipments cross the bridge as one string (budget of a batch of 10,000 rows, docs/bench.md).
  */
-export interface Packed {
+export interface EncodedMessage {
   readonly packed: string;
   /** Path of the list of rows in the value that is encoded as differences (rowChanges.ts); null for none. */
   readonly rows: readonly string[] | null;
@@ -74,34 +74,36 @@ const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unkn
     : { ...(value as Fields), [name]: withAt((value as Fields)[name], path, inside) };
 
 /** Packs a value as JSON text. */
-export const pack = (value: unknown): Packed => {
+export const encodeMessage = (value: unknown): EncodedMessage => {
   for (const path of ROW_PATHS) {
     const list = at(value, path);
     if (!Array.isArray(list) || list.length < 2) continue;
-    const rows = changesOf(list);
+    const rows = encodeRows(list);
     if (rows !== null) return { packed: JSON.stringify(withAt(value, path, rows)), rows: path };
   }
   return { packed: JSON.stringify(value), rows: null };
 };
 
-const isPacked = (value: unknown): value is Packed =>
+const isPacked = (value: unknown): value is EncodedMessage =>
   isFields(value) &&
   typeof value['packed'] === 'string' &&
   'rows' in value &&
   Object.keys(value).length === 2;
 
 /** Returns the value that was packed; any other value unchanged. Throws SyntaxError for text that is not JSON. */
-export const unpack = (value: unknown): unknown => {
+export const decodeMessage = (value: unknown): unknown => {
   if (!isPacked(value)) return value;
   const content = JSON.parse(value.packed) as unknown;
   const { rows } = value;
-  return rows === null ? content : withAt(content, rows, rowsOf(at(content, rows) as ChangedRows));
+  return rows === null
+    ? content
+    : withAt(content, rows, decodeRows(at(content, rows) as ChangedRows));
 };
 
 /** The same for what the window sent: returns undefined, which fits no route, for text that is not JSON. */
 export const unpackInput = (input: unknown): unknown => {
   try {
-    return unpack(input);
+    return decodeMessage(input);
   } catch {
     return undefined;
   }

@@ -53,7 +53,7 @@ const changed = (before: unknown, change: Change): unknown => {
 const isNewValue = (change: Change): change is readonly [unknown] => Array.isArray(change);
 
 /** Returns the encoded rows; null when the value is not a list of at least two objects. Rows must be plain JSON: no bytes, no dates. */
-export const changesOf = (rows: unknown): ChangedRows | null => {
+export const encodeRows = (rows: unknown): ChangedRows | null => {
   if (!Array.isArray(rows) || rows.length < 2 || !rows.every(isObject)) return null;
   const [first, ...rest] = rows;
   if (first === undefined) return null;
@@ -69,7 +69,7 @@ export const changesOf = (rows: unknown): ChangedRows | null => {
 };
 
 /** Decodes the rows. Equal parts of consecutive rows are the same object, so the rows must not be mutated. */
-export const rowsOf = ([first, ...rest]: ChangedRows): readonly unknown[] => {
+export const decodeRows = ([first, ...rest]: ChangedRows): readonly unknown[] => {
   let last: unknown = first;
   return [first, ...rest.map((change) => (last = changed(last, change)))];
 };

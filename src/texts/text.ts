@@ -7,7 +7,7 @@ import {
   type TextParams,
   type TextPart,
 } from './compile.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { TextCatalogue } from './catalogue.ts';
 import type { TextArguments, TextKey } from './keys.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
@@ -20,7 +20,7 @@ export const DEFAULT_LOCALE = 'en';
 /** True once the texts of a language were loaded. */
 export const hasCatalogue = (locale: string): boolean => catalogues.has(locale);
 /** Makes texts of a language known. What was written of it before is forgotten. */
-export const addCatalogue = (locale: string, texts: Catalogue): void => {
+export const addCatalogue = (locale: string, texts: TextCatalogue): void => {
   catalogues.set(locale, texts);
   writtenByLocale.delete(locale);
   keysByWords = null;

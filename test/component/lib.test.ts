@@ -8,8 +8,8 @@ import { setField } from '../../src/domain/shipment/draftPath.ts';
 import type { Mode } from '../../src/domain/shipment/mode.ts';
 import {
   cellFields,
-  columnOf,
-  pathOf,
+  columnOfProblem,
+  fieldPathOf,
   searchColumnsOf,
   withFirstItem,
 } from '../../src/renderer/components/sheet/cells.ts';
@@ -75,7 +75,7 @@ describe('cells of the sheet', () => {
       searchColumnsOf('receiver'),
       searchColumnsOf('hs'),
       searchColumnsOf('price'),
-      pathOf('city'),
+      fieldPathOf('city'),
     ]).toEqual([
       ['receiver.first_name', 'receiver.last_name', 'receiver.full_name'],
       ['boxes.*.items.*.product_hs_code'],
@@ -147,10 +147,10 @@ describe('cells of the sheet', () => {
       'boxes.0.items.0.documents',
       'nonsense',
     ]) {
-      expect(props).toContain(columnOf(path));
+      expect(props).toContain(columnOfProblem(path));
     }
-    expect(columnOf('boxes.0.items.0.product_hs_code')).toBe('hs');
-    expect(columnOf('sender.city')).toBe('state');
+    expect(columnOfProblem('boxes.0.items.0.product_hs_code')).toBe('hs');
+    expect(columnOfProblem('sender.city')).toBe('state');
   });
 });
 

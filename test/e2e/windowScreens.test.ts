@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookThenOtherKeys } from '../component/deskWorld.ts';
 import { draft, person } from '../component/builders.ts';
-import type { Role } from '../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../src/domain/operator/operator.ts';
 import {
   isInner,
   pathOf,
@@ -145,7 +145,7 @@ const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], shar
 /** A manager, who is signed in, and a clerk. */
 const withOperators = (): void => {
   const { operatorSettings } = look.desk.core;
-  const add = (name: string, initials: string, role: Role): void => {
+  const add = (name: string, initials: string, role: OperatorRole): void => {
     operatorSettings.add({ name, initials, role, next: '471147' }, 'AO');
   };
   add('Adaeze Okonkwo', 'AO', 'manager');

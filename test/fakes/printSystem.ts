@@ -1,6 +1,6 @@
 import type {
   CancelOutcome,
-  PrintOrder,
+  PrintFile,
   PrintSystem,
   PrinterInfo,
   SubmitOutcome,
@@ -26,11 +26,11 @@ const idle = (name: string): PrinterInfo => ({
 export const fakePrintSystem = (...names: string[]) => {
   const printers = new Map(names.map((name) => [name, idle(name)]));
   const jobs = new Map<string, { readonly title: string; state: SystemJob }>();
-  const orders: PrintOrder[] = [];
+  const orders: PrintFile[] = [];
   const outcomes: (SubmitOutcome | (() => Promise<SubmitOutcome>))[] = [];
   const state = { answers: true, cancels: 'cancelled' as CancelOutcome };
 
-  const accept = (order: PrintOrder): SubmitOutcome => {
+  const accept = (order: PrintFile): SubmitOutcome => {
     const systemJob = `${order.printer}-${jobs.size + 1}`;
     jobs.set(systemJob, { title: order.title, state: { state: 'waiting', message: '' } });
     return { kind: 'accepted', systemJob };

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import { createCanvas } from '@napi-rs/canvas';
-import { code128, qrCode } from '../../src/core/papers/make/codes.ts';
+import { code128Bars, qrCode } from '../../src/core/papers/make/codes.ts';
 
 /** Dots on paper; true is black. */
 export interface PrintedPaper {
@@ -205,7 +205,7 @@ export const readEscpos = (
     else if (command === 0x6b) {
       if (next() !== 73) throw new Error('not Code 128');
       const text = Buffer.from(take(next())).toString('latin1').replace(/^\{B/, '');
-      const [code, from, bar, height] = [code128(text), y, set.bar, set.height];
+      const [code, from, bar, height] = [code128Bars(text), y, set.bar, set.height];
       // A printer encodes {B only in code set B, which is longer.
       const width = (11 * text.length + 35) * bar;
       if (width > dots) throw new Error(`the bars are wider than the paper: ${text}`);

@@ -8,7 +8,7 @@ import { createNodeSend } from '../../src/core/service/http/nodeSend.ts';
 import {
   createServiceReach,
   lookupOnly,
-  type Resolve,
+  type ResolveHost,
 } from '../../src/core/service/http/resolve.ts';
 import { fakeClock } from '../fakes/clock.ts';
 
@@ -42,7 +42,7 @@ const localServer = async (answer?: http.RequestListener): Promise<Local> => {
 };
 
 const names =
-  (known: Readonly<Record<string, readonly string[]>>): Resolve =>
+  (known: Readonly<Record<string, readonly string[]>>): ResolveHost =>
   async (hostname) => {
     const found = known[hostname];
     if (found === undefined)
@@ -131,7 +131,7 @@ describe('what a name leads to', () => {
 });
 
 describe('behind a proxy', () => {
-  const through = (port: number, resolve: Resolve) =>
+  const through = (port: number, resolve: ResolveHost) =>
     createNodeSend({
       allowUrl: anyUrl,
       resolve,

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FolderOrder } from '../../src/core/papers/documentStore/folderExport.ts';
+import type { FolderExportRequest } from '../../src/core/papers/documentStore/folderExport.ts';
 import type { RunProgress } from '../../src/domain/shipment/snapshot.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { speak } from '../../src/texts/index.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({
+const order = (over: Partial<FolderExportRequest> = {}): FolderExportRequest => ({
   folder,
   ids,
   pattern: '{receiver}.pdf',
@@ -46,7 +46,7 @@ const order = (over: Partial<FolderOrder> = {}): FolderOrder => ({
   batchId: null,
   ...over,
 });
-const run = async (over: Partial<FolderOrder> = {}): Promise<RunProgress> =>
+const run = async (over: Partial<FolderExportRequest> = {}): Promise<RunProgress> =>
   (await real.desk().folderExport.start(order(over))).finished;
 const hashOf = (id: string | undefined): string =>
   real.snapshot(id ?? '').documents.find(({ kind }) => kind === 'waybill')?.hash ?? '';

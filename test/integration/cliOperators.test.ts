@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { scryptPins } from '../../src/core/ledger/operators/pinHash.ts';
 import { openStoreFile } from '../../src/core/ledger/files/open.ts';
 import { operatorRepository } from '../../src/core/ledger/tables/operators.ts';
-import type { Role } from '../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../src/domain/operator/operator.ts';
 import { NO_TRIES } from '../../src/domain/operator/tries.ts';
 import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
@@ -45,7 +45,7 @@ const ledger = <T>(
 const withOperators = (): void => {
   ledger((db) => {
     const operators = operatorRepository(db);
-    const people: readonly [string, Role, string][] = [
+    const people: readonly [string, OperatorRole, string][] = [
       ['MM', 'manager', '4711'],
       ['CC', 'clerk', '3333'],
     ];

@@ -13,7 +13,7 @@ import { tinyDisk, type TinyDisk } from '../fixtures/tinyDisk.ts';
 import '../chromium-host/register.mjs';
 
 const { openSettings } = await import('../../src/main/platform/storeFiles.ts');
-const { compose } = await import('../../src/main/compose.ts');
+const { composeDesk } = await import('../../src/main/compose.ts');
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Room for a ledger and its backup, in kilobytes. */
 const ROOM = 6000;
@@ -107,11 +107,11 @@ it('a start on a full disk ends in the same sentence in the window, which can st
 }) => {
   if (disk === null) return skip();
   const { path } = disk;
-  await (await compose(shell(path))).close();
+  await (await composeDesk(shell(path))).close();
   let refused = 0;
   for (const free of FREE_KB) {
     fill(path, free);
-    const started = await compose(shell(path)).catch((reason: unknown) => reason);
+    const started = await composeDesk(shell(path)).catch((reason: unknown) => reason);
     if (!(started instanceof Error)) await (started as ComposedDesk).close();
     else {
       refused += 1;
@@ -121,5 +121,5 @@ it('a start on a full disk ends in the same sentence in the window, which can st
   }
   expect(refused).toBeGreaterThan(1);
   rmSync(filler(path));
-  await (await compose(shell(path))).close();
+  await (await composeDesk(shell(path))).close();
 });

@@ -6,7 +6,7 @@ import {
   type Preview,
   type Previews,
 } from '../../src/core/papers/documents/previews.ts';
-import { openPdf } from '../../src/core/papers/pdf/open.ts';
+import { openPdfDocument } from '../../src/core/papers/pdf/open.ts';
 import { newId } from '../../src/core/base/clock.ts';
 import type { LabelRule } from '../../src/domain/paper/paperLayout.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
@@ -39,7 +39,7 @@ const bytesOf = async ({ id, size }: Preview, step = 7_001): Promise<Uint8Array>
   return bytes;
 };
 const pagesOf = async (preview: Preview): Promise<number> => {
-  const opened = await openPdf(await bytesOf(preview));
+  const opened = await openPdfDocument(await bytesOf(preview));
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value.pages.length;
 };

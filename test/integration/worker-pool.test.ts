@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerPool } from '../../src/core/base/workers/pool.ts';
-import type { Outcome, WorkerPool } from '../../src/core/base/workers/pool.ts';
+import type { TaskResult, WorkerPool } from '../../src/core/base/workers/pool.ts';
 
 /** What the worker of these tests does: says its number, hangs, writes a file until it is ended, or breaks. */
 type Task =
@@ -51,7 +51,7 @@ const pool = (atOnce?: number): WorkerPool<Task, number> => {
 const began = async (path: string): Promise<void> => {
   await expect.poll(() => existsSync(path)).toBe(true);
 };
-const answerOf = (outcome: Outcome<number>): number => {
+const answerOf = (outcome: TaskResult<number>): number => {
   if ('stopped' in outcome) throw new Error(outcome.stopped);
   return outcome.answer;
 };

@@ -21,11 +21,11 @@ import { allDone, reportOf } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit } from '../exit.ts';
 import type { AllowingPin } from '../operatorWords.ts';
-import { importGivenFiles, openGivenFiles, rowsOf, type GivenFiles } from '../givenFiles.ts';
+import { importGivenFiles, openGivenFiles, rowCount, type GivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { beginReport, writeReport } from '../reportFile.ts';
-import { oneLine, reportText } from '../text.ts';
+import { terminalLine, reportText } from '../text.ts';
 import { mustBeWritable } from '../writable.ts';
 
 /** `desk batch FILE…`: import, rates, choice, and with --book: booking, waybills and report. */
@@ -67,7 +67,7 @@ export const batchCommand = async (
   if (args.book) desk.context.store.runs.insert(run);
   const sent = imported.length - members.length;
   if (sent > 0) output.note(t('cli.sentByEarlierRun', { count: sent }));
-  const stopped = await carryOut(desk, run, {
+  const stopped = await carryOutRun(desk, run, {
     book: args.book,
     all: imported.map(({ id }) => id),
     anew: true,
@@ -77,7 +77,7 @@ export const batchCommand = async (
   return finish(
     desk,
     imported.map(({ id }) => id),
-    { ...args, rows: rowsOf(given), stopped },
+    { ...args, rows: rowCount(given), stopped },
     output,
   );
 };
@@ -94,13 +94,13 @@ const printFileNotes = (
 ): void => {
   const read = sheet === null ? sheets : [sheet, ...sheets];
   for (const { message } of [...unreadSheetNotes(inFile, read), ...issues])
-    output.note(oneLine(message));
+    output.note(terminalLine(message));
   if (other !== null)
     output.note(t('importing.otherMode', { n: other.shipments, mode: other.mode }));
   if (missing.length > 0)
     output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));
   for (const problem of desk.imports.problems(token))
-    output.note(oneLine(groupedIssueText(problem)));
+    output.note(terminalLine(groupedIssueText(problem)));
 };
 
 /** Bookings at another service may be repeated here: refused unless the command names the service. @throws Exit 1 */
@@ -184,7 +184,7 @@ const startBooking = (desk: Desk, run: RunRecord, members: string[], pin: Allowi
 };
 
 /** Rates, chooses and (when requested) books the members of a run, then fetches documents. Returns why it stopped early, or null. */
-export const carryOut = async (
+export const carryOutRun = async (
   desk: Desk,
   run: RunRecord,
   { book, all, anew, pin, wasStopped }: CarryOut,

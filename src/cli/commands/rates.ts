@@ -8,7 +8,7 @@ import type { Output } from '../output.ts';
 import { importGivenFiles, openGivenFiles } from '../givenFiles.ts';
 import { printStopReason } from './batch.ts';
 import { moneyText } from '../../domain/money/money.ts';
-import { daysText, oneLine, table } from '../text.ts';
+import { deliveryDays, terminalLine, table } from '../text.ts';
 
 /** `desk rates FILE`: prints all options of all shipments; chooses and books nothing. */
 export const ratesCommand = async (
@@ -34,16 +34,18 @@ export const ratesCommand = async (
     );
   } else {
     for (const { draft, quote, issues } of snapshots) {
-      output.print(oneLine(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`));
+      output.print(
+        terminalLine(`${draft.name}: ${draft.receiver.city}, ${draft.receiver.country}`),
+      );
       for (const { message, severity } of issues)
-        if (severity === 'error') output.print(`  ${oneLine(message)}`);
+        if (severity === 'error') output.print(`  ${terminalLine(message)}`);
       if (quote && quote.options.length > 0)
         output.print(
           table(
             quote.options.map((option) => [
               `  ${option.name}`,
               moneyText(option.total),
-              daysText(option.minDays, option.maxDays),
+              deliveryDays(option.minDays, option.maxDays),
               option.disagrees
                 ? `${option.slug}  ${disagreementWords(option.disagrees)}`
                 : option.slug,
@@ -52,7 +54,7 @@ export const ratesCommand = async (
         );
       if (quote?.unreadable)
         output.print(
-          t('cli.optionUnreadable', { options: oneLine(unreadableWords(quote.unreadable)) }),
+          t('cli.optionUnreadable', { options: terminalLine(unreadableWords(quote.unreadable)) }),
         );
     }
   }

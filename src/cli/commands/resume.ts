@@ -4,7 +4,7 @@ import type { AllowingPin } from '../operatorWords.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
 import { beginReport } from '../reportFile.ts';
-import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
+import { carryOutRun, fetchDocuments, finish, type Stopped } from './batch.ts';
 
 /** A run that costs too much does not keep back the ones after it. A wrong PIN ends the command: each try of it counts. */
 const letsOthersGoOn = ({ refused }: Stopped, pin: AllowingPin): boolean =>
@@ -45,7 +45,7 @@ export const resumeCommand = async (
   const tried = new Set<string>();
   for (const run of runs) {
     if (wasStopped() || (stopped !== null && !letsOthersGoOn(stopped, pin))) break;
-    const ended = await carryOut(
+    const ended = await carryOutRun(
       desk,
       beyondBalance ? { ...run, options: { ...run.options, beyondBalance } } : run,
       { book: true, all: run.members, anew: false, pin, wasStopped },

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { purchaseWord } from '../../domain/purchase/purchaseWord.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
-import { oneLine } from '../text.ts';
+import { terminalLine } from '../text.ts';
 
 /** Prints why booking is locked, and the recovered shipments. @returns false when booking is not locked */
 export const printBookingLock = (desk: Desk, output: Output): boolean => {
@@ -11,7 +11,7 @@ export const printBookingLock = (desk: Desk, output: Output): boolean => {
   for (const problem of lock.problems) output.note(problem);
   for (const { draft, externalReference, state, receipt, attempt } of lock.shipments) {
     output.note(
-      oneLine(
+      terminalLine(
         t('cli.recovered', {
           name: draft.name || externalReference,
           state: purchaseWord(state),

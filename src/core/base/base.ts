@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/desk/settings.ts';
-import type { Rules } from '../../domain/shipment/rules.ts';
+import type { RuleData } from '../../domain/shipment/rules.ts';
 import type { DeskEvent } from './events.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Power } from './power/power.ts';
@@ -9,7 +9,7 @@ export interface BaseContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly rules: Rules;
+  readonly rules: RuleData;
   /** IANA name of the desk's time zone. */
   readonly timeZone: string;
   /** Where operators are set up, these contain the initials of the operator who is signed in. */

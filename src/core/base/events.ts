@@ -63,7 +63,7 @@ export type DeskEvent =
   | ({ readonly type: 'watch' } & WatchEvent);
 
 /** The events of a desk. */
-export interface Events {
+export interface EventBus {
   /** Passes an event to all listeners. Their errors are logged and never interrupt the work that emits. */
   readonly emit: (event: DeskEvent) => void;
   /** Adds a listener. Listeners are called in the order in which they were added. */
@@ -71,7 +71,7 @@ export interface Events {
 }
 
 /** Creates the events of a desk, without listeners. */
-export const createEvents = (log: Log): Events => {
+export const createEvents = (log: Log): EventBus => {
   const listeners: ((event: DeskEvent) => void)[] = [];
   return {
     emit: (event) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { goodsRulesOf, goodsRulesSchema } from '../../domain/customs/goodsRulesFile.ts';
 import { FILE_TYPES } from '../../domain/shipment/files.ts';
 import { withDaysOff } from '../../domain/shipment/assignedDate.ts';
-import type { Holidays, MailRule, Rules, TaxNumberRule } from '../../domain/shipment/rules.ts';
+import type { Holidays, MailRule, RuleData, TaxNumberRule } from '../../domain/shipment/rules.ts';
 import type { BaseContext } from './base.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -72,7 +72,7 @@ const holidays = z.record(
 );
 
 /** Reads the rule data. @param resourcesDir the program's resources folder */
-export const readRules = (resourcesDir: string): Rules => {
+export const readRules = (resourcesDir: string): RuleData => {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(resourcesDir, 'rules', name), 'utf8'));
   const { certain, likely } = europe.parse(read('europe.json'));

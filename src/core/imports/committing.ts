@@ -13,7 +13,7 @@ import { askForAll, createFileCopier } from './filesBeside.ts';
 import { leaveToReader, type ImportLog } from './importLog.ts';
 import { keysOf, type Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
-import { NEW, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
+import { NEW, PIECE, pieceOf, type FoundMatch, type ImportSession } from './session.ts';
 
 /** Number of drafts checked and inserted in one step: a few milliseconds. */
 const GROUP = 25;
@@ -22,7 +22,7 @@ const GROUP = 25;
  * Imports a reviewed file. Deletes its drafts again when it is cancelled or fails.
  * @throws DeskError for a batch that is missing, or has another mode or service
  */
-export type CommitFile = (file: Session, options: CommitOptions) => Promise<CommitOutcome>;
+export type CommitFile = (file: ImportSession, options: CommitOptions) => Promise<CommitOutcome>;
 
 /** A draft of a file on its way into the ledger. `index`: its position in the file. */
 interface Incoming {
@@ -41,7 +41,7 @@ export const createCommit = (
 
   const targetOf = (
     batchId: string | null,
-    { mode }: Session,
+    { mode }: ImportSession,
     serviceId: string,
   ): BatchRecord | null => {
     if (batchId === null) return null;
@@ -54,7 +54,7 @@ export const createCommit = (
 
   /** Makes the imported drafts visible, all at once. */
   const reveal = (
-    { opened: { facts }, mapping }: Session,
+    { opened: { facts }, mapping }: ImportSession,
     hidden: BatchRecord,
     target: BatchRecord | null,
     inserted: number,
@@ -94,7 +94,7 @@ export const createCommit = (
   };
 
   const commit = async (
-    file: Session,
+    file: ImportSession,
     { batchId, name, decisions, unattended, signal, onProgress }: CommitOptions,
     log: ImportLog,
   ): Promise<CommitOutcome> => {

@@ -11,7 +11,7 @@ import {
   withFiles,
 } from '../../domain/shipment/files.ts';
 import { error, type Issue } from '../../domain/shipment/issue.ts';
-import type { Rules } from '../../domain/shipment/rules.ts';
+import type { RuleData } from '../../domain/shipment/rules.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { t } from '../../texts/index.ts';
 import { storeFile, type FileContext } from '../papers/documents/storeFile.ts';
@@ -49,7 +49,7 @@ const keyOf = ({ kind, text }: NamedFile): string => `${kind} ${text}`;
 const lookAt = async (
   folder: string,
   { text, kind }: NamedFile,
-  rules: Pick<Rules, 'files'>,
+  rules: Pick<RuleData, 'files'>,
 ): Promise<Result<Omit<FoundFile, keyof NamedFile>, string>> => {
   const named = pathBeside(folder, text);
   if (named === null) return fail(t('files.outside', { text }));
@@ -78,7 +78,7 @@ const megabytes = (bytes: number): string =>
 export const findFilesBeside = async (
   folder: string | null,
   named: readonly NamedFile[],
-  rules: Pick<Rules, 'files'>,
+  rules: Pick<RuleData, 'files'>,
 ): Promise<FilesBeside> => {
   const [found, asked]: [FoundFile[], AskedFile[]] = [[], []];
   for (const [at, file] of named.entries()) {

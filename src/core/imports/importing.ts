@@ -18,7 +18,7 @@ import { createCommit } from './committing.ts';
 import type { CommitOptions, CommitOutcome } from './imports.ts';
 import { NO_FILES } from './filesBeside.ts';
 import { rememberColumns, saveMapping } from './mappings.ts';
-import { countsOf, createMatching } from './matching.ts';
+import { countMatches, createMatching } from './matching.ts';
 import { createOpening, rememberLettersOf } from './opening.ts';
 import type { PreviewOptions } from './imports.ts';
 import { createOtherMode } from './otherMode.ts';
@@ -26,7 +26,7 @@ import type { BatchSource } from './read/index.ts';
 import type { Imports, ImportsContext } from './imports.ts';
 import { createInlineReader } from './read/protocol.ts';
 import { makesShipments, reviewedShipments, reviewOf } from './review.ts';
-import { makeRoom, type Session } from './session.ts';
+import { makeRoom, type ImportSession } from './session.ts';
 
 /** Opens files and pasted text, shows their content, and imports them as drafts. */
 export const createImports = (
@@ -38,7 +38,7 @@ export const createImports = (
 ): Imports => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, ImportSession>();
   const matching = createMatching(context);
   const { open, openMapped } = createOpening(context, reader);
   const commitFile = createCommit(context, ledger, drafts, matching);
@@ -52,13 +52,16 @@ export const createImports = (
   });
   /** Matches all shipments of a file, also of the other mode with what was booked elsewhere. @throws DeskError when cancelled */
   const match = async (
-    file: Session,
+    file: ImportSession,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ): Promise<void> => {
     await matching.matchAll(file, options);
     file.bookedAtOtherServices = await otherMode.bookedElsewhere(file, options);
   };
-  const commitModes = async (file: Session, options: CommitOptions): Promise<CommitOutcome> => {
+  const commitModes = async (
+    file: ImportSession,
+    options: CommitOptions,
+  ): Promise<CommitOutcome> => {
     const other = await otherMode.prepare(file, options);
     try {
       const outcome = await commitFile(file, options);
@@ -74,7 +77,7 @@ export const createImports = (
   for (const id of store.imports.unfinished()) while (store.imports.undoSome(id, 5_000)) continue;
 
   /** Sessions that were discarded. */
-  const dropped = new WeakSet<Session>();
+  const dropped = new WeakSet<ImportSession>();
   const drop = (token: string): void => {
     if (committing.has(token)) committing.set(token, false);
     const file = sessions.get(token);
@@ -83,14 +86,14 @@ export const createImports = (
     file.opened.release();
     sessions.delete(token);
   };
-  const session = (token: string): Session => {
+  const session = (token: string): ImportSession => {
     const found = sessions.get(token);
     if (!found) throw new DeskError('notAllowed', t('imports.notOpen'));
     return found;
   };
 
   /** Reopens a file in a new thread, with the same settings, after the thread that had read it ended. */
-  const reopen = async (file: Session): Promise<boolean> => {
+  const reopen = async (file: ImportSession): Promise<boolean> => {
     if (dropped.has(file)) return false;
     const lost = file.opened;
     const { opened } = await openMapped(file.source, {
@@ -107,14 +110,14 @@ export const createImports = (
     return file.opened !== lost;
   };
 
-  const review = (token: string, file: Session): ImportReview =>
+  const review = (token: string, file: ImportSession): ImportReview =>
     reviewOf(token, file.opened.facts, {
       mapping: file.mapping && {
         id: file.mapping.id,
         name: file.mapping.name,
         settings: file.mapping.settings,
       },
-      matches: countsOf(file.matches),
+      matches: countMatches(file.matches),
       importedBefore: store.imports.lastImport(context.identity().id, file.opened.facts.sourceHash),
       bookedAtOtherServices: file.bookedAtOtherServices,
       files: file.files,
@@ -130,7 +133,7 @@ export const createImports = (
     const { opened, mapping } = await openMapped(source, options);
     makeRoom(sessions, clock.now()).forEach(drop);
     const token = newId(context);
-    const file: Session = {
+    const file: ImportSession = {
       source,
       mode: options.mode,
       opened,
@@ -159,7 +162,7 @@ export const createImports = (
   ): Promise<ImportReview> => {
     const file = session(token);
     const { opened, mapping } = await openMapped(file.source, { ...changes, mode: file.mode });
-    const next: Session = {
+    const next: ImportSession = {
       ...file,
       opened,
       mapping,

@@ -7,7 +7,7 @@ import type { ImportsContext } from './imports.ts';
 import { DeskError } from '../base/deskError.ts';
 import { headerSet } from '../ledger/tables/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
-import type { Session } from './session.ts';
+import type { ImportSession } from './session.ts';
 
 /** Id of the remembered mapping for files with these headers: the same at every desk. */
 export const rememberedId = (headers: readonly string[]): string =>
@@ -31,7 +31,7 @@ const rememberedName = (name: string, kept: readonly ImportMapping[]): string =>
  */
 const mappingOf = (
   { clock }: ImportsContext,
-  file: Session,
+  file: ImportSession,
   { id, name, isWhole }: { readonly id: string; readonly name: string; readonly isWhole: boolean },
 ): ImportMapping => {
   const { columns } = file.opened.facts;
@@ -55,7 +55,10 @@ const mappingOf = (
 };
 
 /** The columns of an opened file as explicit choices, when they came from a mapping. */
-export const columnsOf = ({ opened, mapping }: Session): Pick<ImportOverrides, 'columns'> =>
+export const columnsOfMapping = ({
+  opened,
+  mapping,
+}: ImportSession): Pick<ImportOverrides, 'columns'> =>
   mapping === null
     ? {}
     : {
@@ -82,7 +85,7 @@ export const columnsBy = (
 };
 
 /** Saves a person's corrections of single columns for files with the same headers. */
-export const rememberColumns = (context: ImportsContext, file: Session): void => {
+export const rememberColumns = (context: ImportsContext, file: ImportSession): void => {
   const { imports } = context.store;
   if (file.overrides.columns === undefined || file.mapping !== null) return;
   const { columns, name } = file.opened.facts;
@@ -99,7 +102,7 @@ export const rememberColumns = (context: ImportsContext, file: Session): void =>
 /** Saves all columns of an opened file under a name; the mapping that had this name is replaced. @throws DeskError for an empty name */
 export const saveMapping = (
   context: ImportsContext,
-  file: Session,
+  file: ImportSession,
   name: string,
 ): ImportMapping => {
   const { imports, db } = context.store;

@@ -13,7 +13,7 @@ import type { DraftKeys } from '../ledger/tables/imports.ts';
 import { findFilesBeside } from './filesBeside.ts';
 import { knownAt } from '../shipments/known.ts';
 import type { PreviewOptions } from './imports.ts';
-import { NEW, folderOf, PIECE, pieceOf, type FoundMatch, type Session } from './session.ts';
+import { NEW, folderOf, PIECE, pieceOf, type FoundMatch, type ImportSession } from './session.ts';
 
 /** Finds the desk's shipments that the drafts of a file repeat. */
 export interface Matching {
@@ -26,7 +26,7 @@ export interface Matching {
    * @throws DeskError when cancelled
    */
   readonly matchAll: (
-    file: Session,
+    file: ImportSession,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ) => Promise<void>;
 }
@@ -126,7 +126,7 @@ export const createMatching = (context: ImportsContext): Matching => {
 };
 
 /** Counts the matches by kind. */
-export const countsOf = (matches: readonly FoundMatch[]): DraftMatchCounts => {
+export const countMatches = (matches: readonly FoundMatch[]): DraftMatchCounts => {
   const counts = { new: 0, same: 0, changed: 0, named: 0, bought: 0 };
   for (const { match } of matches) counts[match] += 1;
   return counts;

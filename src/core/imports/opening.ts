@@ -8,7 +8,7 @@ import { columnsBy } from './mappings.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
 import { rememberedLetters, rememberLetters } from '../shipments/memory/rememberedLetters.ts';
-import type { Session } from './session.ts';
+import type { ImportSession } from './session.ts';
 
 /** Opens files with what is known about them: the chosen encoding, the mapping of columns, the mode of the shipments. */
 export interface Opening {
@@ -81,7 +81,7 @@ export const createOpening = ({ store }: StoreContext, reader: ImportReader): Op
 /** Stores the encoding that a person chose for an opened file, if they did. */
 export const rememberLettersOf = (
   store: Pick<StoreContext['store'], 'facts'>,
-  { opened, overrides }: Session,
+  { opened, overrides }: ImportSession,
 ): void => {
   const { letters, encoding } = opened.facts;
   if (overrides.encoding !== undefined && encoding !== null && letters?.readings.length === 0)

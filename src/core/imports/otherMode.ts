@@ -5,12 +5,12 @@ import { DeskError } from '../base/deskError.ts';
 import { bookedAtOtherServicesText, perService } from '../shipments/bookedAtOtherServices.ts';
 import type { CommitFile } from './committing.ts';
 import type { CommitOptions, CommitOutcome } from './imports.ts';
-import { columnsOf } from './mappings.ts';
+import { columnsOfMapping } from './mappings.ts';
 import type { Matching } from './matching.ts';
 import type { Opening } from './opening.ts';
 import type { PreviewOptions } from './imports.ts';
 import type { OpenedImport } from './read/protocol.ts';
-import type { Session } from './session.ts';
+import type { ImportSession } from './session.ts';
 
 /** What importing the shipments of the other mode needs. */
 export interface OtherModeDeps {
@@ -27,7 +27,7 @@ export interface OtherModeDeps {
 export interface OtherMode {
   /** What the review asks about all shipments of a file: those that were booked at other services, in both modes. */
   readonly bookedElsewhere: (
-    file: Session,
+    file: ImportSession,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
   ) => Promise<readonly BookedAtOtherService[]>;
   /**
@@ -36,10 +36,10 @@ export interface OtherMode {
    * @throws DeskError when the file has changed since the review, when some were booked at another service and the user did not confirm importing
    * them here too, or when cancelled
    */
-  readonly prepare: (file: Session, options: CommitOptions) => Promise<Session | null>;
+  readonly prepare: (file: ImportSession, options: CommitOptions) => Promise<ImportSession | null>;
   /** Imports them and adds them to the outcome of the others. When it is cancelled, the others stay, and the outcome says so. */
   readonly commit: (
-    other: Session,
+    other: ImportSession,
     options: CommitOptions,
     outcome: CommitOutcome,
   ) => Promise<CommitOutcome>;
@@ -55,7 +55,7 @@ export const createOtherMode = ({
 }: OtherModeDeps): OtherMode => {
   /** Opens the file again with the settings of the review. */
   const openOther = async (
-    file: Session,
+    file: ImportSession,
     signal: AbortSignal | undefined,
   ): Promise<OpenedImport> => {
     const { facts } = file.opened;
@@ -65,7 +65,7 @@ export const createOtherMode = ({
       {
         ...file.mapping?.settings,
         ...file.overrides,
-        ...columnsOf(file),
+        ...columnsOfMapping(file),
         only: file.mode === 'SFN' ? 'STN' : 'SFN',
       },
       signal,
@@ -76,12 +76,12 @@ export const createOtherMode = ({
   };
 
   const compared = async (
-    file: Session,
+    file: ImportSession,
     options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
-  ): Promise<Session | null> => {
+  ): Promise<ImportSession | null> => {
     const { modes } = file.opened.facts;
     if (!isMixed(modes, modes.open, file.mode)) return null;
-    const other: Session = {
+    const other: ImportSession = {
       ...file,
       mode: file.mode === 'SFN' ? 'STN' : 'SFN',
       opened: await openOther(file, options.signal),

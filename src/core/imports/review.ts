@@ -6,7 +6,7 @@ import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Store } from '../ledger/tables/store.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { ImportFacts } from './read/protocol.ts';
-import { NEW, pieceOf, type Session } from './session.ts';
+import { NEW, pieceOf, type ImportSession } from './session.ts';
 
 /** States in which the content of a draft may still be replaced. */
 export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
@@ -119,7 +119,7 @@ const MOST_AT_ONCE = 500;
 /** A range of an opened file's shipments, each with the desk's shipment that it repeats. @throws DeskError when the file is no longer open */
 export const reviewedShipments = async (
   { shipments }: Pick<Store, 'shipments'>,
-  file: Session,
+  file: ImportSession,
   from: number,
   to: number,
 ): Promise<ReviewedShipment[]> => {

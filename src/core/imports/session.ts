@@ -32,7 +32,7 @@ export const NEW: FoundMatch = { match: 'new', record: null, by: null, sentOther
 export type CompleteDraft = (draft: Draft, mode: Mode, row: number) => Draft;
 
 /** A file that is open for review. */
-export interface Session {
+export interface ImportSession {
   readonly source: BatchSource;
   readonly mode: Mode;
   opened: OpenedImport;
@@ -65,7 +65,7 @@ const freed = new WeakSet<OpenedImport>();
  * finds it with all corrections.
  * @returns the tokens of files to be closed
  */
-export const makeRoom = (sessions: ReadonlyMap<string, Session>, now: number): string[] => {
+export const makeRoom = (sessions: ReadonlyMap<string, ImportSession>, now: number): string[] => {
   const read = [...sessions].filter(([, { opened }]) => !freed.has(opened));
   for (const [index, [, { opened, at }]] of read.entries()) {
     if (now - at <= READ_MS && read.length - index < MOST_READ) continue;
@@ -83,7 +83,11 @@ export const folderOf = (source: BatchSource): string | null => {
   return path === undefined ? null : dirname(resolve(path));
 };
 
-const draftsOf = async (file: Session, from: number, to: number): Promise<readonly ParsedDraft[]> =>
+const draftsOf = async (
+  file: ImportSession,
+  from: number,
+  to: number,
+): Promise<readonly ParsedDraft[]> =>
   file.opened.drafts(from, to).catch(async (reason: unknown) => {
     if (!(reason instanceof ReaderGone)) throw reason;
     return (await file.reopen())
@@ -93,7 +97,7 @@ const draftsOf = async (file: Session, from: number, to: number): Promise<readon
 
 /** A range of a file's drafts. @throws DeskError when the file is no longer open */
 export const pieceOf = async (
-  file: Session,
+  file: ImportSession,
   from: number,
   to: number,
 ): Promise<readonly ParsedDraft[]> => {

@@ -18,7 +18,7 @@ import type { ShipmentsContext } from './shipments.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
 import { holidaysOf } from '../base/rules.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
-import { termsOf } from './soldRecord.ts';
+import { soldTermsOf } from './soldRecord.ts';
 import { filesOf, readFileRef, type MadeInvoice } from '../../domain/shipment/files.ts';
 import { invoiceContent, invoiceOf, type Invoice } from '../../domain/customs/invoice.ts';
 import type { InvoiceRules } from '../../domain/shipment/rules.ts';
@@ -62,7 +62,8 @@ export const checkRecord = (
   record: ShipmentRecord,
   onlyErrors = false,
 ): CheckedRecord => {
-  if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(context, record), record.notes);
+  if (isSealed(record.purchase.kind))
+    return sealedRecord(soldTermsOf(context, record), record.notes);
   const settings = context.settings();
   const rowOf = (field: string): number | null =>
     record.fileRows ? rowOfField(record.fileRows, field) : null;

@@ -18,13 +18,13 @@ import {
   newShipment,
   withCheckedState,
   type NewDraft,
-  type Written,
+  type StoredShipment,
   ownReference,
   referenceFor,
 } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 
-export type { NewDraft, Written } from './newShipment.ts';
+export type { NewDraft, StoredShipment } from './newShipment.ts';
 
 /**
  * Everything a person may do to a shipment before it is sent. Functions that change a draft throw LedgerTakenOver once another program has opened the
@@ -47,7 +47,7 @@ export interface Drafts {
   readonly write: (
     changes: readonly DraftChange[],
     known?: ReadonlyMap<string, ShipmentRecord>,
-  ) => Written[] | null;
+  ) => StoredShipment[] | null;
   /** Stores edits and emits `shipments` events. Throws DeskError `notAllowed` for a shipment that was sent. */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
   /** Removes drafts. @returns the ids that were removed; sent shipments and those with payments stay */
@@ -80,7 +80,7 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
     record: ShipmentRecord,
     { draft, rows, notes }: NewDraft,
     checking: Parameters<typeof withCheckedState>[0] = context,
-  ): Written => {
+  ): StoredShipment => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
     // The edit names another service, so the earlier choice no longer applies.
@@ -107,10 +107,10 @@ export const createDrafts = (context: ShipmentsContext, ledger: Ledger): Drafts 
   const write = (
     changes: readonly DraftChange[],
     known: ReadonlyMap<string, ShipmentRecord> = new Map(),
-  ): Written[] | null =>
+  ): StoredShipment[] | null =>
     store.db.transaction(() => {
       store.epoch.checkOpen();
-      const written = new Map<string, Written>();
+      const written = new Map<string, StoredShipment>();
       let apart = true;
       const checking = forManyChecks(context);
       for (const { id, draft } of changes) {

@@ -12,7 +12,7 @@ import type { ShipmentsContext } from './shipments.ts';
 import { isPractice } from '../../domain/service/serviceIdentity.ts';
 import { balanceOfShipment, priceOfShipment } from './shipmentPrice.ts';
 import type { ListedRow } from '../ledger/tables/listed.ts';
-import { termsOf } from './soldRecord.ts';
+import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { fullName } from '../../domain/text/personName.ts';
 
@@ -59,7 +59,7 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
   const quote = quoteOf(purchase);
   const slug = slugOf(purchase);
   const option = quote !== null && slug !== null ? optionOf(quote, slug) : undefined;
-  const sold = termsOf(context, record);
+  const sold = soldTermsOf(context, record);
   const price = priceOfShipment(context, record);
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const number = receipt?.trackingNumber || receipt?.reference || '';

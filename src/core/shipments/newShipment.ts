@@ -44,7 +44,7 @@ export interface NewDraft {
 }
 
 /** A stored record and the result of its check. */
-export interface Written {
+export interface StoredShipment {
   readonly record: ShipmentRecord;
   readonly checked: CheckedRecord;
 }
@@ -54,7 +54,7 @@ export const withCheckedState = (
   context: CheckingContext,
   record: ShipmentRecord,
   onlyErrors = false,
-): Written => {
+): StoredShipment => {
   const checked = checkRecord(context, record, onlyErrors);
   return {
     record: {

@@ -17,7 +17,7 @@ import {
   type Quote,
   type UnreadableOption,
 } from '../../domain/rates/option.ts';
-import { chosenOption, slugOf } from '../../domain/purchase/purchase.ts';
+import { optionOfPurchase, slugOf } from '../../domain/purchase/purchase.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { ShipmentsContext } from './shipments.ts';
 import { moneyText } from '../../domain/money/money.ts';
@@ -44,7 +44,7 @@ export const requote = (
   { fingerprint, shipment, offer: offered, isAgreed = false }: NewOffer,
 ): void => {
   const { purchase: before, fileRows } = ledger.must(id);
-  const [slug, old] = [slugOf(before), chosenOption(before)];
+  const [slug, old] = [slugOf(before), optionOfPurchase(before)];
   const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
   const offer = pricedOffer(offered, lists[shipment.mode], shipment);
   const quoteFor = (stands: PriceStands): Quote =>

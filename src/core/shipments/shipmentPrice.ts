@@ -14,7 +14,7 @@ import {
 } from '../../domain/pricing/shipmentPrice.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { StoreContext } from '../ledger/ledger.ts';
-import { termsOf } from './soldRecord.ts';
+import { soldTermsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../ledger/tables/records.ts';
 import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
@@ -27,7 +27,7 @@ const costAndPriceOf = (
   { store }: Kept,
   record: ShipmentRecord,
 ): CostAndPrice<MinorMoney | null> | null => {
-  const sold = termsOf({ store }, record);
+  const sold = soldTermsOf({ store }, record);
   if (sold) return { cost: sold.price?.total ?? null, price: soldTotal(sold) };
   const chosen = chosenPrice(record.purchase);
   return chosen && { cost: toMinor(chosen.cost), price: toMinor(chosen.price) };

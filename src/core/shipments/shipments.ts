@@ -10,7 +10,7 @@ import type { Codes } from './codes/codes.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Batches } from './batch/batches.ts';
 import type { Exporting } from './exports/exporting.ts';
-import type { Sheet } from './batch/sheet.ts';
+import type { BatchSheet } from './batch/sheet.ts';
 import type { BatchGoods } from './batch/batchGoods.ts';
 import type { BatchPacking } from './batch/batchPacking.ts';
 import type { BatchAddresses } from './batch/batchAddresses.ts';
@@ -31,7 +31,7 @@ export interface ShipmentsParts {
   readonly memory: Memory;
   readonly batches: Batches;
   readonly exporting: Exporting;
-  readonly sheet: Sheet;
+  readonly sheet: BatchSheet;
   readonly batchGoods: BatchGoods;
   readonly batchPacking: BatchPacking;
   readonly batchAddresses: BatchAddresses;

@@ -44,7 +44,7 @@ const reconstructed = (
 };
 
 /** Returns the terms on which a shipment was sold, or may have been while that is uncertain; null for one that was not sent, or not bought. */
-export const termsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | null => {
+export const soldTermsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
   return (

@@ -16,14 +16,14 @@ import {
   purchaseKeys,
 } from '../shipments/purchaseKeys.ts';
 import type { ClaimAnswer } from './line.ts';
-import type { Session } from './session.ts';
+import type { SiteSession } from './session.ts';
 import type { AlikeClaim, ClaimWish, SiteClaims } from '../purchase/booking/siteClaims.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Dependencies of `createClaims`. */
 export interface ClaimsDeps {
   readonly context: SiteContext;
-  readonly session: Session;
+  readonly session: SiteSession;
   /** The current trouble of the connection to the site; null for none. While there is one, claims are decided by the site's rule without a query. */
   readonly trouble: () => SiteTrouble | null;
   readonly onTrouble: (trouble: SiteTrouble) => void;
@@ -79,7 +79,7 @@ export const createClaims = ({
   /** Claims that the site granted ahead of a purchase's turn, with the greeting of the site that was valid then. */
   const grantedAhead = new Map<
     string,
-    { readonly record: ShipmentRecord; readonly greeting: ReturnType<Session['greeted']> }
+    { readonly record: ShipmentRecord; readonly greeting: ReturnType<SiteSession['greeted']> }
   >();
   /** Shipments that the running query claims ahead of their turn. */
   const claimingAhead = new Set<string>();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   doubleFact,
   readRow,
-  searchWords,
+  searchTextOf,
   shipmentFact,
   shipmentsOfFact,
 } from '../../domain/site/siteFacts.ts';
@@ -13,7 +13,7 @@ import { ROW_FACTS } from '../ledger/tables/siteTriggers.ts';
 import type { DeskAtSite, SiteFactAtSite } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
 import { applyOthersAct, type AppliedAct } from './othersActs.ts';
-import type { Session } from './session.ts';
+import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
 /** Most facts read in one query. */
@@ -31,7 +31,7 @@ const MERGED_PAGES = 24;
 /** Dependencies of `createIncoming`. */
 export interface IncomingDeps {
   readonly context: SiteContext;
-  readonly session: Session;
+  readonly session: SiteSession;
   readonly shared: Pick<SharedEntries, 'take'>;
   /** Called when shipments of other desks have changed: after the last of the facts of a desk, and now and then while many are read. */
   readonly onNews: () => void;
@@ -74,7 +74,7 @@ export const createIncoming = ({
         state: shipment.state,
         reference: shipment.reference,
         trackingNumber: shipment.tracking,
-        search: searchWords(shipment),
+        search: searchTextOf(shipment),
         // `whole` is needed by the shipment's own desk only, so it is not stored here.
         body: JSON.stringify({ ...shipment, whole: undefined }),
       });

@@ -16,7 +16,7 @@ import { SHARED_KINDS } from '../../domain/site/sharedEntry.ts';
 import { BEFORE_JOINING } from '../ledger/tables/siteTriggers.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './site.ts';
-import type { Session } from './session.ts';
+import type { SiteSession } from './session.ts';
 import { setDeskUpAnew, setUpSite } from './setUp.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -40,7 +40,7 @@ const newSecret = (): string => randomBytes(24).toString('base64url');
 export interface MembershipDeps {
   readonly context: SiteContext;
   readonly ports: SitePorts;
-  readonly session: Session;
+  readonly session: SiteSession;
   readonly optionsFor: (address: SiteAddress, login: SiteLogin) => PgLineOptions;
   /** Throws SiteFailure `noLogin`. */
   readonly loginFor: (address: SiteAddress) => Promise<SiteLogin>;

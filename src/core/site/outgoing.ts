@@ -13,7 +13,7 @@ import type { BoughtKey, SiteFact } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
 import { purchaseKeys } from '../shipments/purchaseKeys.ts';
 import { createShipmentFacts } from './shipmentFacts.ts';
-import type { Greeted, Session } from './session.ts';
+import type { Greeted, SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 import { troubleOf } from './trouble.ts';
@@ -26,7 +26,7 @@ const CONTENT_CLAIM_MS = 90 * 86_400_000;
 /** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
   readonly context: SiteContext;
-  readonly session: Session;
+  readonly session: SiteSession;
   readonly shared: Pick<SharedEntries, 'entryToSend' | 'placed'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;

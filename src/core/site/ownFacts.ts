@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SiteContext } from './site.ts';
 import { createPieceSize } from './pieceSize.ts';
-import type { Session } from './session.ts';
+import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
 /** Most facts in one piece. */
@@ -14,7 +14,7 @@ const FACTS_PER_PIECE = 100;
  */
 export const createOwnFactsReader = (
   { store, log }: SiteContext,
-  session: Session,
+  session: SiteSession,
   shared: Pick<SharedEntries, 'take'>,
 ): (() => Promise<boolean>) => {
   const piece = createPieceSize(FACTS_PER_PIECE);

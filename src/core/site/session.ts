@@ -36,7 +36,7 @@ export type Greeted = Extract<Greeting, { how: 'ok' }>;
 type Speaker = DeskCredentials & WriteCount;
 
 /** The connection of a desk to its site. Writes run one after the other, each with the next count. */
-export interface Session {
+export interface SiteSession {
   /** Throws SiteFailure `noSite` while the desk belongs to no site. */
   readonly member: () => SiteMembership;
   readonly save: (patch: Partial<SiteMembership>) => void;
@@ -91,7 +91,7 @@ export const createSession = ({
   onNews,
   onGreeted,
   onTaken,
-}: SessionDeps): Session => {
+}: SessionDeps): SiteSession => {
   let line: SiteLine | null = null;
   let greeted: Greeted | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -183,7 +183,7 @@ export const createSession = ({
   const howOf = (answer: string | { readonly how: string }): string =>
     typeof answer === 'string' ? answer : answer.how;
 
-  const speak: Session['write'] = (ask, under) =>
+  const speak: SiteSession['write'] = (ask, under) =>
     runInOrder(async () => {
       for (const isLast of [false, true]) {
         const to = await ready();

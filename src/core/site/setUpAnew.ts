@@ -10,7 +10,7 @@ import { keepLastAnswer } from '../purchase/tracking/lastAnswer.ts';
 import { takeErasure } from './erasures.ts';
 import type { SiteFactAtSite } from './line.ts';
 import { createPieceSize } from './pieceSize.ts';
-import type { Session } from './session.ts';
+import type { SiteSession } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { createShipmentsSetUp } from './setUpShipments.ts';
 
@@ -22,7 +22,7 @@ const FACTS_PER_PIECE = 100;
 /** Dependencies of `createSetUpAnew`. */
 export interface SetUpAnewDeps {
   readonly context: SiteContext;
-  readonly session: Session;
+  readonly session: SiteSession;
   readonly shared: Pick<SharedEntries, 'take'>;
   /** Called with the shipments that were put back. */
   readonly onShipments: (ids: readonly string[]) => void;

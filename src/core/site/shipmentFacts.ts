@@ -7,7 +7,7 @@ import { serviceName } from '../service/identity/identities.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import { keptPurchase } from '../ledger/tables/shipmentRows.ts';
 import { fullName } from '../../domain/text/personName.ts';
-import { chosenOption, isSealed } from '../../domain/purchase/purchase.ts';
+import { optionOfPurchase, isSealed } from '../../domain/purchase/purchase.ts';
 import type { DocumentRecord, ShipmentRecord } from '../ledger/tables/records.ts';
 import type { Store } from '../ledger/tables/store.ts';
 import { serviceKey } from '../shipments/purchaseKeys.ts';
@@ -66,7 +66,7 @@ export const createShipmentFacts = (
     const offered = !wasSent && store.siteOrigins.isOffered(record.id);
     if (!wasSent && !offered && record.purchase.kind !== 'refused') return null;
     const { draft, purchase } = record;
-    const [option, price] = [chosenOption(purchase), chosenPrice(purchase)];
+    const [option, price] = [optionOfPurchase(purchase), chosenPrice(purchase)];
     const service = store.identities.get(record.serviceId);
     const documents = store.documents.of(record.id);
     return {

@@ -94,7 +94,7 @@ const withStops = (text: string): string =>
   );
 
 /** Extracts labels, phone numbers and e-mail addresses from a text, and splits the rest at commas and line ends. */
-export const textParts = (text: string): TextParts => {
+export const splitAddressText = (text: string): TextParts => {
   const plain = text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')

@@ -19,7 +19,7 @@ import {
   type Work,
 } from './addressWork.ts';
 import { countryMeant } from './countryMeant.ts';
-import { textParts } from './contactsInText.ts';
+import { splitAddressText } from './contactsInText.ts';
 
 /** Known data about an address besides its text. */
 export interface ReadAddressOptions {
@@ -207,7 +207,7 @@ export const readAddress = (
   { country: given = '' }: ReadAddressOptions = {},
 ): AddressPieces | null => {
   if (text.length > LONGEST) return null;
-  const parts = textParts(text);
+  const parts = splitAddressText(text);
   const work: Work = { pieces: {}, segments: [...parts.segments] };
   for (const { piece, text: value } of parts.labelled) storePart(work, piece, value, 'sure');
   const [phone, phone2, ...others] = parts.phones;

@@ -42,7 +42,7 @@ export const matchTable = (
 };
 
 /** The field of each column by its header, in order; unknown headers have none. */
-export const matchColumns = (headers: readonly string[]): readonly BatchColumn[] =>
+export const matchHeaders = (headers: readonly string[]): readonly BatchColumn[] =>
   matchTable(headers).columns;
 
 /** True for a header that would get a field if no earlier column had it. */

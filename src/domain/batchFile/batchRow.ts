@@ -17,7 +17,7 @@ import { READERS, type Reader, type ReadingContext } from '../shipment/readers.t
 import { unitReader } from './rowUnits.ts';
 import { RowLayout, RowValues, slotOf, take, takeValue, type ValueIssue } from './rowValues.ts';
 import { normalizeSizes } from './sizesInOneCell.ts';
-import { isWholeAddress, normalizeWholeAddress } from './wholeAddresses.ts';
+import { isWholeAddressField, normalizeWholeAddress } from './wholeAddresses.ts';
 
 const COUNTED =
   /^(?:x\s*)?(\d{1,6})\s*(?:x|pcs?|pieces?|nos?|units?|ea|stück|stk|st|pièces?|uds?|unid(?:ades)?|un|pezzi|pz|adet|قطع|قطعة|件|个|個)?\.?$/iu;
@@ -72,7 +72,7 @@ const isWords = (column: ColumnField): boolean => {
 const textReader = (column: ColumnField): ((cell: string) => string) => {
   const kind = kindOf(column);
   if (kind === 'phone' || kind === 'secondPhone') return (cell) => plainDigits(cell);
-  if (kind === 'files' || isWholeAddress(column)) return withoutWebCodes;
+  if (kind === 'files' || isWholeAddressField(column)) return withoutWebCodes;
   return isWords(column) ? (cell) => oneLine(withoutWebCodes(cell)) : exactText;
 };
 

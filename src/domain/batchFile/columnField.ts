@@ -24,24 +24,24 @@ export type ColumnField =
   | Helper;
 
 /** An import column with its field in the catalogue. */
-export interface FieldColumn {
+export interface ImportFieldColumn {
   readonly column: ColumnField;
   readonly field: AnyField;
 }
 
 /** The columns of a sender or receiver, in the order of the catalogue. */
-export const addressColumns = (role: Role): readonly FieldColumn[] =>
+export const addressColumns = (role: Role): readonly ImportFieldColumn[] =>
   fieldsOf('address').map((field) => ({ column: `${role}.${field.name}`, field }));
-export const boxColumns: readonly FieldColumn[] = fieldsOf('box').map((field) => ({
+export const boxColumns: readonly ImportFieldColumn[] = fieldsOf('box').map((field) => ({
   column: `box.${field.name}`,
   field,
 }));
-export const itemColumns: readonly FieldColumn[] = fieldsOf('item').map((field) => ({
+export const itemColumns: readonly ImportFieldColumn[] = fieldsOf('item').map((field) => ({
   column: `item.${field.name}`,
   field,
 }));
 /** The columns of the whole shipment; the first is its name, `shipment`. */
-export const shipmentColumns: readonly FieldColumn[] = fieldsOf('shipment').map((field) => ({
+export const shipmentColumns: readonly ImportFieldColumn[] = fieldsOf('shipment').map((field) => ({
   column: field.name === 'name' ? 'shipment' : field.name,
   field,
 }));

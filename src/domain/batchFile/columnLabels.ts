@@ -4,7 +4,7 @@ import {
   itemColumns,
   shipmentColumns,
   type ColumnField,
-  type FieldColumn,
+  type ImportFieldColumn,
 } from './columnField.ts';
 import { ADDRESS_HELPERS, addressHelpers, helpers, HELPERS } from './importHelpers.ts';
 import type { Role } from '../shipment/fields.ts';
@@ -13,7 +13,7 @@ import { t } from '../../texts/index.ts';
 
 type Part = readonly [field: ColumnField, words: string];
 
-const partsOf = (word: string, columns: readonly FieldColumn[]): Part[] =>
+const partsOf = (word: string, columns: readonly ImportFieldColumn[]): Part[] =>
   columns.map(({ column, field }): Part => [
     column,
     t('importing.fieldOf', { part: word, field: inSentence(t(field.labelKey)) }),

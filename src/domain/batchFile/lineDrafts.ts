@@ -6,7 +6,7 @@ import {
   boxColumns,
   itemColumns,
   shipmentColumns,
-  type FieldColumn,
+  type ImportFieldColumn,
 } from './columnField.ts';
 import type { ParsedDraft } from './parsedDraft.ts';
 import { slotOf, type RowValues } from './rowValues.ts';
@@ -21,7 +21,7 @@ const asList = (text: string | undefined): readonly string[] =>
   text === undefined ? NO_FILES : text.split(LISTS).filter((part) => part !== '');
 
 /** Maps the fields of a draft to columns once: an import makes tens of thousands of drafts. */
-const filled = (columns: readonly FieldColumn[]) =>
+const filled = (columns: readonly ImportFieldColumn[]) =>
   columns.map(({ column, field: { name, kind } }) => ({
     name,
     slot: slotOf(column),

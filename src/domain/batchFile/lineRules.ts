@@ -21,14 +21,14 @@ export const LEFT_OUT_REASONS = [
 ] as const satisfies readonly LeftOutReason[];
 
 /** Why a row is left out, and whether the whole order is left out with it. */
-export interface LeftOut {
+export interface LeftOutRow {
   readonly why: LeftOutReason;
   readonly of: 'shipment' | 'line';
   /** The name of a charge. */
   readonly name?: string;
 }
 
-interface Rule extends LeftOut {
+interface Rule extends LeftOutRow {
   readonly index: number;
   /** Null: any value. */
   readonly is: ReadonlySet<string> | null;
@@ -45,7 +45,7 @@ const firstText = (cells: readonly string[]): string =>
 /** Which rows of a table are not goods to send. */
 export interface LineRules {
   /** Null for a row to be read. @param line with its cells as in the file */
-  readonly leftOut: (line: SheetLine) => LeftOut | null;
+  readonly leftOut: (line: SheetLine) => LeftOutRow | null;
   /** True when an order of several rows has a row without goods that holds the address for the others. */
   readonly summaryLines: boolean;
   /** Fixed values that the columns do not give. */

@@ -8,7 +8,7 @@ import { plainHeader } from './plainHeader.ts';
 import { withRepeatedAddresses, type ChosenFields } from './repeatedAddresses.ts';
 import { POINTS, SURE, type Candidate, type ScoredColumn } from './scoredColumn.ts';
 import { sizesByLetter } from './sizeLetters.ts';
-import { isWholeAddress, wholeAddressGuess } from './wholeAddresses.ts';
+import { isWholeAddressField, wholeAddressGuess } from './wholeAddresses.ts';
 import { areCountries, areEmails, arePhones, speaksAgainst, type Sample } from './valueShapes.ts';
 
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
@@ -128,7 +128,7 @@ const MOST_QUESTIONS = 6;
 const asStreets = (columns: readonly ScoredColumn[]): void => {
   for (const column of columns)
     column.candidates = column.candidates.map(({ field, points }) => ({
-      field: isWholeAddress(field) ? (field.replace('whole_', '') as ColumnField) : field,
+      field: isWholeAddressField(field) ? (field.replace('whole_', '') as ColumnField) : field,
       points,
     }));
 };

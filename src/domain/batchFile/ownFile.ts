@@ -12,7 +12,7 @@ import {
   itemColumns,
   shipmentColumns,
   type ColumnField,
-  type FieldColumn,
+  type ImportFieldColumn,
 } from './columnField.ts';
 import { ownHeader } from './columnHeaders.ts';
 import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
@@ -37,7 +37,7 @@ export interface OwnDraft {
 }
 
 /** The columns of an export with the names of their fields. */
-const exported = (columns: readonly FieldColumn[]) =>
+const exported = (columns: readonly ImportFieldColumn[]) =>
   columns.map(({ column, field }) => ({ header: ownHeader(column), ...field }));
 const ADDRESSES = {
   sender: exported(addressColumns('sender')),

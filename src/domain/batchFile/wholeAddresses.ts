@@ -9,7 +9,8 @@ import type { RowValues, ValueIssue } from './rowValues.ts';
 import type { Sample } from './valueShapes.ts';
 
 /** True for the field of a whole address in one cell. */
-export const isWholeAddress = (field: ColumnField): boolean => field.endsWith('.whole_address');
+export const isWholeAddressField = (field: ColumnField): boolean =>
+  field.endsWith('.whole_address');
 
 const ENOUGH = 0.6;
 const TRIED = 12;

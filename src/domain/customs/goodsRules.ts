@@ -54,10 +54,10 @@ export interface GoodsNamed {
 }
 
 /** Key of the text that names the goods of a rule. */
-export const goodsText = ({ goods }: Pick<GoodsRule, 'goods'>): PlainKey =>
+export const goodsTextKey = ({ goods }: Pick<GoodsRule, 'goods'>): PlainKey =>
   `goods.${goods}` as PlainKey;
 /** Key of the text that says what a rule requires. */
-export const needsText = ({ needs = '' }: Pick<GoodsRule, 'needs'>): PlainKey =>
+export const needsTextKey = ({ needs = '' }: Pick<GoodsRule, 'needs'>): PlainKey =>
   `goodsNeeds.${needs}` as PlainKey;
 
 /** Maximum size of the cache: most lookups repeat the same goods. */

@@ -110,7 +110,7 @@ export interface DayLine {
 }
 
 /** Counted minus expected amount; 0 for a row that is not counted. */
-export const differenceOf = ({ counted, expected }: ClosedRow): number =>
+export const countDifference = ({ counted, expected }: ClosedRow): number =>
   counted === null ? 0 : counted - expected;
 
 /** Adds the counted amounts to the rows. @returns null when a row that has to be counted has no amount */

@@ -127,7 +127,7 @@ export const indexItem = (item: CatalogueItem): MemoryIndex => ({
 const CARD_NEEDS = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
 
 /** True when an address is complete enough to be remembered: it has the fields that a delivery needs. */
-export const isWholeAddress = (address: DraftAddress): boolean =>
+export const isCompleteAddress = (address: DraftAddress): boolean =>
   CARD_NEEDS.every((field) => address[field].trim() !== '');
 
 const cleaned = <T extends object>(record: T): T =>
@@ -141,7 +141,7 @@ const cleaned = <T extends object>(record: T): T =>
 /** Sender and receiver of a draft as cards, when they are complete. */
 export const cardsOf = (draft: Draft): AddressCard[] =>
   [draft.receiver, draft.sender]
-    .filter(isWholeAddress)
+    .filter(isCompleteAddress)
     .map((address) => cleaned({ ...address, company: '', note: '' }));
 
 /** The items of a draft that are worth remembering, in the mode's units: those with a name and with a code or a weight. Missing values are empty. */

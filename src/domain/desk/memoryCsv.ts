@@ -1,11 +1,16 @@
 import { t } from '../../texts/index.ts';
 import { oneLine } from '../text/plainText.ts';
 import { cellText, numbersIn, withDecimalPoint } from '../batchFile/batchCells.ts';
-import { matchColumns } from '../batchFile/batchColumns.ts';
+import { matchHeaders } from '../batchFile/batchColumns.ts';
 import { currencyCode } from '../money/currency.ts';
 import { emptyAddress } from '../shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../shipment/fields.ts';
-import { isWholeAddress, type AddressCard, type CatalogueItem, type Remembered } from './memory.ts';
+import {
+  isCompleteAddress,
+  type AddressCard,
+  type CatalogueItem,
+  type Remembered,
+} from './memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { commaEvidence } from '../text/decimalComma.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
@@ -64,7 +69,7 @@ const addressField = (header: string): keyof AddressCard | 'name' | null => {
   const extra = CARD_EXTRAS.get(plain(header));
   if (extra) return extra;
   for (const tried of [`receiver_${header}`, header]) {
-    const field = matchColumns([tried])[0]?.field;
+    const field = matchHeaders([tried])[0]?.field;
     if (field?.startsWith('receiver.') || field?.startsWith('sender.'))
       return field.slice(field.indexOf('.') + 1) as keyof AddressCard;
   }
@@ -109,7 +114,7 @@ export const readAddresses = (
 
 /** A card may be incomplete, but needs a name or a company to be found again. */
 export const whyNotCard = (card: AddressCard): string | null => {
-  if (isWholeAddress(card)) return null;
+  if (isCompleteAddress(card)) return null;
   const named = [card.first_name, card.last_name, card.company].some((text) => text.trim() !== '');
   return named ? null : t('memory.noNameNoCompany');
 };

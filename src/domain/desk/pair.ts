@@ -36,7 +36,9 @@ export const boxesToRepeat = (draft: Draft): DraftBox[] =>
   }));
 
 /** The goods of a parcel: each name once with its total quantity, in order. */
-export const goodsOf = ({ boxes }: Pick<Pair, 'boxes'>): { name: string; quantity: string }[] => {
+export const goodsOfParcel = ({
+  boxes,
+}: Pick<Pair, 'boxes'>): { name: string; quantity: string }[] => {
   const all = new Map<string, number>();
   for (const { name, quantity } of boxes.flatMap(({ items }) => items)) {
     const words = name.trim();

@@ -72,7 +72,7 @@ export const parcelAfter = (
 };
 
 /** The stage of a parcel. @param isVoid its booking is marked void, or it is no longer booked */
-export const stageOf = (
+export const parcelStageOf = (
   { handoverId, withdrawn }: Pick<ParcelPosition, 'handoverId' | 'withdrawn'>,
   isVoid: boolean,
 ): ParcelStage => (isVoid || withdrawn ? 'void' : handoverId === null ? 'waiting' : 'handedOver');

@@ -1,15 +1,15 @@
 import type { Tries } from './tries.ts';
 
 /** Roles of operators, from the fewest to the most permissions. Persisted names. */
-export const ROLES = ['clerk', 'supervisor', 'manager'] as const;
-export type Role = (typeof ROLES)[number];
+export const OPERATOR_ROLES = ['clerk', 'supervisor', 'manager'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Roles whose PIN can allow a guarded act. */
-export type AllowingRole = Exclude<Role, 'clerk'>;
+export type AllowingRole = Exclude<OperatorRole, 'clerk'>;
 
 /** True when a role has at least the permissions of `needed`. */
-export const covers = (role: Role, needed: Role): boolean =>
-  ROLES.indexOf(role) >= ROLES.indexOf(needed);
+export const roleCovers = (role: OperatorRole, needed: OperatorRole): boolean =>
+  OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);
 
 /** An operator, without the PIN. Never deleted, because the journal contains the initials. */
 export interface Operator {
@@ -17,7 +17,7 @@ export interface Operator {
   readonly name: string;
   /** One to eight characters, unique among all operators ever; never changed. */
   readonly initials: string;
-  readonly role: Role;
+  readonly role: OperatorRole;
   /** False after deactivation. */
   readonly active: boolean;
   readonly tries: Tries;

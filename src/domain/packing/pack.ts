@@ -1,5 +1,5 @@
 import type { BoxPreset } from './presets.ts';
-import { orientations, Room, type Block, type Sides } from './space.ts';
+import { orientations, FreeSpace, type Cuboid, type Sides } from './space.ts';
 
 /** Goods to pack; equal pieces are one item. Sizes and weights of ONE piece, in the units of the presets. */
 export interface PackItem {
@@ -33,7 +33,7 @@ export interface PackOptions extends Padding {
 }
 
 /** Position and orientation of one piece with its wrapping, measured from the box's outer corner. */
-export interface PlacedPiece extends Block {
+export interface PlacedPiece extends Cuboid {
   readonly item: string;
 }
 
@@ -85,14 +85,14 @@ interface Piece {
 }
 interface Shelf {
   readonly preset: BoxPreset;
-  readonly inner: Block;
+  readonly inner: Cuboid;
   readonly volume: number;
   readonly capacity: number;
 }
 interface Bin {
   readonly shelf: Shelf;
-  readonly room: Room;
-  readonly contents: { readonly piece: Piece; readonly at: Block | null }[];
+  readonly room: FreeSpace;
+  readonly contents: { readonly piece: Piece; readonly at: Cuboid | null }[];
   load: number;
   taken: number;
 }
@@ -171,7 +171,7 @@ const put = (bin: Bin, piece: Piece, smallest: number): boolean => {
 
 const emptyBin = (shelf: Shelf): Bin => ({
   shelf,
-  room: new Room(shelf.inner),
+  room: new FreeSpace(shelf.inner),
   contents: [],
   load: 0,
   taken: 0,
@@ -228,7 +228,7 @@ const whyNot = (piece: Piece, shelves: readonly Shelf[]): WhyLeft | null => {
  * in an orientation that fits; a new box is the largest one that accepts the piece. At the end, every box is replaced by the smallest that holds its
  * contents. Deterministic. Every piece that fits a box alone is packed, up to MOST_PIECES.
  */
-export const pack = (
+export const packIntoBoxes = (
   items: readonly PackItem[],
   presets: readonly BoxPreset[],
   options: PackOptions,

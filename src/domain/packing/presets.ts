@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
-import { isWholeAddress } from '../desk/memory.ts';
+import { isCompleteAddress } from '../desk/memory.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 
 /** A kind of box that the counter has. Outer sizes in the mode's length unit, weights in its mass unit. */
@@ -28,7 +28,7 @@ export interface SenderProfile {
 /** Why a sender profile is invalid, for the user; or null. */
 export const senderProblem = (profile: Pick<SenderProfile, 'name' | 'address'>): string | null => {
   if (profile.name.trim() === '') return t('memory.senderName');
-  return isWholeAddress(profile.address) ? null : t('memory.senderParts');
+  return isCompleteAddress(profile.address) ? null : t('memory.senderParts');
 };
 
 /** Why a preset is invalid, for the user; or null. */

@@ -1,5 +1,5 @@
 /** A cuboid, in whole thousandths of a length unit, so that decimals are exact. */
-export interface Block {
+export interface Cuboid {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -33,7 +33,7 @@ export const orientations = ([l, w, h]: Sides, upright: boolean): Sides[] => {
 /** Maximum number of free spaces considered: the first ones are good enough, and this limits the time. */
 const SPACES = 250;
 
-const overlaps = (a: Block, b: Block): boolean =>
+const overlaps = (a: Cuboid, b: Cuboid): boolean =>
   a.x < b.x + b.length &&
   b.x < a.x + a.length &&
   a.y < b.y + b.width &&
@@ -41,7 +41,7 @@ const overlaps = (a: Block, b: Block): boolean =>
   a.z < b.z + b.height &&
   b.z < a.z + a.height;
 
-const holds = (outer: Block, inner: Block): boolean =>
+const holds = (outer: Cuboid, inner: Cuboid): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.z >= outer.z &&
@@ -50,8 +50,8 @@ const holds = (outer: Block, inner: Block): boolean =>
   inner.z + inner.height <= outer.z + outer.height;
 
 /** The remaining parts of a free space around a piece: the largest block on each of its six sides. They overlap. */
-const around = (space: Block, piece: Block): Block[] => {
-  const left: Block[] = [];
+const around = (space: Cuboid, piece: Cuboid): Cuboid[] => {
+  const left: Cuboid[] = [];
   if (piece.x > space.x) left.push({ ...space, length: piece.x - space.x });
   if (piece.x + piece.length < space.x + space.length)
     left.push({
@@ -77,16 +77,16 @@ const around = (space: Block, piece: Block): Block[] => {
 };
 
 /** Lowest first, then front, then left: boxes are filled from the bottom. */
-const byCorner = (a: Block, b: Block): number =>
+const byCorner = (a: Cuboid, b: Cuboid): number =>
   a.z - b.z ||
   a.y - b.y ||
   a.x - b.x ||
   b.length * b.width * b.height - a.length * a.width * a.height;
 
 /** The free spaces after placing a piece. @param smallest the shortest side of any piece: narrower spaces are dropped */
-const without = (spaces: readonly Block[], piece: Block, smallest: number): Block[] => {
-  const kept: Block[] = [];
-  const made: Block[] = [];
+const without = (spaces: readonly Cuboid[], piece: Cuboid, smallest: number): Cuboid[] => {
+  const kept: Cuboid[] = [];
+  const made: Cuboid[] = [];
   for (const space of spaces) {
     if (!overlaps(space, piece)) kept.push(space);
     else
@@ -105,15 +105,15 @@ const without = (spaces: readonly Block[], piece: Block, smallest: number): Bloc
 };
 
 /** The free space of one box, as its largest empty blocks. */
-export class Room {
-  #spaces: Block[];
+export class FreeSpace {
+  #spaces: Cuboid[];
 
-  constructor(inner: Block) {
+  constructor(inner: Cuboid) {
     this.#spaces = inner.length > 0 && inner.width > 0 && inner.height > 0 ? [inner] : [];
   }
 
   /** Places a piece in the first free space that fits, in the best orientation; null when it fits nowhere. */
-  put(ways: readonly Sides[], smallest: number): Block | null {
+  put(ways: readonly Sides[], smallest: number): Cuboid | null {
     for (const space of this.#spaces) {
       let best: Sides | null = null;
       let slack = Infinity;

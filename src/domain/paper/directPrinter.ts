@@ -82,7 +82,7 @@ export const wayText = (via: PrinterWay): string =>
  * Parses a typed address: `192.0.2.7`, `printer.local:9100`, `[2001:db8::7]:9100`.
  * @returns null for other text
  */
-export const readAddress = (
+export const readPrinterAddress = (
   text: string,
 ): { readonly host: string; readonly port: number } | null => {
   const match =

@@ -27,7 +27,7 @@ export type ScanResult =
   | { readonly kind: 'empty' };
 
 /** Normalises a scan: scanners add blanks, line ends and symbology marks (`]C1`), and letters can be in any case. */
-export const scannedText = (text: string): string =>
+export const normaliseScan = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cc}]+/gu, '')
@@ -38,7 +38,7 @@ export const scannedText = (text: string): string =>
 const LEAST_WITHIN = 8;
 /** A code must have at least this many more characters than the number: a code with one more can be the next longer number of a series. */
 const LEAST_MORE = 2;
-/** Substrings of a scanned code that can be a tracking number, from its start or end. @param scanned in the form of `scannedText` */
+/** Substrings of a scanned code that can be a tracking number, from its start or end. @param scanned in the form of `normaliseScan` */
 export const numbersWithin = (scanned: string): string[] => {
   const lengths = Array.from(
     { length: Math.max(0, scanned.length - LEAST_MORE - LEAST_WITHIN + 1) },
@@ -49,10 +49,10 @@ export const numbersWithin = (scanned: string): string[] => {
 
 /** The number on the list that a scan means. Codes on labels often have additional characters at either end. */
 const match = (list: ScanList, scanned: string): string | undefined => {
-  const exact = list.expected.find((number) => scannedText(number) === scanned);
+  const exact = list.expected.find((number) => normaliseScan(number) === scanned);
   if (exact !== undefined) return exact;
   const within = list.expected.filter((number) => {
-    const normal = scannedText(number);
+    const normal = normaliseScan(number);
     return (
       normal.length >= LEAST_WITHIN && (scanned.startsWith(normal) || scanned.endsWith(normal))
     );
@@ -72,7 +72,7 @@ export const startScan = (entries: readonly Numbered[]): ScanList => {
   const first = new Map<string, string>();
   const pieces = new Map<string, number>();
   for (const { number, pieces: more } of entries) {
-    const normal = scannedText(number);
+    const normal = normaliseScan(number);
     if (normal === '') continue;
     const known = first.get(normal) ?? number;
     first.set(normal, known);
@@ -101,7 +101,7 @@ export const scan = (
   list: ScanList,
   text: string,
 ): { readonly list: ScanList; readonly result: ScanResult } => {
-  const scanned = scannedText(text);
+  const scanned = normaliseScan(text);
   if (scanned === '') return { list, result: { kind: 'empty' } };
   const number = match(list, scanned);
   if (number === undefined)

@@ -6,7 +6,7 @@ import {
   type Money,
 } from '../money/money.ts';
 import { movedTooFar } from '../purchase/guard.ts';
-import { chosenOption, quoteOf, slugOf, type Purchase } from '../purchase/purchase.ts';
+import { optionOfPurchase, quoteOf, slugOf, type Purchase } from '../purchase/purchase.ts';
 import { optionOf, type EarlierPrice, type Quote, type RateOption } from '../rates/option.ts';
 import { customerTotal } from './customerOffer.ts';
 import type { CustomerPrice } from './priceRules.ts';
@@ -44,7 +44,7 @@ export const optionPrice = (quote: Quote, option: RateOption): Omit<ShipmentPric
 
 /** The names of the price of the chosen option; null without one. */
 export const chosenPrice = (purchase: Purchase): Omit<ShipmentPrice, 'paid'> | null => {
-  const [quote, option] = [quoteOf(purchase), chosenOption(purchase)];
+  const [quote, option] = [quoteOf(purchase), optionOfPurchase(purchase)];
   return quote && option ? optionPrice(quote, option) : null;
 };
 

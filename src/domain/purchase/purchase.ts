@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts';
 import { sameDisagreement, type Disagreement } from '../rates/disagreement.ts';
 import { optionOf, type Quote, type RateOption } from '../rates/option.ts';
-import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
+import type { FieldReason, ServiceMessage } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
 /**
@@ -69,7 +69,7 @@ export type Purchase =
       readonly attempt: Attempt;
       readonly message: string;
       readonly reasons: readonly FieldReason[];
-      readonly said?: ServiceWords;
+      readonly said?: ServiceMessage;
       readonly at: number;
     } & Chosen)
   /** `at`: since when; moved to the time when the clock was found to be set back. */
@@ -77,7 +77,7 @@ export type Purchase =
       readonly kind: 'uncertain';
       readonly attempt: Attempt;
       readonly message: string;
-      readonly said?: ServiceWords;
+      readonly said?: ServiceMessage;
       readonly hints?: ReceiptHints;
       readonly at: number;
     } & Chosen);
@@ -92,7 +92,7 @@ export type Answer =
       readonly type: 'refused';
       readonly message: string;
       readonly reasons: readonly FieldReason[];
-      readonly said?: ServiceWords;
+      readonly said?: ServiceMessage;
       readonly at: number;
     }
   /** Certainly nothing was processed: the request did not reach the service, or was rejected unread (401, 429). */
@@ -100,7 +100,7 @@ export type Answer =
   | {
       readonly type: 'uncertain';
       readonly message: string;
-      readonly said?: ServiceWords;
+      readonly said?: ServiceMessage;
       readonly hints?: ReceiptHints;
       readonly at: number;
     };
@@ -134,7 +134,7 @@ export type PurchaseEvent =
   /** A person took back an unconfirmed booking. `said`, `hints`: from the answer of its attempt, when they were kept. */
   | {
       readonly type: 'takenBack';
-      readonly said?: ServiceWords;
+      readonly said?: ServiceMessage;
       readonly hints?: ReceiptHints;
       readonly at: number;
     }
@@ -194,14 +194,14 @@ export const slugOf = (purchase: Purchase): string | null =>
   'slug' in purchase ? purchase.slug : null;
 
 /** The chosen option; undefined before one was chosen. */
-export const chosenOption = (purchase: Purchase): RateOption | undefined => {
+export const optionOfPurchase = (purchase: Purchase): RateOption | undefined => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   return quote && slug !== null ? optionOf(quote, slug) : undefined;
 };
 
 /** Returns the disagreement of the chosen option that nobody confirmed yet; null when it may be bought. */
 export const unconfirmedDisagreement = (purchase: Purchase): Disagreement | null => {
-  const disagrees = chosenOption(purchase)?.disagrees;
+  const disagrees = optionOfPurchase(purchase)?.disagrees;
   const confirmed = 'confirmed' in purchase ? purchase.confirmed : undefined;
   return disagrees && !sameDisagreement(disagrees, confirmed) ? disagrees : null;
 };

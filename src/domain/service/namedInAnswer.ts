@@ -1,6 +1,6 @@
 import type { KeptAnswer } from './answer.ts';
 import type { ReceiptHints } from './service.ts';
-import type { ServiceWords } from './serviceError.ts';
+import type { ServiceMessage } from './serviceError.ts';
 
 /** Minimum length: shorter texts match by accident. */
 const SHORTEST = 4;
@@ -22,7 +22,7 @@ const containsWhole = (text: string, part: string): boolean => {
  */
 export const namedInAnswer = (
   named: string,
-  { said, hints }: { readonly said?: ServiceWords; readonly hints?: ReceiptHints },
+  { said, hints }: { readonly said?: ServiceMessage; readonly hints?: ReceiptHints },
   answers: readonly KeptAnswer[],
 ): boolean => {
   if (named.length < SHORTEST || /\s/.test(named)) return false;

@@ -8,7 +8,7 @@ export interface FieldReason {
 }
 
 /** The service's own message when it returned no result. Shown beside our message, never instead of it. */
-export interface ServiceWords {
+export interface ServiceMessage {
   /** The status of the failure: that of the envelope when an HTTP success contains a failure. */
   readonly status: number;
   /** Its message on one line, at most 400 characters; '' for none. */
@@ -22,7 +22,7 @@ export interface ServiceWords {
  * `noPurchases`: the account has no money at the service (docs/service.md §6.4).
  * `said`: set whenever there was an answer.
  */
-export type ServiceError = { readonly said?: ServiceWords } & (
+export type ServiceError = { readonly said?: ServiceMessage } & (
   | { readonly kind: 'offline'; readonly message: string }
   | { readonly kind: 'notSent'; readonly message: string }
   | { readonly kind: 'timeout'; readonly message: string }
@@ -50,7 +50,7 @@ export const inFull = ({
   said,
 }: {
   readonly message: string;
-  readonly said?: ServiceWords | null;
+  readonly said?: ServiceMessage | null;
 }): string =>
   said == null || said.message === '' || message.includes(said.message)
     ? message

@@ -21,13 +21,13 @@ export interface RowState {
  * A step that was not applied. `sealed`: it was sent; `paid`: money belongs to it; `moved`: it is in another batch; `changed`: it was changed since;
  * `gone`: it does not exist any more.
  */
-export interface Skipped {
+export interface SkippedStep {
   readonly id: string;
   readonly why: 'sealed' | 'paid' | 'moved' | 'changed' | 'gone';
 }
 
 /** The result of applying steps: the new content of each shipment, and the steps that were skipped. */
-export interface Outcome {
+export interface AppliedSteps {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly presence: ReadonlyMap<string, boolean>;
   readonly rowPositions: ReadonlyMap<string, RowPosition>;
@@ -40,7 +40,7 @@ export interface Outcome {
   }[];
   /** The steps that were applied; the inverse command is made of them. */
   readonly done: readonly Step[];
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly SkippedStep[];
 }
 
 /**
@@ -52,15 +52,15 @@ export const applySteps = (
   steps: readonly Step[],
   look: (id: string) => RowState | null,
   batchId: string | null = null,
-): Outcome => {
+): AppliedSteps => {
   const drafts = new Map<string, Draft>();
   const presence = new Map<string, boolean>();
   const rowPositions = new Map<string, RowPosition>();
   const archived = new Map<string, boolean>();
   const rooms: { batchId: string; position: number; by: number }[] = [];
   const done: Step[] = [];
-  const skipped = new Map<string, Skipped>();
-  const leave = (id: string, why: Skipped['why']): void => {
+  const skipped = new Map<string, SkippedStep>();
+  const leave = (id: string, why: SkippedStep['why']): void => {
     if (!skipped.has(id)) skipped.set(id, { id, why });
   };
 

@@ -1,5 +1,5 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
-import type { Skipped } from './applySteps.ts';
+import type { SkippedStep } from './applySteps.ts';
 
 /** Texts for undo and redo; null when there is nothing. */
 export interface HistoryLabels {
@@ -14,7 +14,7 @@ export interface SheetChange {
   /** Shipments that are no longer in the sheet: removed, or moved to another batch. */
   readonly removed: readonly string[];
   /** Shipments that were skipped, and why. */
-  readonly skipped: readonly (Skipped & { readonly name: string })[];
+  readonly skipped: readonly (SkippedStep & { readonly name: string })[];
   /** Paths of fields that were emptied because they belonged to a person or place that was typed over. */
   readonly gone?: readonly string[];
   /** The batch's rows in order when it changed, or null. */

@@ -30,7 +30,10 @@ const measures = ({ length, width, height, weight }: Box): string =>
   [...[length, width, height].map(Math.ceil).sort((a, b) => a - b), Math.ceil(weight)].join(' ');
 
 /** The terms of a rating besides the goods. Insurance is sent with the purchase as well, but the displayed price depends on it. */
-export const termsOf = ({ insured, lastMile }: Pick<Shipment, 'insured' | 'lastMile'>): string =>
+export const ratingTerms = ({
+  insured,
+  lastMile,
+}: Pick<Shipment, 'insured' | 'lastMile'>): string =>
   `${lastMile ? 'to the door' : 'to be picked up'}, ${insured ? 'insured' : 'not insured'}`;
 
 /**

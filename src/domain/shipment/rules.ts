@@ -50,7 +50,7 @@ export interface TaxNumberRule {
 }
 
 /** Rule data of resources/rules. Kept as data, because no official list is published and it has to change without a release. */
-export interface Rules {
+export interface RuleData {
   readonly europe: { readonly certain: ReadonlySet<string>; readonly likely: ReadonlySet<string> };
   readonly files: Readonly<Record<FileField, FileLimits>> & { readonly maxPerItem: number };
   readonly invoice: InvoiceRules;
@@ -64,7 +64,7 @@ export interface Rules {
 }
 
 /** Whether a receiver's country needs an invoice: docs/service.md §4.5.2, rule 1. */
-export const invoiceNeed = (rules: Rules, country: string): 'certain' | 'likely' | 'none' =>
+export const invoiceNeed = (rules: RuleData, country: string): 'certain' | 'likely' | 'none' =>
   rules.europe.certain.has(country)
     ? 'certain'
     : rules.europe.likely.has(country)

@@ -9,7 +9,7 @@ import type { Offer } from '../rates/option.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from '../purchase/preflight.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 import type { DocumentKind, ReceiptHints } from '../service/service.ts';
-import type { ServiceWords } from '../service/serviceError.ts';
+import type { ServiceMessage } from '../service/serviceError.ts';
 import type { ProfileId } from '../desk/settings.ts';
 import type { VoidMark } from '../voiding/void.ts';
 
@@ -96,7 +96,7 @@ export interface ShipmentSnapshot {
   readonly attempt: {
     readonly at: number;
     readonly message: string | null;
-    readonly said?: ServiceWords;
+    readonly said?: ServiceMessage;
     readonly hints?: ReceiptHints;
     readonly notBookedFrom?: number;
   } | null;

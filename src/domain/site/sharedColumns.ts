@@ -33,7 +33,7 @@ const columnSchema = z.object({
 });
 
 /** Parses the text of a column; null when this version does not know its field. */
-export const columnOf = (text: string): KeptColumn | null => {
+export const readColumn = (text: string): KeptColumn | null => {
   try {
     return columnSchema.parse(JSON.parse(text));
   } catch {

@@ -86,7 +86,7 @@ export const doubleFact = z.object({
 });
 
 /** Search text of a shipment of another desk. */
-export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
+export const searchTextOf = (fact: NonNullable<ShipmentFact>): string =>
   [
     fact.reference,
     fact.tracking,

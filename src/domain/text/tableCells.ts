@@ -62,7 +62,7 @@ export const linkText = (shown: string, href: string): string => {
 };
 
 /** The visible text of a cell: without surrounding spaces in lines and without empty lines. */
-export const shownText = (text: string): string =>
+export const visibleText = (text: string): string =>
   text
     .replaceAll('\u00a0', ' ')
     .split('\n')

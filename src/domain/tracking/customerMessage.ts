@@ -1,3 +1,6 @@
+/** How a message to a customer left the desk. */
+export type MessageWay = 'copied' | 'whatsApp' | 'sms' | 'mail';
+
 /** Fields of the template of a message to a customer, in braces; `warehouse` is where the customer wants to collect the parcel. */
 export const MESSAGE_FIELDS = ['name', 'number', 'status', 'place', 'link', 'warehouse'] as const;
 /** Values of the fields; '' when unknown. */

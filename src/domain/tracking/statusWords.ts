@@ -72,7 +72,7 @@ const ENDINGS: readonly (readonly [Exclude<WayStage, 'open' | 'delivered'>, RegE
 ];
 
 /** Returns the stage of a status. @param status in the service's words: any case, language and spelling */
-export const stageOf = (status: string): WayStage => {
+export const trackingStageOf = (status: string): WayStage => {
   const plain = plainWords(status.replace(DASH, ', '));
   const delivered = DELIVERED.exec(plain)?.[0];
   if (delivered !== undefined)
@@ -111,7 +111,7 @@ const ENDED_TONES = { delivered: 'ok', returned: 'warn', cancelled: 'bad' } as c
 
 /** @returns the colour of a known status, or null */
 export const toneOf = (status: string): Tone | null => {
-  const stage = stageOf(status);
+  const stage = trackingStageOf(status);
   if (stage !== 'open') return ENDED_TONES[stage];
   const plain = plainWords(status);
   return ON_THE_WAY.find(([form]) => form.test(plain))?.[1] ?? null;

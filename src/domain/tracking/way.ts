@@ -1,5 +1,5 @@
 import type { TrackingEvent } from './trackingEvent.ts';
-import { stageOf, type WayStage } from './statusWords.ts';
+import { trackingStageOf, type WayStage } from './statusWords.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,7 +56,7 @@ export const wayAfter = (
   { at, status, estimatedDelivery }: TrackingEvent,
   isNew: boolean,
 ): ParcelWay => {
-  const stage = way.stage === 'void' ? 'void' : stageOf(status);
+  const stage = way.stage === 'void' ? 'void' : trackingStageOf(status);
   return {
     ...way,
     stage,

@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '../tracking/trackingEvent.ts';
-import { stageOf, type WayStage } from '../tracking/statusWords.ts';
+import { trackingStageOf, type WayStage } from '../tracking/statusWords.ts';
 import type { ParcelWay } from '../tracking/way.ts';
 
 /** Maximum length of a reason in characters. */
@@ -38,7 +38,8 @@ export const wayOfUndone = (
   last: TrackingEvent | null,
 ): ParcelWay => {
   const earlier = before?.stage ?? 'open';
-  const stage = last !== null && (before === null || last.at > at) ? stageOf(last.status) : earlier;
+  const stage =
+    last !== null && (before === null || last.at > at) ? trackingStageOf(last.status) : earlier;
   return {
     ...way,
     stage,

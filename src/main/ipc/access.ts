@@ -1,7 +1,7 @@
 import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
 
 /** Whose PIN a request takes: of an operator whose role covers the act, or the operator's own. */
-export type NeededPin = GuardedAct | { readonly own: string };
+export type RequiredPin = GuardedAct | { readonly own: string };
 
 /** Who may call a route. The router enforces it (`main/ipc/router.ts`); `test/unit/main/ipc/access.test.ts` has the expected table. */
 export interface Access<I = unknown> {
@@ -12,7 +12,7 @@ export interface Access<I = unknown> {
   /** True when each input takes the PIN of the act. */
   readonly takesAlways: boolean;
   /** Returns the act whose PIN this input takes; null for none. Left out where no input takes one, or the core decides by what is stored. */
-  actOf?(input: I): NeededPin | null;
+  actOf?(input: I): RequiredPin | null;
 }
 
 /** Everybody at the desk, also before signing in: reading, and typing what has not been sent. */
@@ -32,7 +32,7 @@ export const takes = (act: GuardedAct): Access => ({
 /** Everybody, or for some inputs whose PIN covers the act. */
 export const takesWhen = <I>(
   acts: readonly GuardedAct[],
-  actOf: (input: I) => NeededPin | null,
+  actOf: (input: I) => RequiredPin | null,
   base: Access = anyone,
 ): Access<I> => ({ signedIn: base.signedIn, acts, takesAlways: false, actOf });
 

@@ -21,7 +21,7 @@ import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts'
 type Empty = Readonly<Record<string, never>>;
 
 /** Events that the main process sends to the window, with their payloads: plain data. */
-export interface Events {
+export interface WindowEvents {
   /** Complete rows; they replace those with the same id. */
   readonly 'shipments.changed': {
     readonly batchId: string;
@@ -85,4 +85,4 @@ export interface Events {
 }
 
 /** Sends an event to every open window. */
-export type Emit = <K extends keyof Events>(name: K, payload: Events[K]) => void;
+export type Emit = <K extends keyof WindowEvents>(name: K, payload: WindowEvents[K]) => void;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_INITIALS, MAX_OPERATOR_NAME, ROLES } from '../../domain/operator/operator.ts';
+import { MAX_INITIALS, MAX_OPERATOR_NAME, OPERATOR_ROLES } from '../../domain/operator/operator.ts';
 import { anyone, signedIn, takes, takesWhen } from './access.ts';
 import { alwaysRoute, route } from './route.ts';
 import * as s from './schemas.ts';
 
 const name = s.line(MAX_OPERATOR_NAME);
-const role = z.enum(ROLES);
+const role = z.enum(OPERATOR_ROLES);
 /** PIN that allows the act; null on a desk without a PIN. */
 const pin = s.givenPin;
 /** Minutes, one day at most. */

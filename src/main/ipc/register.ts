@@ -1,13 +1,19 @@
 // Loaded before the window opens, so it must not load the router, which loads the desk (test/unit/main/entry.test.ts).
 import type { IpcMain, WebContents } from 'electron';
 import type { Log } from '../../core/base/ports.ts';
-import { EVENT_CHANNEL, failure, pack, REQUEST_CHANNEL, unpackInput } from '../../shared/bridge.ts';
+import {
+  EVENT_CHANNEL,
+  failure,
+  encodeMessage,
+  REQUEST_CHANNEL,
+  unpackInput,
+} from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
-import type { Emit, Events } from './events.ts';
+import type { Emit, WindowEvents } from './events.ts';
 import type { PackingRouter } from './router.ts';
 
 /** Events that hold many shipments: they cross the bridge as one text (`shared/bridge.ts`). */
-const PACKED_EVENTS: ReadonlySet<keyof Events> = new Set(['shipments.changed']);
+const PACKED_EVENTS: ReadonlySet<keyof WindowEvents> = new Set(['shipments.changed']);
 
 /** Connects the router to its IPC channel. A call from any other page is answered `forbidden` without reading its input. */
 export const registerIpc = (
@@ -34,7 +40,7 @@ type Target = Pick<WebContents, 'send' | 'isDestroyed'> & { readonly mainFrame: 
 export const createEmit =
   (targets: () => readonly Target[], log: Log): Emit =>
   (name, payload) => {
-    const sent = PACKED_EVENTS.has(name) ? pack(payload) : payload;
+    const sent = PACKED_EVENTS.has(name) ? encodeMessage(payload) : payload;
     for (const target of targets()) {
       try {
         if (!target.isDestroyed() && isOwnPage(target.mainFrame))

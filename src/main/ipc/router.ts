@@ -7,17 +7,17 @@ import { ledgerDiskWords } from '../../core/ledger/database/diskWords.ts';
 import type { Log } from '../../core/base/ports.ts';
 import {
   failure,
-  pack,
+  encodeMessage,
   type BadRequestData,
   type IpcAnswer,
-  type Packed,
+  type EncodedMessage,
 } from '../../shared/bridge.ts';
 import { t } from '../../texts/index.ts';
 import type { RouteContext } from './context.ts';
 import type { RouteMap } from './route.ts';
 import type { Guard } from '../../core/purchase/booking/guard.ts';
 import type { Operators } from '../../core/ledger/operators/operators.ts';
-import type { NeededPin } from './access.ts';
+import type { RequiredPin } from './access.ts';
 
 /** Options of the router. */
 export interface RouterOptions {
@@ -99,7 +99,10 @@ export const createRouter = (routes: RouteMap, options: RouterOptions): Router =
 };
 
 /** Answers as the router does; answers with many shipments are packed. */
-export type PackingRouter = (name: unknown, input: unknown) => Promise<IpcAnswer<unknown> | Packed>;
+export type PackingRouter = (
+  name: unknown,
+  input: unknown,
+) => Promise<IpcAnswer<unknown> | EncodedMessage>;
 
 /** Creates the router that packs. */
 export const packingRouter =
@@ -107,7 +110,7 @@ export const packingRouter =
   async (name, input) => {
     const answer = await router(name, input);
     return typeof name === 'string' && Object.hasOwn(routes, name) && routes[name]?.isPacked
-      ? pack(answer)
+      ? encodeMessage(answer)
       : answer;
   };
 
@@ -117,7 +120,7 @@ export const packingRouter =
  * @returns the initials of the operator whose PIN allowed it; null without operators, or where no PIN is needed
  */
 export type Permit = (
-  needed: { readonly signedIn: boolean; readonly pin: NeededPin | null },
+  needed: { readonly signedIn: boolean; readonly pin: RequiredPin | null },
   given: GivenPin | null,
 ) => string | null;
 

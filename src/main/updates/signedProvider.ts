@@ -2,7 +2,7 @@ import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.
 import { resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import { isSigned, type FeedAddress } from '../../core/upkeep/updates/feed.ts';
+import { isFeedSigned, type FeedAddress } from '../../core/upkeep/updates/feed.ts';
 import { t } from '../../texts/index.ts';
 
 /** Options of the provider, as electron-updater passes them on. */
@@ -32,7 +32,7 @@ export class SignedProvider extends GenericProvider {
     beside.pathname += '.sig';
     const text = await super.httpRequest(url);
     const signature = await super.httpRequest(beside).catch(() => null);
-    if (text === null || signature === null || !isSigned(text, signature, this.#key))
+    if (text === null || signature === null || !isFeedSigned(text, signature, this.#key))
       throw new Error(t('updates.notSigned'));
     return text;
   }

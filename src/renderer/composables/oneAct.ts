@@ -64,7 +64,7 @@ export const useShownActs = (): ShownActs => {
 };
 
 /** Starts an action once no other is in progress. For what a person must not have to do again: a scan, a dropped file, a print. */
-export const inTurn = async <T>(isBusy: () => boolean, start: () => Promise<T>): Promise<T> => {
+export const whenIdle = async <T>(isBusy: () => boolean, start: () => Promise<T>): Promise<T> => {
   while (isBusy()) await until(isBusy).toBe(false);
   return start();
 };

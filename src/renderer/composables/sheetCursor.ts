@@ -1,6 +1,6 @@
 import { nextTick, shallowRef, type Ref } from 'vue';
 import type { Issue } from '../../domain/shipment/issue.ts';
-import { columnOf } from '../components/sheet/cells.ts';
+import { columnOfProblem } from '../components/sheet/cells.ts';
 import { nextBad } from '../components/sheet/columns.ts';
 import { sheetRow } from '../components/sheet/rows.ts';
 import { focusTypingHold, holdTyping, type TypingHold } from '../lib/typingHold.ts';
@@ -27,11 +27,11 @@ export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => 
   };
   const goToField = (id: string, field: string): void => {
     sheet.selectedId = id;
-    void nextTick(() => focusCell(id, columnOf(field)));
+    void nextTick(() => focusCell(id, columnOfProblem(field)));
   };
   /** Moves the cursor to the field of a problem of the selected row. */
   const goTo = (issue: Issue): void => {
-    if (sheet.selectedId) focusCell(sheet.selectedId, columnOf(issue.field));
+    if (sheet.selectedId) focusCell(sheet.selectedId, columnOfProblem(issue.field));
   };
   /** Moves to the next cell with a problem: right of the cursor in its row, else in the next row that has one. */
   const nextProblem = async (): Promise<void> => {
@@ -46,7 +46,9 @@ export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => 
     const issue = row.issues.find(({ severity }) => severity === 'error');
     focusCell(
       row.id,
-      further ?? nextBad(columns.value, sheetRow(row).flags, null) ?? columnOf(issue?.field ?? ''),
+      further ??
+        nextBad(columns.value, sheetRow(row).flags, null) ??
+        columnOfProblem(issue?.field ?? ''),
     );
   };
   /**

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { AllowingRole } from '../../domain/operator/operator.ts';
-import type { Events } from '../../main/ipc/events.ts';
+import type { WindowEvents } from '../../main/ipc/events.ts';
 import type { InputOf, OutputOf, RouteName } from '../../main/ipc/routes.ts';
 import {
-  pack,
-  unpack,
+  encodeMessage,
+  decodeMessage,
   type DeskBridge,
   type IpcAnswer,
   type IpcFailure,
 } from '../../shared/bridge.ts';
 
 /** The failure of a request. `message` is written for the person at the desk. */
-export class DeskError extends Error {
+export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;
   constructor(failure: IpcFailure) {
@@ -40,18 +40,18 @@ export const onSignInNeeded = (ask: () => Promise<boolean>): void => {
 };
 
 /** What the dialog for a PIN shows: the least role whose PIN is accepted, and why it is needed or was not accepted. */
-export interface NeededPin {
+export interface PinRequest {
   readonly role: AllowingRole;
   readonly why: string;
 }
-let askPin: (needed: NeededPin) => Promise<GivenPin | null> = async () => null;
+let askPin: (needed: PinRequest) => Promise<GivenPin | null> = async () => null;
 /** Sets the function that opens the dialog for a PIN; its promise resolves to null when the person gave none. */
 export const onPinNeeded = (ask: typeof askPin): void => {
   askPin = ask;
 };
 
 /** Returns which PIN a failed request needs; null when it was sent with one, whose form shows the failure itself, or for another failure. */
-const neededPin = (input: unknown, { data, message }: IpcFailure): NeededPin | null =>
+const neededPin = (input: unknown, { data, message }: IpcFailure): PinRequest | null =>
   data !== null && 'takesPin' in data && (input as { pin?: unknown }).pin == null
     ? { role: data.takesPin, why: message }
     : null;
@@ -66,8 +66,8 @@ export const request = async <K extends RouteName>(
   input: InputOf<K>,
 ): Promise<OutputOf<K>> => {
   const send = async (sent: InputOf<K>): Promise<IpcAnswer<OutputOf<K>>> => {
-    const given = PACKED_INPUTS.has(route) ? pack(sent) : plain(sent);
-    return unpack(await window.desk.request(route, given)) as IpcAnswer<OutputOf<K>>;
+    const given = PACKED_INPUTS.has(route) ? encodeMessage(sent) : plain(sent);
+    return decodeMessage(await window.desk.request(route, given)) as IpcAnswer<OutputOf<K>>;
   };
   let reply = await send(input);
   for (let needed; !reply.ok && (needed = neededPin(input, reply.error)) !== null;) {
@@ -77,7 +77,7 @@ export const request = async <K extends RouteName>(
   }
   if (!reply.ok && reply.error.code === 'signIn' && (await askSignIn()))
     return request(route, input);
-  if (!reply.ok) throw new DeskError(reply.error);
+  if (!reply.ok) throw new RequestError(reply.error);
   return reply.data;
 };
 
@@ -93,9 +93,9 @@ const subscriptions = new WeakMap<DeskBridge, Map<string, Subscription>>();
  * Subscribes to an event of the main process. Returns the function that unsubscribes. All listeners of an event share one subscription to the bridge:
  * a function that crosses it is expensive, and a payload is then copied and unpacked once.
  */
-export const listen = <K extends keyof Events>(
+export const listen = <K extends keyof WindowEvents>(
   event: K,
-  listener: (payload: Events[K]) => void,
+  listener: (payload: WindowEvents[K]) => void,
 ): (() => void) => {
   const bridge = window.desk;
   const byEvent = subscriptions.get(bridge) ?? new Map<string, Subscription>();
@@ -103,7 +103,7 @@ export const listen = <K extends keyof Events>(
   const subscribe = (): Subscription => {
     const listeners = new Set<Listener>();
     const end = bridge.on(event, (packed) => {
-      const payload = unpack(packed);
+      const payload = decodeMessage(packed);
       for (const each of [...listeners]) {
         try {
           each(payload);
@@ -116,7 +116,7 @@ export const listen = <K extends keyof Events>(
   };
   const subscription = byEvent.get(event) ?? subscribe();
   byEvent.set(event, subscription);
-  const mine: Listener = (payload) => listener(payload as Events[K]);
+  const mine: Listener = (payload) => listener(payload as WindowEvents[K]);
   subscription.listeners.add(mine);
   return () => {
     subscription.listeners.delete(mine);

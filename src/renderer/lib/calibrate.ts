@@ -1,10 +1,8 @@
+import type { Calibration } from '../../domain/paper/layout.ts';
 import { MM, PAPERS } from '../../domain/paper/papers.ts';
 import type { InputOf } from '../../main/ipc/routes.ts';
 
-type Order = InputOf<'printers.calibrate'>;
-/** Lengths in 0.1 mm. */
-export type Calibration = Order['calibration'];
-export type SheetPaper = Order['paper'];
+export type SheetPaper = InputOf<'printers.calibrate'>['paper'];
 
 /** Width and height of a paper, in millimetres. */
 export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] =>

@@ -13,7 +13,7 @@ export const CODE_MARKS = {
 >;
 
 /** Returns the name of the goods of a code. */
-export const goodsOf = (each: CodeSuggestion): string =>
+export const goodsNameOf = (each: CodeSuggestion): string =>
   each.name || each.usedFor || t('codes.usedAtDesk');
 
 /** Returns what is known of a code, with the date, for a tooltip. */

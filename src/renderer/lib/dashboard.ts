@@ -5,24 +5,24 @@ import { showMoney } from './money.ts';
 import { showDate } from './time.ts';
 
 /** What the bars measure: parcels, or sums in one currency. */
-export type Measure =
+export type DashboardMeasure =
   | { readonly kind: 'parcels' }
   | { readonly kind: 'price' | 'cost' | 'margin'; readonly currency: string };
 
 /** Returns the string value of a measure for a select field. */
-export const measureKey = (measure: Measure): string =>
+export const measureKey = (measure: DashboardMeasure): string =>
   measure.kind === 'parcels' ? measure.kind : `${measure.kind} ${measure.currency}`;
 
 /** Returns the measures that a total has, parcels first. */
-export const measuresOf = ({ price, cost, margin }: FigureSums): Measure[] => [
+export const measuresOf = ({ price, cost, margin }: FigureSums): DashboardMeasure[] => [
   { kind: 'parcels' },
-  ...price.map(({ currency }): Measure => ({ kind: 'price', currency })),
-  ...cost.map(({ currency }): Measure => ({ kind: 'cost', currency })),
-  ...margin.map(({ currency }): Measure => ({ kind: 'margin', currency })),
+  ...price.map(({ currency }): DashboardMeasure => ({ kind: 'price', currency })),
+  ...cost.map(({ currency }): DashboardMeasure => ({ kind: 'cost', currency })),
+  ...margin.map(({ currency }): DashboardMeasure => ({ kind: 'margin', currency })),
 ];
 
 /** Returns the name of a measure. */
-export const measureWords = (measure: Measure): string => {
+export const measureWords = (measure: DashboardMeasure): string => {
   if (measure.kind === 'parcels') return t('dashboard.parcels');
   const { currency } = measure;
   if (measure.kind === 'price') return t('dashboard.priceIn', { currency });
@@ -35,7 +35,7 @@ const sumIn = (sums: readonly MinorMoney[], currency: string): MinorMoney =>
   sums.find((each) => each.currency === currency) ?? { minor: 0, currency };
 
 /** Returns the length of a bar, comparable within the same measure. */
-export const measured = (sums: FigureSums, measure: Measure): number =>
+export const measured = (sums: FigureSums, measure: DashboardMeasure): number =>
   measure.kind === 'parcels'
     ? sums.parcels
     : Number(fromMinor(sumIn(sums[measure.kind], measure.currency)).amount);

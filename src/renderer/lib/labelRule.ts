@@ -8,7 +8,7 @@ export const MM_POINT = 25.4 / 72;
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /** A rectangle on a page, in millimetres. */
-export interface Spot {
+export interface PageRectangle {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -21,7 +21,7 @@ export const spotBetween = (
   one: { readonly x: number; readonly y: number },
   other: { readonly x: number; readonly y: number },
   page: { readonly width: number; readonly height: number },
-): Spot => {
+): PageRectangle => {
   const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
   const [x0, x1] = [one.x, other.x].map((x) => clamp(x, page.width)).toSorted((a, b) => a - b) as [
     number,

@@ -1,4 +1,4 @@
-import { goodsOf, type Pair } from '../../domain/desk/pair.ts';
+import { goodsOfParcel, type Pair } from '../../domain/desk/pair.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import { countryName, t } from '../../texts/index.ts';
 import { fullName } from '../../domain/text/personName.ts';
@@ -9,7 +9,7 @@ const NAMED = 2;
 
 /** Returns the goods in words: `3 shirts, 1 book and 2 more`. */
 const goodsWords = (pair: Pair): string => {
-  const all = goodsOf(pair).map(({ name, quantity }) => `${quantity} ${name}`.trim());
+  const all = goodsOfParcel(pair).map(({ name, quantity }) => `${quantity} ${name}`.trim());
   const named = all.slice(0, NAMED).join(', ');
   const more = all.length - NAMED;
   return more > 0 ? t('counter.goodsAndMore', { goods: named, n: more }) : named;

@@ -12,7 +12,7 @@ export const minorsWords = (sums: readonly MinorMoney[]): string =>
   sums.length === 0 ? '–' : showMoneys(sums.map(fromMinor));
 
 /** Returns how much more the statement charges than the ledger; null when both are equal, one is missing, or their currencies differ. */
-export const differenceOf = ({
+export const chargeDifference = ({
   there,
   here,
 }: Pick<Compared, 'there' | 'here'>): MinorMoney | null => {

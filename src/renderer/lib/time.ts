@@ -118,7 +118,7 @@ export const dateHere = (at: number): string => {
     .join('-');
 };
 /** Returns the date on this computer, YYYY-MM-DD. */
-export const today = (): string => dateHere(Date.now());
+export const todayHere = (): string => dateHere(Date.now());
 /** Returns the start of a YYYY-MM-DD day on this computer in milliseconds since the epoch; null when the text is no date. @param days days to add */
 export const dayBegin = (text: string, days = 0): number | null => {
   if (!isDate(text)) return null;

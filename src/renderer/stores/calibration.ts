@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
+import type { Calibration } from '../../domain/paper/layout.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
-import type { Calibration, SheetPaper } from '../lib/calibrate.ts';
+import type { SheetPaper } from '../lib/calibrate.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
 

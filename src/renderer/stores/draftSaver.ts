@@ -3,7 +3,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { mergedEdits, withEdits, type SheetEdit } from '../../domain/sheet/sheetCommand.ts';
 import type { SheetChange } from '../../domain/sheet/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
-import { DeskError, request } from '../ipc/desk.ts';
+import { RequestError, request } from '../ipc/desk.ts';
 
 /** Longest time that typing stays unsaved, in milliseconds, also while a person continues to type. */
 export const SAVE_AFTER_MS = 120;
@@ -46,7 +46,7 @@ export interface SaverPort {
   /** A change was applied. */
   changed(batchId: string, change: SheetChange): void;
   /** The change of this shipment cannot be saved, now or later. */
-  rejected(id: string, error: DeskError): void;
+  rejected(id: string, error: RequestError): void;
   status(status: SaveStatus, error?: unknown): void;
 }
 
@@ -150,7 +150,7 @@ export const makeSaver = (port: SaverPort) => {
         inFlight = single;
         await send(single);
       } catch (error) {
-        if (!(error instanceof DeskError) || !FINAL.has(error.code)) {
+        if (!(error instanceof RequestError) || !FINAL.has(error.code)) {
           if (left.rows.size > 0) queue.unshift(left);
           throw error;
         }
@@ -175,7 +175,7 @@ export const makeSaver = (port: SaverPort) => {
       tellUnsaved('unsaved');
       try {
         await send(command).catch((error: unknown) => {
-          if (error instanceof DeskError && FINAL.has(error.code)) return sendSingly(command);
+          if (error instanceof RequestError && FINAL.has(error.code)) return sendSingly(command);
           throw error;
         });
       } catch (error) {

@@ -7,7 +7,7 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 import { activeShortcuts, showKeys } from '../composables/shortcuts.ts';
 import { request } from '../ipc/desk.ts';
-import { goodsOf } from '../lib/codeWords.ts';
+import { goodsNameOf } from '../lib/codeWords.ts';
 import { latest } from '../lib/latest.ts';
 import { stateWord } from '../lib/states.ts';
 import { fullName } from '../../domain/text/personName.ts';
@@ -21,7 +21,7 @@ import { useSheet } from './sheet.ts';
 import { useShipments } from './shipments.ts';
 
 /** A search result of any kind. */
-export interface Finding {
+export interface SearchResult {
   readonly key: string;
   readonly kind: 'parcel' | 'draft' | 'person' | 'code' | 'command' | 'list';
   readonly title: string;
@@ -43,10 +43,10 @@ const joined = (...parts: readonly (string | null | undefined)[]): string =>
  * when that was never fetched.
  */
 export const useFinding = defineStore('finding', () => {
-  const found = shallowRef<readonly Finding[]>([]);
+  const found = shallowRef<readonly SearchResult[]>([]);
   const next = latest();
 
-  const commands = (text: string, router: Router): Finding[] => {
+  const commands = (text: string, router: Router): SearchResult[] => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const known = [
       ...SCREENS.map(({ name, path, title, digit }) => ({
@@ -100,7 +100,7 @@ export const useFinding = defineStore('finding', () => {
     await useLedger().showNumber(number);
     await router.push({ name: 'shipments', query: { q: number } });
   };
-  const ofShipment = (row: ShipmentSnapshot, text: string, router: Router): Finding => {
+  const ofShipment = (row: ShipmentSnapshot, text: string, router: Router): SearchResult => {
     const isDraft = row.allowed.edit;
     const { receiver } = row.draft;
     return {
@@ -118,7 +118,7 @@ export const useFinding = defineStore('finding', () => {
     };
   };
   /** A known person; opening it fills a new form with them as the receiver. */
-  const ofPerson = ({ id, data }: Remembered<AddressCard>, router: Router): Finding => ({
+  const ofPerson = ({ id, data }: Remembered<AddressCard>, router: Router): SearchResult => ({
     key: id,
     kind: 'person',
     title: fullName(data) || data.company || data.phone,
@@ -131,11 +131,11 @@ export const useFinding = defineStore('finding', () => {
       await router.push('/counter');
     },
   });
-  const ofCode = (each: CodeSuggestion, router: Router): Finding => ({
+  const ofCode = (each: CodeSuggestion, router: Router): SearchResult => ({
     key: each.code,
     kind: 'code',
     title: each.code,
-    detail: goodsOf(each),
+    detail: goodsNameOf(each),
     open: async () => {
       const codes = useCodes();
       codes.text = each.code;

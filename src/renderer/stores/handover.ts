@@ -9,12 +9,12 @@ import type {
 } from '../../domain/handover/handover.ts';
 import { t } from '../../texts/index.ts';
 import type { InputOf } from '../../main/ipc/routes.ts';
-import { inTurn, useShownActs } from '../composables/oneAct.ts';
+import { whenIdle, useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { latest } from '../lib/latest.ts';
 import { useToasts } from './toasts.ts';
 
-export type HandoverWish = InputOf<'handover.handOver'>;
+export type HandoverRequest = InputOf<'handover.handOver'>;
 
 /** Bookings arrive in several events; the parcels are read once after this time, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -54,7 +54,7 @@ export const useHandover = defineStore('handover', () => {
   const countSoon = useDebounceFn(count, DEBOUNCE_MS, { maxWait: 2 * DEBOUNCE_MS });
 
   /** A parcel that was scanned is never skipped: its scan waits for the action in progress. */
-  const afterOthers = <T>(start: () => Promise<T>): Promise<T> => inTurn(() => busy.value, start);
+  const afterOthers = <T>(start: () => Promise<T>): Promise<T> => whenIdle(() => busy.value, start);
   /** @returns null when it was refused; `problem` then says why */
   const scan = (text: string): Promise<ScanFound | null> =>
     afterOthers(() => ask(() => request('handover.scan', { text })));
@@ -91,7 +91,7 @@ export const useHandover = defineStore('handover', () => {
     if (done) await load();
     return done;
   };
-  const handOver = async (wish: HandoverWish): Promise<HandoverRow | null> => {
+  const handOver = async (wish: HandoverRequest): Promise<HandoverRow | null> => {
     const made = await ask(() => request('handover.handOver', wish));
     if (made) await count();
     return made;

@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue';
 import type { ImportReview } from '../../domain/batchFile/importReview.ts';
 import { t } from '../../texts/index.ts';
-import { inTurn } from '../composables/oneAct.ts';
+import { whenIdle } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { newPart, type ImportParts } from './importParts.ts';
@@ -97,7 +97,7 @@ export const createImportOpening = (
    * @param beside true to keep what is reviewed already, as parts before the new ones; false to replace it
    */
   const open = (given: readonly FileToOpen[], { beside = false } = {}): Promise<void> =>
-    inTurn(
+    whenIdle(
       () => busy.value,
       () => openNow(given, beside),
     );

@@ -13,10 +13,10 @@ import type {
 } from '../../domain/batchFile/importReview.ts';
 import type { InputOf } from '../../main/ipc/routes.ts';
 
-export type Rules = Required<Omit<InputOf<'imports.commit'>['decisions'], 'single'>>;
+export type MatchDecisions = Required<Omit<InputOf<'imports.commit'>['decisions'], 'single'>>;
 export type Decision = 'skip' | 'replace' | 'add';
 
-const CAREFUL: Rules = { same: 'skip', changed: 'replace', named: 'add', bought: 'skip' };
+const CAREFUL: MatchDecisions = { same: 'skip', changed: 'replace', named: 'add', bought: 'skip' };
 
 /** A file, or one sheet of it, that waits to be imported, with the person's decisions about it. */
 export interface ImportPart {
@@ -24,7 +24,7 @@ export interface ImportPart {
   readonly file: number;
   readonly review: ImportReview;
   readonly corrections: ImportCorrections;
-  readonly rules: Rules;
+  readonly rules: MatchDecisions;
   readonly single: ReadonlyMap<number, Decision>;
   readonly shipments: readonly ReviewedShipment[];
   /** A person allowed shipments that were already sent to another service. */
@@ -102,7 +102,7 @@ export const withChoice = (
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
 
 /** Returns the batch name of a part: the name of its file, with the sheet when several sheets of that file are imported. */
-export const nameOf = (part: ImportPart, parts: readonly ImportPart[]): string => {
+export const batchNameOf = (part: ImportPart, parts: readonly ImportPart[]): string => {
   const { name, sheet } = part.review;
   const alone = parts.filter(({ file }) => file === part.file).length === 1;
   return (alone || sheet === null ? baseOf(name) : `${baseOf(name)}, ${sheet}`).slice(0, 120);

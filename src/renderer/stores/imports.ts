@@ -11,11 +11,11 @@ import { createImportMappings } from './importMappings.ts';
 import { createImportOpening } from './importOpening.ts';
 import {
   createParts,
-  nameOf,
+  batchNameOf,
   takenOf,
   withChoice,
   type Decision,
-  type Rules,
+  type MatchDecisions,
 } from './importParts.ts';
 import { showImportResult } from './importResult.ts';
 import { createImportWork } from './importWork.ts';
@@ -102,7 +102,7 @@ export const useImports = defineStore('imports', () => {
     else next.set(index, decision);
     single.value = next;
   };
-  const setRule = (change: Partial<Rules>): void => {
+  const setRule = (change: Partial<MatchDecisions>): void => {
     rules.value = { ...rules.value, ...change };
   };
 
@@ -134,7 +134,7 @@ export const useImports = defineStore('imports', () => {
           token: part.review.token,
           batchId: together ? into : null,
           otherBatchId: together ? other : null,
-          name: together ? name : nameOf(part, all),
+          name: together ? name : batchNameOf(part, all),
           alsoHere: part.alsoHere,
           decisions: { ...part.rules, single: [...part.single] },
         }),

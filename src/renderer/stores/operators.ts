@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import {
-  covers,
+  roleCovers,
   type AllowingRole,
   type Operator,
   type OperatorEvent,
@@ -11,7 +11,7 @@ import {
 import type { InputOf } from '../../main/ipc/routes.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
-import { listen, onPinNeeded, onSignInNeeded, request, type NeededPin } from '../ipc/desk.ts';
+import { listen, onPinNeeded, onSignInNeeded, request, type PinRequest } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
 import { useGuard } from './guard.ts';
 import { useToasts } from './toasts.ts';
@@ -26,7 +26,7 @@ export const useOperators = defineStore('operators', () => {
   /** Id of the previously signed-in operator: the suggestion when operators switch. */
   const before = shallowRef<string | null>(null);
   /** What the dialog for a PIN asks for; null while it is closed. */
-  const needed = shallowRef<NeededPin | null>(null);
+  const needed = shallowRef<PinRequest | null>(null);
   let givePin: ((pin: GivenPin | null) => void) | null = null;
   let answered: ((signedIn: boolean) => void) | null = null;
   let waiting: Promise<boolean> | null = null;
@@ -43,7 +43,7 @@ export const useOperators = defineStore('operators', () => {
     `${initials} · ${t('operators.allowedByNow', { name, role: t('operators.role', { role }) })}`;
   /** Returns the active operators whose PIN allows what needs `role`, and the operator `own`. */
   const whoAllows = (role: AllowingRole, own: string | null): Operator[] =>
-    active.value.filter((each) => covers(each.role, role) || each.id === own);
+    active.value.filter((each) => roleCovers(each.role, role) || each.id === own);
 
   const receive = (next: OperatorsState): void => {
     const countBefore = all.value.length;
@@ -70,7 +70,7 @@ export const useOperators = defineStore('operators', () => {
   };
 
   /** Opens the dialog for a PIN. @returns null when it was closed without one */
-  const askPin = (wanted: NeededPin): Promise<GivenPin | null> => {
+  const askPin = (wanted: PinRequest): Promise<GivenPin | null> => {
     givePin?.(null);
     needed.value = wanted;
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
 import type { OutputOf } from '../../main/ipc/routes.ts';
-import { inTurn, useToastedActs } from '../composables/oneAct.ts';
+import { whenIdle, useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';
@@ -26,7 +26,7 @@ export const usePapers = defineStore('papers', () => {
     ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,
   ): Promise<boolean> => {
     let taken = false;
-    await inTurn(
+    await whenIdle(
       () => busy.value,
       () =>
         act('work', what, async () => {

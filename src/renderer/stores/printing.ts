@@ -7,7 +7,7 @@ import { isOpenPrint } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { PrinterRow } from '../../domain/paper/printing.ts';
 import type { InputOf } from '../../main/ipc/routes.ts';
-import { inTurn } from '../composables/oneAct.ts';
+import { whenIdle } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
@@ -142,7 +142,7 @@ export const usePrinting = defineStore('printing', () => {
 
   /** Waits for the request in progress and for the answer to its question, so that no press is lost and no question is replaced. */
   const afterOthers = <T>(start: () => Promise<T>): Promise<T> =>
-    inTurn(() => busy.value || question.value !== null, start);
+    whenIdle(() => busy.value || question.value !== null, start);
   const send = async (order: PrintOrder, after: AfterPrint): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;

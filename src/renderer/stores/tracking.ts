@@ -1,18 +1,15 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Tracking } from '../../domain/service/service.ts';
+import type { MessageWay } from '../../domain/tracking/customerMessage.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
-import type { InputOf } from '../../main/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
-
-/** How a message to a customer was sent from the desk. */
-export type MessageWay = InputOf<'tracking.messageOpened'>['way'];
 
 /** Result of tracking one number; `at` in milliseconds since the epoch. */
 export interface TrackedOne {

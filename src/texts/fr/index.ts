@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { TextCatalogue } from '../catalogue.ts';
 import addressAdvice from './addressAdvice.ts';
 import attempts from './attempts.ts';
 import attention from './attention.ts';
@@ -162,4 +162,4 @@ export const french = {
   watch,
   waybill,
   window,
-} satisfies Catalogue;
+} satisfies TextCatalogue;

@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
-import type { Role } from '../../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../../src/domain/operator/operator.ts';
 import { useIdleSignOut } from '../../../src/renderer/composables/idleSignOut.ts';
 import AllowDialog from '../../../src/renderer/components/operators/AllowDialog.vue';
 import SignInDialog from '../../../src/renderer/components/operators/SignInDialog.vue';
@@ -54,7 +54,7 @@ const ATTACHED = {
 const idOf = (initials: string): string =>
   present(desk.core.context.store.operators.byInitials(initials), initials).id;
 const MANAGER = '4711';
-const add = (initials: string, role: Role, next: string): void => {
+const add = (initials: string, role: OperatorRole, next: string): void => {
   desk.core.operatorSettings.add(
     { name: `Name ${initials}`, initials, role, next },
     desk.core.context.operators.any() ? 'MM' : '',

@@ -7,7 +7,7 @@ import { NO_CRITERIA, useLedger } from '../../../src/renderer/stores/ledger.ts';
 import { useLedgerViews } from '../../../src/renderer/stores/ledgerViews.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import ShipmentsView from '../../../src/renderer/views/ShipmentsView.vue';
-import { today } from '../../../src/renderer/lib/time.ts';
+import { todayHere } from '../../../src/renderer/lib/time.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { onPage, seenOnPage } from '../page.ts';
@@ -91,7 +91,7 @@ it('names batch and service of a view that is shown before anything else was rea
 it('shows nothing for days that are the wrong way round, and says so', async () => {
   altL();
   await flushPromises();
-  type('filter-from', today());
+  type('filter-from', todayHere());
   type('filter-to', '2020-01-01');
   await submit();
   expect(onPage<HTMLButtonElement>('filter-show').disabled).toBe(true);

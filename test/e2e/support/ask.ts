@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { InputOf, OutputOf, RouteName } from '../../../src/main/ipc/routes.ts';
-import { unpack, type DeskBridge, type IpcAnswer } from '../../../src/shared/bridge.ts';
+import { decodeMessage, type DeskBridge, type IpcAnswer } from '../../../src/shared/bridge.ts';
 
 /** Sends a request to the main process through the page's own bridge. Rejects with the message that the window would show. */
 export const ask = async <K extends RouteName>(
@@ -16,7 +16,7 @@ export const ask = async <K extends RouteName>(
     [route, input] as const,
   );
   // Like src/renderer/ipc: long responses are passed as one text.
-  const answer = unpack(reply) as IpcAnswer<OutputOf<K>>;
+  const answer = decodeMessage(reply) as IpcAnswer<OutputOf<K>>;
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 };

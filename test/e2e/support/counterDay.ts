@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { GivenPin } from '../../../src/domain/desk/pin.ts';
-import type { Role } from '../../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../../src/domain/operator/operator.ts';
 import { NO_PRICE_LISTS } from '../../../src/domain/pricing/priceRules.ts';
 import { smallPng } from './smallPng.ts';
 import { present } from '../../present.ts';
@@ -21,7 +21,7 @@ export const setUpDesk = async (page: Page): Promise<void> => {
   const add = async (
     name: string,
     initials: Who,
-    role: Role,
+    role: OperatorRole,
     pin: GivenPin | null,
   ): Promise<string> => {
     const { operators } = await ask(page, 'operators.add', {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carryOut, type Stopped } from '../../../src/cli/commands/batch.ts';
+import { carryOutRun, type Stopped } from '../../../src/cli/commands/batch.ts';
 import { NO_PRICE_LISTS } from '../../../src/domain/pricing/priceRules.ts';
 import { bookingService } from '../../fakes/bookingService.ts';
 import { fakeDesk, someDraft, type FakeDesk } from '../../fakes/desk.ts';
@@ -37,7 +37,7 @@ const book = async (limit: string): Promise<{ states: string[]; stopped: Stopped
     endedAt: null,
   };
   store.runs.insert(run);
-  const stopped = await carryOut(desk, run, {
+  const stopped = await carryOutRun(desk, run, {
     book: true,
     all: ids,
     anew: true,

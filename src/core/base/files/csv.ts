@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import Papa from 'papaparse';
 import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batchFile/batchColumns.ts';
 import { OWN_HEADERS } from '../../../domain/batchFile/ownFile.ts';
-import { LIMITS } from './limits.ts';
+import { IMPORT_LIMITS } from './limits.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -50,7 +50,7 @@ const guessSeparator = (text: string): Separator => {
   const sample = text.slice(0, SAMPLE);
   const scoreOf = (separator: Separator) => {
     const records = parse(sample, separator, 20).data;
-    const known = Math.max(0, ...records.slice(0, LIMITS.headerLines).map(knownColumns));
+    const known = Math.max(0, ...records.slice(0, IMPORT_LIMITS.headerLines).map(knownColumns));
     const width = records[0]?.length ?? 0;
     return {
       separator,
@@ -169,8 +169,8 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   const separator = chosen ?? declared ?? guessSeparator(text);
   // Cheap upper bounds before anything is parsed: separators and line ends inside quotes count too.
   if (
-    (text.length > LIMITS.cells && count(text, separator) > LIMITS.cells) ||
-    (text.length > LIMITS.rows * 10 && count(text, '\n') > LIMITS.rows * 10)
+    (text.length > IMPORT_LIMITS.cells && count(text, separator) > IMPORT_LIMITS.cells) ||
+    (text.length > IMPORT_LIMITS.rows * 10 && count(text, '\n') > IMPORT_LIMITS.rows * 10)
   )
     return null;
   return (
@@ -190,7 +190,7 @@ export const headerIndex = (
   lines: readonly { readonly cells: readonly string[] }[],
   anyHeader = false,
 ): number => {
-  const first = lines.slice(0, LIMITS.headerLines);
+  const first = lines.slice(0, IMPORT_LIMITS.headerLines);
   const sure = first.findIndex(({ cells }) => isHeaderRow(cells));
   if (sure >= 0) {
     const [heading, below] = [first[sure]?.cells ?? [], first[sure + 1]?.cells ?? []];

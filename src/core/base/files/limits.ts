@@ -1,5 +1,5 @@
 /** The limits of an import. Each is named to the user in the message of `problem`. */
-export const LIMITS = {
+export const IMPORT_LIMITS = {
   /** A file of this many bytes or more is refused before it is read. */
   fileBytes: 50_000_000,
   /** Rows below the header. */

@@ -3,7 +3,7 @@ import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
 import { t } from '../../../texts/index.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
-import { LIMITS } from './limits.ts';
+import { IMPORT_LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 
@@ -97,13 +97,15 @@ export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], Imp
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const grows = entries.some(
-    (entry) => entry.unpacked > LIMITS.ratioFrom && entry.unpacked > entry.packed * LIMITS.ratio,
+    (entry) =>
+      entry.unpacked > IMPORT_LIMITS.ratioFrom &&
+      entry.unpacked > entry.packed * IMPORT_LIMITS.ratio,
   );
   if (
-    entries.length > LIMITS.entries ||
+    entries.length > IMPORT_LIMITS.entries ||
     packed > bytes.length ||
     grows ||
-    unpacked > LIMITS.unpackedBytes * 8
+    unpacked > IMPORT_LIMITS.unpackedBytes * 8
   )
     return bomb();
   return ok(entries);
@@ -121,17 +123,17 @@ const dataOf = (bytes: Uint8Array, entry: ZipEntry): Uint8Array | null => {
 const MOST_AT_ONCE = 32 * 2 ** 20;
 
 /** Unpacks entries, never more bytes than each declared and than LIMITS allows in total. */
-export const unpack = (
+export const unzip = (
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
 ): Result<Map<string, Uint8Array>, ImportProblem> => {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (total > LIMITS.unpackedBytes) {
+  if (total > IMPORT_LIMITS.unpackedBytes) {
     return problem(
       'tooLarge',
       t('imports.unpacksToMore', {
         size: Math.ceil(total / 1e6),
-        limit: LIMITS.unpackedBytes / 1e6,
+        limit: IMPORT_LIMITS.unpackedBytes / 1e6,
       }),
     );
   }

@@ -8,7 +8,7 @@ import type { Runner, StartRunner } from './runner.ts';
 export type StopReason = 'crashed' | 'memory' | 'timeout' | 'cancelled' | 'closed';
 
 /** The result of a task. */
-export type Outcome<A> =
+export type TaskResult<A> =
   | {
       readonly answer: A;
       /** Id of the thread that answered. Data that the task left there can be used as long as that thread lives. */
@@ -21,7 +21,7 @@ export type Outcome<A> =
     };
 
 /** Options of one task. */
-export interface RunOptions {
+export interface TaskOptions {
   /** Aborted while it waits: the task is dropped. Aborted while it runs: its thread is ended. */
   readonly signal?: AbortSignal;
   /** Timeout in milliseconds: the task is given up and its thread ended. No limit when left out. */
@@ -37,7 +37,7 @@ export interface RunOptions {
 /** Runs tasks off the calling thread. Tasks and answers are sent as structured clones. */
 export interface WorkerPool<T, A> {
   /** Never rejects. A task whose thread ended because of another task is run again, unless it is bound to a session. */
-  run(task: T, how?: RunOptions): Promise<Outcome<A>>;
+  run(task: T, how?: TaskOptions): Promise<TaskResult<A>>;
   /** Starts the thread, so that the first task does not wait for it. */
   warm(): void;
   /** Ends the thread; waiting and running tasks are stopped. Resolves once the thread has ended. */
@@ -58,9 +58,9 @@ export interface WorkerPoolOptions {
 interface Job<T, A> {
   readonly id: number;
   readonly task: T;
-  readonly how: RunOptions;
+  readonly how: TaskOptions;
   readonly language: Language;
-  readonly finish: (outcome: Outcome<A>) => void;
+  readonly finish: (outcome: TaskResult<A>) => void;
   timer?: NodeJS.Timeout;
 }
 

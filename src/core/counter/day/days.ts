@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import {
   DAY_LINES_AT_ONCE,
-  differenceOf,
+  countDifference,
   NO_COUNTS,
   openSums,
   withCounts,
@@ -20,7 +20,7 @@ import { DeskError } from '../../base/deskError.ts';
 import { openParcels } from '../payment/openParcels.ts';
 import { unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../../service/runs/runs.ts';
-import { termsOf } from '../../shipments/soldRecord.ts';
+import { soldTermsOf } from '../../shipments/soldRecord.ts';
 import { businessDayOf, calendarDayOf, drawerOf } from '../payment/paymentChecks.ts';
 import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { readDay } from '../../shipments/readDay.ts';
@@ -158,7 +158,7 @@ export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): D
         throw new DeskError('badInput', t('day.lessThanNothing'));
       const rows = withCounts(taken, counted);
       if (rows === null) throw new DeskError('badInput', t('day.notCounted'));
-      if (rows.some((row) => differenceOf(row) !== 0) && words.trim() === '')
+      if (rows.some((row) => countDifference(row) !== 0) && words.trim() === '')
         throw new DeskError('badInput', t('day.needsWords'));
       const { lines } = readDay(context, practice(), day);
       const open = openParcels(context, practice());
@@ -200,7 +200,7 @@ export const createDays = (context: CounterContext, runs: Pick<Runs, 'busy'>): D
       const sold = ids.flatMap((shipmentId) => {
         const record = store.shipments.get(shipmentId);
         // A person may have taken the booking back since.
-        const terms = record?.purchase.kind === 'booked' ? termsOf(context, record) : null;
+        const terms = record?.purchase.kind === 'booked' ? soldTermsOf(context, record) : null;
         return terms?.price
           ? [{ cost: terms.price.total, price: soldTotal(terms), isVoid: voided.has(shipmentId) }]
           : [];

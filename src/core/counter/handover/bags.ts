@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { Bag } from '../../../domain/handover/handover.ts';
-import { scannedText } from '../../../domain/paper/scanVerify.ts';
+import { normaliseScan } from '../../../domain/paper/scanVerify.ts';
 import { newId } from '../../base/clock.ts';
 import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -67,13 +67,13 @@ export const createBags = (context: CounterContext): Bags => {
     );
   /** Throws DeskError when another bag already has this name or seal: a scan must identify one bag. */
   const checkFree = (text: string, but: string): void => {
-    const code = scannedText(text);
+    const code = normaliseScan(text);
     if (code === '') throw new DeskError('badInput', t('handover.needsName'));
     const other = store.handovers
       .bags(context.identity().id)
       .find(
         ({ id, name, seal }) =>
-          id !== but && (scannedText(name) === code || scannedText(seal ?? '') === code),
+          id !== but && (normaliseScan(name) === code || normaliseScan(seal ?? '') === code),
       );
     if (other) throw new DeskError('notAllowed', t('handover.nameTaken', { name: text.trim() }));
   };

@@ -10,7 +10,7 @@ import type {
 import type { ParcelLine } from '../../../domain/handover/parcel.ts';
 import { isSigned, type Signature } from '../../../domain/handover/signature.ts';
 import { addDays, dateIn } from '../../../domain/text/dates.ts';
-import { scannedText } from '../../../domain/paper/scanVerify.ts';
+import { normaliseScan } from '../../../domain/paper/scanVerify.ts';
 import { newId } from '../../base/clock.ts';
 import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -19,7 +19,7 @@ import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
 import { bagOf, lookUp } from './lookUp.ts';
 import { takenBy, weightWords } from '../../papers/make/manifestData.ts';
-import { lateDate, rowsInTurns, rowsOf } from '../../papers/make/handoverRows.ts';
+import { lateDate, rowsInTurns, handoverRowsOf } from '../../papers/make/handoverRows.ts';
 import { createSignedCopies } from './signedCopies.ts';
 import { mustLeaveTogether, mustWait } from './waits.ts';
 
@@ -28,7 +28,7 @@ const LISTED = 2000;
 const RECENT = 50;
 
 /** A hand-over as a person entered it. */
-export interface HandoverWish {
+export interface HandoverInput {
   /** Created where the hand-over is entered: sending the same one twice records it once. */
   readonly id: string;
   readonly parcelIds: readonly string[];
@@ -65,7 +65,7 @@ export interface Handovers {
    * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is not a picture; `notAllowed` when one of them is no longer
    * waiting, which the message names, and for a part of a sealed bag
    */
-  handOver(wish: HandoverWish): Promise<HandoverRow>;
+  handOver(wish: HandoverInput): Promise<HandoverRow>;
   /**
    * Takes parcels of a hand-over back, as separate lines. They are in the same bag as before, except where that was sealed since: they are not in it.
    * Throws DeskError `badInput` without a reason; `notAllowed` for one that it did not contain; `notFound`.
@@ -182,7 +182,7 @@ export const createHandovers = (
         return lookUp(context, text);
       }
       if (found.kind !== 'alarm' || found.why !== 'unknown' || !foreign) return found;
-      const number = scannedText(text);
+      const number = normaliseScan(text);
       const serviceId = context.identity().id;
       changing(() => {
         const before = store.parcels.byNumber(serviceId, number);
@@ -233,7 +233,9 @@ export const createHandovers = (
           photo: picture,
           manifest: null,
         });
-        const boxesOf = new Map(rowsOf(context, parcels).map(({ id: of, boxes }) => [of, boxes]));
+        const boxesOf = new Map(
+          handoverRowsOf(context, parcels).map(({ id: of, boxes }) => [of, boxes]),
+        );
         for (const parcel of parcels) {
           const boxes = boxesOf.get(parcel.id) ?? 1;
           const pieces =

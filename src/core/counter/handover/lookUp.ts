@@ -1,5 +1,5 @@
 import type { Bag, ScanAlarm, ScanFound } from '../../../domain/handover/handover.ts';
-import { numbersWithin, scan, scannedText, startScan } from '../../../domain/paper/scanVerify.ts';
+import { numbersWithin, scan, normaliseScan, startScan } from '../../../domain/paper/scanVerify.ts';
 import { handoverFact, shipmentFact } from '../../../domain/site/siteFacts.ts';
 import { isSealed } from '../../../domain/purchase/purchase.ts';
 import { t } from '../../../texts/index.ts';
@@ -12,7 +12,7 @@ import { handedOverElsewhere } from '../../shipments/siteActs.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
 import type { OthersShipment } from '../../ledger/tables/siteOthers.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import { rowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
+import { handoverRowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
 import { voidInBag } from './waits.ts';
 
 type Context = RowContext & CounterContext;
@@ -65,7 +65,7 @@ const parcelOfOthers = (
 export const lookUp = (context: Context, text: string): ScanFound => {
   const { store } = context;
   const serviceId = context.identity().id;
-  const number = scannedText(text);
+  const number = normaliseScan(text);
   if (number === '') throw new DeskError('badInput', t('handover.nothingScanned'));
   const alarm = (why: ScanAlarm, words: string, of = number): ScanFound => ({
     kind: 'alarm',
@@ -76,7 +76,9 @@ export const lookUp = (context: Context, text: string): ScanFound => {
 
   const bag = store.handovers
     .bags(serviceId)
-    .find(({ seal, name }) => scannedText(seal ?? name) === number || scannedText(name) === number);
+    .find(
+      ({ seal, name }) => normaliseScan(seal ?? name) === number || normaliseScan(name) === number,
+    );
   const voided = bag?.seal == null ? null : voidInBag(context, bag.id);
   if (bag && voided)
     return alarm(
@@ -88,7 +90,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     return {
       kind: 'bag',
       bag: bagOf(context, bag),
-      rows: rowsOf(context, store.parcels.inBag(bag.id)),
+      rows: handoverRowsOf(context, store.parcels.inBag(bag.id)),
     };
 
   const shipmentOf = (of: string): ShipmentRecord | null =>
@@ -127,7 +129,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     });
   };
   const ofParcel = (parcel: ParcelRecord): ScanFound => {
-    const [row] = rowsOf(context, [parcel]);
+    const [row] = handoverRowsOf(context, [parcel]);
     if (!row) throw new Error('a parcel without a row');
     if (row.stage === 'void') return alarm('void', t('handover.alarmVoid'), row.number);
     if (parcel.handoverId !== null)

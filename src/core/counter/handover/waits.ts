@@ -4,7 +4,7 @@ import type { CounterContext } from '../counter.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { BagRecord } from '../../ledger/tables/handovers.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
-import { rowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
+import { handoverRowsOf, type RowContext } from '../../papers/make/handoverRows.ts';
 
 type Context = RowContext & CounterContext;
 
@@ -15,7 +15,7 @@ const mustAllWait = (context: Context, ids: readonly string[]): ParcelRecord[] =
     ids.flatMap((id) => store.parcels.get(id) ?? []).map((parcel) => [parcel.id, parcel]),
   );
   // Rows of thousands are read in one call: one by one, each call would read holidays, desks and void marks again.
-  const rows = new Map(rowsOf(context, [...parcels.values()]).map((row) => [row.id, row]));
+  const rows = new Map(handoverRowsOf(context, [...parcels.values()]).map((row) => [row.id, row]));
   return ids.map((id) => {
     const [parcel, row] = [parcels.get(id), rows.get(id)];
     if (parcel?.serviceId !== context.identity().id || row?.stage !== 'waiting')
@@ -33,8 +33,9 @@ export const mustWait = (context: Context, id: string): ParcelRecord => {
 
 /** Returns a void parcel in a bag, which must not leave with it; null when there is none. */
 export const voidInBag = (context: RowContext, bagId: string): ParcelRow | null =>
-  rowsOf(context, context.store.parcels.hereInBag(bagId)).find(({ stage }) => stage === 'void') ??
-  null;
+  handoverRowsOf(context, context.store.parcels.hereInBag(bagId)).find(
+    ({ stage }) => stage === 'void',
+  ) ?? null;
 
 /**
  * Returns parcels that may leave together: each is waiting, and a sealed bag leaves with all its parcels.

@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 type Store = StoreContext;
 
 /** Names of a shipment beside its payments; empty where it is not kept. */
-export const namesOf = (
+export const parcelNames = (
   { store }: Store,
   shipmentId: string,
 ): Pick<OpenParcel, 'name' | 'receiver' | 'externalReference'> => {
@@ -33,7 +33,7 @@ export const openParcels = (context: Store, practice: boolean): OpenParcels => {
     const record = store.shipments.get(shipmentId);
     const balance = record && balanceOfShipment(context, record);
     const open = balance && openOf(balance, voided.has(shipmentId));
-    return open ? [{ shipmentId, ...namesOf(context, shipmentId), ...open }] : [];
+    return open ? [{ shipmentId, ...parcelNames(context, shipmentId), ...open }] : [];
   });
   return { parcels, more: Math.max(0, n - ids.length) };
 };
@@ -41,6 +41,6 @@ export const openParcels = (context: Store, practice: boolean): OpenParcels => {
 /** Returns what was not fully paid at a close. */
 export const openAtClose = (context: Store, sums: readonly OpenSum[]): OpenParcel[] =>
   sums.map(({ shipmentId, currency, open, onAccount, voided }) => ({
-    ...{ shipmentId, ...namesOf(context, shipmentId), voided },
+    ...{ shipmentId, ...parcelNames(context, shipmentId), voided },
     ...{ open: { minor: open, currency }, onAccount: { minor: onAccount, currency } },
   }));

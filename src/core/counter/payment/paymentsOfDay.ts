@@ -8,7 +8,7 @@ import type { CounterContext } from '../counter.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import { isPractice } from '../../../domain/service/serviceIdentity.ts';
 import { paymentsOn } from '../../shipments/readDay.ts';
-import { namesOf, openAtClose, openParcels } from './openParcels.ts';
+import { parcelNames, openAtClose, openParcels } from './openParcels.ts';
 
 type Store = StoreContext;
 
@@ -16,7 +16,7 @@ type Store = StoreContext;
 export const linesOf = (context: Store, practice: boolean, day: string): PaymentRow[] =>
   paymentsOn(context, practice, day).map((line) => ({
     ...line,
-    ...namesOf(context, line.shipmentId),
+    ...parcelNames(context, line.shipmentId),
   }));
 
 /** Returns the transfers of any day that nobody has marked as arrived, one row each. */
@@ -26,7 +26,7 @@ export const unseenRows = (context: Store, practice: boolean): PaymentRow[] => {
   const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
   const rowOf = (line: StoredPayment): PaymentRow => {
     const isVoid = voided.has(line.shipmentId);
-    return { ...line, ...namesOf(context, line.shipmentId), voided: isVoid, voidedNow: isVoid };
+    return { ...line, ...parcelNames(context, line.shipmentId), voided: isVoid, voidedNow: isVoid };
   };
   return [...Map.groupBy(lines.map(rowOf), ({ paymentId }) => paymentId).values()].flatMap(
     asOneRow,

@@ -12,7 +12,7 @@ import {
 import type { StatementLine } from '../../../domain/reconciliation/statement.ts';
 import { validLines, type WalletLine } from '../../../domain/wallet/wallet.ts';
 import type { CounterContext } from '../counter.ts';
-import { namesOf, type SentShipment } from '../../ledger/tables/statements.ts';
+import { statementLineNames, type SentShipment } from '../../ledger/tables/statements.ts';
 
 /** Lines and shipments that are processed before the event loop gets a turn. */
 const PIECE = 300;
@@ -73,7 +73,7 @@ export const compareStatement = async (
   const unfound = new Map<string, StatementLine[]>();
   for (const line of lines) {
     await rest();
-    for (const name of namesOf(line)) {
+    for (const name of statementLineNames(line)) {
       const shipment = named(name);
       if (!shipment) continue;
       const by = shipment.trackingNumber === name ? 'tracking' : 'externalReference';
@@ -81,7 +81,7 @@ export const compareStatement = async (
       break;
     }
     if (!found.has(line))
-      for (const name of namesOf(line)) {
+      for (const name of statementLineNames(line)) {
         const same = unfound.get(name);
         if (same) same.push(line);
         else unfound.set(name, [line]);

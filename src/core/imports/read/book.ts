@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import { info, warning } from '../../../domain/shipment/issue.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { headerIndex } from '../../base/files/csv.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
 import type { MergedLines } from './sheetXml.ts';
@@ -55,7 +55,7 @@ export interface SheetTable {
 }
 
 /** Which sheet to read. */
-export interface SheetChoice {
+export interface WorksheetSelection {
   /** The name of the sheet, hidden or not; left out, the first visible one with a batch header. */
   readonly sheet?: string;
   /** True to use the first filled sheet when none has a batch header: a person will assign the columns. */
@@ -67,7 +67,7 @@ const isFilled = ({ cells }: { readonly cells: readonly string[] }): boolean =>
 
 /** The short version of rows that were all read. */
 export const shortVersionOf = (records: Records): SheetLook => ({
-  first: records.slice(0, LIMITS.headerLines),
+  first: records.slice(0, IMPORT_LIMITS.headerLines),
   filled: records.filter(isFilled).length,
 });
 
@@ -88,7 +88,7 @@ const factsOf = (sheet: BookSheet, { first, filled }: SheetLook): SheetFacts => 
  * @returns the number of merged blocks
  */
 const fillMerged = (sheet: BookSheet, records: Records, header: number): number => {
-  let [filled, cellsLeft] = [0, LIMITS.cells];
+  let [filled, cellsLeft] = [0, IMPORT_LIMITS.cells];
   for (const { column, first, last } of sheet.merged()) {
     const value = records[first]?.cells[column] ?? '';
     if (first <= header || value === '') continue;
@@ -165,7 +165,7 @@ const firstBatchSheet = async (
 ): Promise<Result<SheetTable, ImportProblem>> => {
   let fallback: (() => Promise<SheetTable>) | null = null;
   let failed = 0;
-  for (const sheet of book.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
+  for (const sheet of book.sheets.filter(({ hidden }) => !hidden).slice(0, IMPORT_LIMITS.sheets)) {
     const records = await sheet.records();
     const header = records === null ? -1 : headerIndex(records);
     if (records !== null && header >= 0) return ok(await tableOf(book, sheet, records, header));
@@ -203,6 +203,6 @@ const namedSheet = async (book: Book, name: string): Promise<Result<SheetTable, 
 /** The chosen sheet, or the first visible one that looks like shipments. Never rejects. */
 export const chosenSheet = (
   book: Book,
-  { sheet, anyHeader }: SheetChoice,
+  { sheet, anyHeader }: WorksheetSelection,
 ): Promise<Result<SheetTable, ImportProblem>> =>
   sheet === undefined ? firstBatchSheet(book, anyHeader === true) : namedSheet(book, sheet);

@@ -55,7 +55,7 @@ const choicesOf = (
 };
 
 /** Matches the columns by headers and values; a person's choices for single columns take precedence. */
-export const matchColumns = (
+export const matchFileColumns = (
   table: BatchTable,
   hasHeader: boolean,
   { columns: byIndex, byHeader, system }: ReadOverrides,

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { shortVersionOf } from './book.ts';
 import type { BookSheet, Records } from './book.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
 import type { MergedLines } from './sheetXml.ts';
@@ -49,9 +49,9 @@ export const createGrid = (name: string): Grid => {
       width = Math.max(width, last + 1);
       filled += times;
       const count = lines.length + blank + times;
-      if (filled > LIMITS.rows + LIMITS.headerLines)
-        trouble = problem('tooManyRows', t('imports.sheetTooLong', { most: LIMITS.rows }));
-      else if (count * width > LIMITS.cells) trouble = tooWide();
+      if (filled > IMPORT_LIMITS.rows + IMPORT_LIMITS.headerLines)
+        trouble = problem('tooManyRows', t('imports.sheetTooLong', { most: IMPORT_LIMITS.rows }));
+      else if (count * width > IMPORT_LIMITS.cells) trouble = tooWide();
       if (trouble !== null) return;
       for (; blank > 0; blank -= 1) lines.push([]);
       for (let time = 0; time < times; time += 1) {

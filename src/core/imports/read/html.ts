@@ -6,7 +6,7 @@ import { FILE_ENCODINGS, type FileEncoding } from '../../../domain/batchFile/imp
 import {
   linkText,
   placedCells,
-  shownText,
+  visibleText,
   type SpannedCell,
 } from '../../../domain/text/tableCells.ts';
 import type { Book } from './book.ts';
@@ -66,7 +66,7 @@ const tablesIn = (html: string): readonly OpenTable[] => {
   const endCell = (table: OpenTable): void => {
     if (table.cell === null) return;
     const { text, colspan, rowspan } = table.cell;
-    table.rows.at(-1)?.push({ text: shownText(text), colspan, rowspan });
+    table.rows.at(-1)?.push({ text: visibleText(text), colspan, rowspan });
     table.cell = null;
   };
   const parser = new Parser(
@@ -208,7 +208,7 @@ export const htmlBook = (html: string): Result<Book, ImportProblem> => {
   );
   const names = new Map<string, number>();
   const grids = tables.map((table, at) => {
-    const name = shownText(table.caption ?? '') || t('imports.tableNumber', { no: at + 1 });
+    const name = visibleText(table.caption ?? '') || t('imports.tableNumber', { no: at + 1 });
     const before = names.get(name) ?? 0;
     names.set(name, before + 1);
     return gridOf(table, before === 0 ? name : `${name} (${before + 1})`);

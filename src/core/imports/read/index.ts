@@ -14,7 +14,7 @@ import {
   unsaidUnits,
   type UnsaidUnit,
 } from '../../../domain/batchFile/unsaidUnits.ts';
-import { isWholeAddress } from '../../../domain/batchFile/wholeAddresses.ts';
+import { isWholeAddressField } from '../../../domain/batchFile/wholeAddresses.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
@@ -154,7 +154,7 @@ const importBytes = async (
     samples,
     values: table.headers.map((_, index) => firstValues(table.rows, index)),
     addresses: match.columns.map(({ guesses = [] }, index) =>
-      guesses.some(isWholeAddress)
+      guesses.some(isWholeAddressField)
         ? table.rows
             .map(({ cells }) => (cells[index] ?? '').trim())
             .filter((text) => text !== '')

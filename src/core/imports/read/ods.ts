@@ -9,7 +9,7 @@ import type { Grid } from './grid.ts';
 import { plainNumber } from './plainNumber.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
-import { unpack } from '../../base/files/zip.ts';
+import { unzip } from '../../base/files/zip.ts';
 import type { ZipEntry } from '../../base/files/zip.ts';
 
 /** Parts of a sheet that are not cells: notes on cells, drawings, replaced text of tracked changes. */
@@ -155,7 +155,7 @@ export const odsBook = (
   entries: readonly ZipEntry[],
 ): Result<Book, ImportProblem> => {
   const wanted = new Set(['mimetype', 'content.xml', 'META-INF/manifest.xml']);
-  const unpacked = unpack(
+  const unpacked = unzip(
     bytes,
     entries.filter(({ name }) => wanted.has(name)),
   );

@@ -99,7 +99,7 @@ const haveSameBoxes = (a: Draft['boxes'], b: Draft['boxes']): boolean =>
   a.length === b.length && a.every((box, at) => box === b[at]);
 
 /** What the main thread needs to know about a file; the drafts stay with the reader. */
-export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
+export const importFactsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   const kinds = new Map<string, { code: string; severity: Issue['severity']; count: number }>();
   const firstIssues: Issue[] = [];
   const files = new Map<string, NamedFile>();
@@ -146,7 +146,7 @@ export const createInlineReader = (): ImportReader => ({
     if (!read.ok) return read;
     let batch: ImportedBatch | null = read.value;
     return ok({
-      facts: factsOf(read.value),
+      facts: importFactsOf(read.value),
       drafts: async (from, to) => {
         if (batch === null) throw new ReaderGone();
         return batch.drafts.slice(from, to);

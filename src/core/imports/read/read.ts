@@ -8,11 +8,11 @@ import { headerIndex, isOwnText, readCsv, type CsvRecord } from '../../base/file
 import { excelXmlBook, isExcelXml } from './excelXml.ts';
 import { htmlBook, isWebPage, pageEncoding } from './html.ts';
 import { readLetters, type ReadLetters } from '../../base/files/letters.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import type { ReadOverrides } from './overrides.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
-import { tooLarge } from './source.ts';
+import { fileTooLarge } from './source.ts';
 import { compoundFileHas, foreignFile, foreignText, isCompoundFile, isZip } from './sniff.ts';
 import { headerOf, isBlank, tableUnder, tooMany, type ReadTable } from './table.ts';
 import { readZipBook } from './zipBook.ts';
@@ -129,7 +129,7 @@ export const readTable = async (
 ): Promise<Result<ReadTable, ImportProblem>> => {
   if (bytes.length === 0)
     return problem('empty', t('imports.fileEmpty', { expected: t('imports.expected') }));
-  if (bytes.length >= LIMITS.fileBytes) return tooLarge();
+  if (bytes.length >= IMPORT_LIMITS.fileBytes) return fileTooLarge();
   if (isCompoundFile(bytes)) return compoundProblem(bytes);
   if (isZip(bytes)) {
     const sheet = await readZipBook(bytes, sheetChoice(overrides));

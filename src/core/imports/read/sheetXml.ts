@@ -1,5 +1,5 @@
 import { FORMULA_WITHOUT_RESULT } from '../../../domain/batchFile/batchCells.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { asShown, type ShownNumbers } from './shownNumbers.ts';
 
@@ -41,8 +41,8 @@ export const sheetSize = (xml: string): SheetSize => {
     lastFilled = Math.max(lastFilled, row);
     columns = Math.max(columns, columnNumber(letters));
   }
-  if (lines > LIMITS.rows + LIMITS.headerLines) return 'tooManyRows';
-  return last > LAST_ROW || lastFilled * columns > LIMITS.cells ? 'tooManyCells' : 'fits';
+  if (lines > IMPORT_LIMITS.rows + IMPORT_LIMITS.headerLines) return 'tooManyRows';
+  return last > LAST_ROW || lastFilled * columns > IMPORT_LIMITS.cells ? 'tooManyCells' : 'fits';
 };
 
 const attribute = (attributes: string, name: string): string | undefined =>

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { t } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
 
@@ -25,8 +25,8 @@ export interface SourceBytes {
 }
 
 /** The problem of a file that is too large. */
-export const tooLarge = () =>
-  problem('tooLarge', t('imports.tooLarge', { limit: LIMITS.fileBytes / 1e6 }));
+export const fileTooLarge = () =>
+  problem('tooLarge', t('imports.tooLarge', { limit: IMPORT_LIMITS.fileBytes / 1e6 }));
 
 const unreadable = (path: string, cause: unknown) => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
@@ -49,7 +49,7 @@ const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>
         'unreadable',
         t('imports.notAFile', { name: basename(path), expected: t('imports.expected') }),
       );
-    return facts.size >= LIMITS.fileBytes ? tooLarge() : ok(await readFile(path));
+    return facts.size >= IMPORT_LIMITS.fileBytes ? fileTooLarge() : ok(await readFile(path));
   } catch (cause) {
     return unreadable(path, cause);
   }
@@ -70,7 +70,7 @@ export const sourceBytes = async (
     return bytes.ok ? ok({ name, bytes: bytes.value, pasted: false }) : bytes;
   }
   const bytes = 'bytes' in source ? source.bytes : new TextEncoder().encode(source.text);
-  return bytes.length >= LIMITS.fileBytes
-    ? tooLarge()
+  return bytes.length >= IMPORT_LIMITS.fileBytes
+    ? fileTooLarge()
     : ok({ name, bytes, pasted: 'text' in source });
 };

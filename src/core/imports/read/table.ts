@@ -16,11 +16,11 @@ import { withUnitsBelow } from '../../../domain/batchFile/unitsLine.ts';
 import { isOwnTable } from '../../../domain/batchFile/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { columnsByWord, matchColumns } from './columns.ts';
+import { columnsByWord, matchFileColumns } from './columns.ts';
 import type { CsvRecord, Separator } from '../../base/files/csv.ts';
 import { usesDecimalComma } from './decimalComma.ts';
 import type { FileLetters } from '../../base/files/letters.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import type { ReadOverrides } from './overrides.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
@@ -105,7 +105,7 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => {
 
 /** The problem of a file with too many rows. */
 export const tooMany = () =>
-  problem('tooManyRows', t('imports.tooManyLines', { most: LIMITS.rows }));
+  problem('tooManyRows', t('imports.tooManyLines', { most: IMPORT_LIMITS.rows }));
 
 type Found = Pick<
   ReadTable,
@@ -146,14 +146,14 @@ export const tableUnder = (
   overrides: ReadOverrides,
 ): Result<ReadTable, ImportProblem> => {
   const table = unfoldedGoods(tableOf(records, header), overrides.system);
-  if (table.rows.length > LIMITS.rows) return tooMany();
+  if (table.rows.length > IMPORT_LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
   const named = columnsByWord(table.headers);
   const missing = [...(overrides.byHeader?.keys() ?? [])].filter(
     (typed) => !named.has(plainHeader(typed)),
   );
   if (missing.length > 0) return noSuchColumns(missing, table.headers);
-  const match = matchColumns(table, header >= 0, overrides);
+  const match = matchFileColumns(table, header >= 0, overrides);
   return ok({
     ...found,
     table,

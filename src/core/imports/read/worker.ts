@@ -1,7 +1,7 @@
 /** Entry point of the import worker thread: reads files and returns their drafts in pieces, and reads statements. Started by pool.ts. */
 import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
-import { factsOf } from './protocol.ts';
+import { importFactsOf } from './protocol.ts';
 import type { ReaderAnswer, ReaderTask } from './protocol.ts';
 import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
@@ -42,7 +42,7 @@ const run = async (
       const read = await importBatch(task.source, task.options);
       if (!read.ok) return read;
       batches.set(task.key, read.value);
-      return ok(factsOf(read.value));
+      return ok(importFactsOf(read.value));
     }
     case 'drafts':
       return drafts(task);

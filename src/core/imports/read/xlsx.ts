@@ -4,7 +4,7 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import { info } from '../../../domain/shipment/issue.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { Book, BookSheet, Records } from './book.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import { plainNumber } from './plainNumber.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
@@ -22,7 +22,7 @@ import {
 } from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
 import { shownNumbers } from './shownNumbers.ts';
-import { storedZip, unpack } from '../../base/files/zip.ts';
+import { storedZip, unzip } from '../../base/files/zip.ts';
 import type { ZipEntry } from '../../base/files/zip.ts';
 
 /** Based on the values that the library returns, not on its types (they declare a date as `typeof Date`). */
@@ -37,7 +37,7 @@ const cellText = (value: unknown): string => {
 const sizeProblem = (size: 'tooManyRows' | 'tooManyCells' | 'malformed') => {
   switch (size) {
     case 'tooManyRows':
-      return problem('tooManyRows', t('imports.sheetTooLong', { most: LIMITS.rows }));
+      return problem('tooManyRows', t('imports.sheetTooLong', { most: IMPORT_LIMITS.rows }));
     case 'tooManyCells':
       return problem('tooLarge', t('imports.sheetTooWide'));
     case 'malformed':
@@ -59,7 +59,7 @@ export const xlsxBook = (
   entries: readonly ZipEntry[],
 ): Result<Book, ImportProblem> => {
   const names = new Set(entries.map(({ name }) => name));
-  const unpacked = unpack(
+  const unpacked = unzip(
     bytes,
     entries.filter(({ name }) => isNeeded(name)),
   );
@@ -102,7 +102,7 @@ export const xlsxBook = (
         hidden: sheet.hidden,
         records: () => rowsOf(xml),
         look: async () => ({
-          first: (await rowsOf(firstRows(xml, LIMITS.headerLines))) ?? [],
+          first: (await rowsOf(firstRows(xml, IMPORT_LIMITS.headerLines))) ?? [],
           filled: filledRows(xml),
         }),
         merged: () => mergedLines(xml),

@@ -3,7 +3,7 @@ import type { FileFormat } from '../../../domain/batchFile/importReview.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { chosenSheet } from './book.ts';
-import type { SheetChoice, SheetTable } from './book.ts';
+import type { WorksheetSelection, SheetTable } from './book.ts';
 import { odsBook } from './ods.ts';
 import { problem } from '../../base/files/problem.ts';
 import type { ImportProblem } from '../../base/files/problem.ts';
@@ -16,7 +16,7 @@ import { zipDirectory } from '../../base/files/zip.ts';
  */
 export const readZipBook = async (
   bytes: Uint8Array,
-  choice: SheetChoice = {},
+  choice: WorksheetSelection = {},
 ): Promise<Result<SheetTable & { readonly format: FileFormat }, ImportProblem>> => {
   const directory = zipDirectory(bytes);
   if (!directory.ok) return directory;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { t } from '../../../texts/index.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 
 /** One file in the listing of the folder. */
 export interface SeenFile {
@@ -48,7 +48,7 @@ export const isCandidate = ({ name, size }: SeenFile): boolean =>
 export const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean =>
   a?.size === b.size && a.changed === b.changed;
 
-const isTooLarge = ({ size }: SeenFile): boolean => size >= LIMITS.fileBytes;
+const isTooLarge = ({ size }: SeenFile): boolean => size >= IMPORT_LIMITS.fileBytes;
 
 const digest = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
@@ -57,7 +57,7 @@ const digest = (data: Uint8Array | string): string =>
  * Returns what identifies a file: the hash of its content, or of its name, size and time when it is too large to be read. Null while it cannot be
  * read completely.
  */
-export const contentOf = async (
+export const identifyContent = async (
   folder: WatchedFolder,
   seen: SeenFile,
 ): Promise<{ readonly hash: string; readonly bytes: Uint8Array | null } | null> => {

@@ -5,10 +5,10 @@ import { unreadSheetNotes } from '../../../domain/sheet/sheetNotes.ts';
 import type { WatchedFile } from '../../../domain/batchFile/watching.ts';
 import type { ImportsContext } from '../imports.ts';
 import { DeskError } from '../../base/deskError.ts';
-import { LIMITS } from '../../base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../base/files/limits.ts';
 import type { Imports } from '../imports.ts';
 import {
-  contentOf,
+  identifyContent,
   folderProblem,
   isCandidate,
   looksWhole,
@@ -125,7 +125,7 @@ export const startWatch = (
 
   const take = async (seen: SeenFile, looks: number): Promise<void> => {
     // Locked or removed; the next listing tries again.
-    const content = await contentOf(folder, seen);
+    const content = await identifyContent(folder, seen);
     if (
       content === null ||
       (content.bytes !== null && looks < PATIENT_LOOKS && !looksWhole(content.bytes))
@@ -137,7 +137,7 @@ export const startWatch = (
       content.bytes === null
         ? {
             batchId: null,
-            problem: t('watch.tooLarge', { size: LIMITS.fileBytes / 1e6 }),
+            problem: t('watch.tooLarge', { size: IMPORT_LIMITS.fileBytes / 1e6 }),
           }
         : await draft(seen.name, content.bytes);
     if (outcome !== null) note(content.hash, seen.name, outcome);

@@ -11,7 +11,7 @@ import { serviceNamed } from '../../service/identity/identities.ts';
 import type { Imports } from '../imports.ts';
 import { startWatch, type Watch } from './watcher.ts';
 import {
-  contentOf,
+  identifyContent,
   folderOnDisk,
   folderProblem,
   isCandidate,
@@ -160,7 +160,7 @@ export const createWatching = (
     });
     const service = context.identity().id;
     for (const file of there.filter(isCandidate)) {
-      const content = await contentOf(folder, file);
+      const content = await identifyContent(folder, file);
       if (content === null || store.imports.watched(service, content.hash) !== null) continue;
       store.imports.sawFile(service, {
         hash: content.hash,

@@ -11,7 +11,7 @@ import { createChain } from './chain.ts';
 import { openKey, type LogKey } from './key.ts';
 import { decodeLine, encodeLine, type LogLine, type OutcomeLine } from './line.ts';
 import { openLogFile } from './logFile.ts';
-import { lineFrom, nameOf } from './fromJournal.ts';
+import { lineFrom, lineName } from './fromJournal.ts';
 
 /** Maximum number of lines per write. */
 const LINES_PER_WRITE = 500;
@@ -58,7 +58,7 @@ export interface AttemptsLog {
   look(): void;
   /**
    * Appends the lines of all journal entries that are not in the log yet. Resolves once they are on disk.
-   * @param known names (`nameOf`) of lines that are in the log already
+   * @param known names (`lineName`) of lines that are in the log already
    * @throws LogUnwritable
    */
   follow(known?: ReadonlySet<string>): Promise<void>;
@@ -164,7 +164,7 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
           isMore = found.length === LINES_PER_WRITE;
           const lines = found
             .flatMap((row) => lineFrom(row, key, identities.fresh) ?? [])
-            .filter((line) => !known.has(nameOf(line)));
+            .filter((line) => !known.has(lineName(line)));
           if (lines.length > 0) append(lines);
           wrote ||= lines.length > 0;
           seq = found.at(-1)?.seq ?? seq;

@@ -1,4 +1,4 @@
-import type { Written } from './line.ts';
+import type { StoredLine } from './line.ts';
 
 /**
  * Checks the hash chains of a log, one for each program that writes. An unreadable line does not matter as long as no later line of a chain follows
@@ -6,7 +6,7 @@ import type { Written } from './line.ts';
  */
 export interface Chain {
   /** Adds the next line. Returns false when the line before it is missing or was changed. */
-  accept(line: Pick<Written, 'writer' | 'before' | 'hash'>): boolean;
+  accept(line: Pick<StoredLine, 'writer' | 'before' | 'hash'>): boolean;
   /** True when a line with this hash was accepted. */
   has(hash: string): boolean;
 }

@@ -67,7 +67,7 @@ export const lineFrom = (
 const REPEATABLE: readonly LoggedOutcome[] = ['resolvedBooked', 'numbered', 'takenBack'];
 
 /** Returns a name that is equal for two lines that say the same about the same purchase. */
-export const nameOf = (line: LogLine): string =>
+export const lineName = (line: LogLine): string =>
   JSON.stringify([
     line.service,
     line.reference,

@@ -62,7 +62,7 @@ export interface OutcomeLine extends Sending {
 export type LogLine = AttemptLine | OutcomeLine;
 
 /** A line as it is stored. Each program that writes has its own hash chain, which starts at the last line that it found. */
-export interface Written {
+export interface StoredLine {
   readonly line: LogLine;
   readonly writer: string;
   /** Hash of the previous line of this writer's chain; '' for the very first. */
@@ -84,7 +84,7 @@ export const encodeLine = (
 };
 
 /** Decodes a line. Returns null when it is incomplete or was changed. */
-export const decodeLine = (text: string): Written | null => {
+export const decodeLine = (text: string): StoredLine | null => {
   const tail = TAIL.exec(text);
   if (tail === null) return null;
   const [, written] = tail;

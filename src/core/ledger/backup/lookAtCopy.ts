@@ -8,7 +8,7 @@ import { openForReading, type Database } from '../database/database.ts';
 import { DamagedDatabase } from '../database/soundness.ts';
 import { DATABASE, removeDatabase } from '../files/restoredLedger.ts';
 import { readCopy } from './copyFile.ts';
-import { isSealed } from './sealedFile.ts';
+import { isEncryptedBackup } from './sealedFile.ts';
 
 const count = (db: Database, sql: string): number => Number(db.get(sql)?.['n'] ?? 0);
 const hasTable = (db: Database, name: string): boolean =>
@@ -131,7 +131,7 @@ export const lookAtCopy = async (
   here: string | null,
   dataDir: string,
 ): Promise<CopyLook> => {
-  if (!(await isSealed(from))) return lookAtBackup(from, here, dataDir);
+  if (!(await isEncryptedBackup(from))) return lookAtBackup(from, here, dataDir);
   const ledger = join(dataDir, 'desk.looked.db.part');
   removeDatabase(ledger);
   try {

@@ -20,7 +20,7 @@ import {
 import { copiesOf } from './backupCopy.ts';
 import { readCopy, type CopyProgress } from './copyFile.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
-import { isSealed, NotOpened } from './sealedFile.ts';
+import { isEncryptedBackup, NotOpened } from './sealedFile.ts';
 
 /**
  * Prepares a backup or a moved desk beside the ledger in use; see `prepareDesk`.
@@ -37,7 +37,7 @@ const prepareCopy = (
   prepareDesk(
     dataDir,
     async (folder, accept) => {
-      if (await isSealed(from))
+      if (await isEncryptedBackup(from))
         return readCopy(
           from,
           passphrase ?? '',
@@ -133,7 +133,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
       folder: dirname(path),
       at: mtimeMs,
       bytes: size,
-      isEncrypted: await isSealed(path),
+      isEncrypted: await isEncryptedBackup(path),
     };
   };
   const pathOf = (id: string): string => {

@@ -91,7 +91,7 @@ const eachPiece = async (
 };
 
 /** Returns true for a file that `seal` wrote. */
-export const isSealed = async (path: string): Promise<boolean> => {
+export const isEncryptedBackup = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
   return (await readerOf(file)(MARK.length)).equals(MARK);
 };

@@ -8,7 +8,7 @@ export type UnsafeFolder =
   | { readonly kind: 'synced'; readonly by: string };
 
 /** Facts about the computer that the check needs. */
-export interface FolderFacts {
+export interface MountFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The table of mounted file systems, in the format of `/proc/self/mounts`; '' when there is none. */
@@ -71,7 +71,7 @@ const diskOf = (folder: string, mounts: string): string =>
  */
 export const unsafeFolder = (
   folder: string,
-  { platform, env, mounts, names }: FolderFacts,
+  { platform, env, mounts, names }: MountFacts,
 ): UnsafeFolder | null => {
   const { sep, dirname } = platform === 'win32' ? path.win32 : path.posix;
   if (platform === 'win32' && /^\\\\(?![.?]\\(?!UNC\\))/i.test(folder)) return { kind: 'network' };

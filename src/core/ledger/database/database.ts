@@ -11,7 +11,7 @@ import { DeskError } from '../../base/deskError.ts';
 import { copyInSteps } from './copyInSteps.ts';
 import { ledgerDiskWords } from './diskWords.ts';
 import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
-import { replaceFile } from './replaceFile.ts';
+import { replaceDatabaseFile } from './replaceFile.ts';
 import {
   DAMAGE_NOTE,
   DamagedDatabase,
@@ -321,7 +321,7 @@ const handleOf = (opened: DatabaseSync, notesDamage: boolean): Database => {
       clearStatements();
       clearListStatements();
       try {
-        return replaceFile(path, copied, aside, () => db.close());
+        return replaceDatabaseFile(path, copied, aside, () => db.close());
       } finally {
         db = openToWrite(path);
       }

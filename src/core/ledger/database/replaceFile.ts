@@ -18,7 +18,7 @@ const alsoNamed = (path: string, also: string): void => {
  * @param close closes the connection, which deletes the log when no other has the file open
  * @returns false when another connection has the file open; the file is unchanged then
  */
-export const replaceFile = (
+export const replaceDatabaseFile = (
   path: string,
   copied: string,
   aside: string,

@@ -7,7 +7,7 @@ import {
   trimmedInitials,
   type Operator,
   type OperatorsState,
-  type Role,
+  type OperatorRole,
 } from '../../../domain/operator/operator.ts';
 import { NO_TRIES } from '../../../domain/operator/tries.ts';
 import { newId } from '../../base/clock.ts';
@@ -19,7 +19,7 @@ import { scryptPins, type PinHashes } from './pinHash.ts';
 export interface NewOperator {
   readonly name: string;
   readonly initials: string;
-  readonly role: Role;
+  readonly role: OperatorRole;
   /** The operator's own PIN. */
   readonly next: string;
 }
@@ -31,7 +31,7 @@ export interface OperatorSettings {
   /** Changes name and role. Throws DeskError `notAllowed` for another role of the last active manager. */
   change(
     id: string,
-    entered: { readonly name: string; readonly role: Role },
+    entered: { readonly name: string; readonly role: OperatorRole },
     by: string,
   ): OperatorsState;
   /** Sets a new PIN and resets the count of wrong PINs. */

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { GivenPin } from '../../../domain/desk/pin.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import {
-  covers,
+  roleCovers,
   mayLock,
   type Operator,
   type OperatorEvent,
@@ -196,7 +196,7 @@ export const createOperators = ({
       const role = GUARDED_ACTS[act];
       if (given === null) throw new DeskError('notAllowed', t('operators.takesPin', { role }));
       const operator = operatorOf(given);
-      if (!covers(operator.role, role))
+      if (!roleCovers(operator.role, role))
         throw new DeskError('notAllowed', t('operators.notTheirs', { name: operator.name, role }));
       check(operator, digits(given));
       // A change of operators has its own event.

@@ -3,7 +3,7 @@ import {
   type Operator,
   type OperatorEvent,
   type OperatorEventKind,
-  type Role,
+  type OperatorRole,
 } from '../../../domain/operator/operator.ts';
 import type { Tries } from '../../../domain/operator/tries.ts';
 import type { Database, Row } from '../database/database.ts';
@@ -119,7 +119,7 @@ const read = (row: Row): Operator => ({
   id: String(row['id']),
   name: String(row['name']),
   initials: String(row['initials']),
-  role: String(row['role']) as Role,
+  role: String(row['role']) as OperatorRole,
   active: row['active'] === 1,
   tries: {
     wrong: Number(row['wrong']),

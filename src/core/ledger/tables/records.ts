@@ -58,7 +58,7 @@ export interface RunRecord {
   readonly kind: 'booking';
   readonly serviceId: string;
   readonly members: readonly string[];
-  readonly options: RunOptions;
+  readonly options: BookingRunOptions;
   readonly startedAt: number;
   readonly endedAt: number | null;
 }
@@ -87,7 +87,7 @@ export interface TrackingRunRecord {
 }
 
 /** The options that a booking run was started with; stored so that it can continue after a restart. */
-export interface RunOptions {
+export interface BookingRunOptions {
   readonly fileIsUrl: boolean;
   readonly concurrency: number;
   /** The rule that chooses for items without a choice, or null when a person chose each. */

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../domain/batchFile/importReview.ts';
 import {
-  columnOf,
+  readColumn,
   columnText,
   fieldsOfColumns,
   isColumn,
@@ -13,7 +13,7 @@ const nameOf = (values: SharedValues): string => values['name'] ?? '';
 const columnsOf = (values: SharedValues): ImportMapping['columns'] =>
   Object.entries(values).flatMap(([field, value]) =>
     // Skips a column that this version cannot read; its meaning is then guessed.
-    isColumn(field) ? (columnOf(value) ?? []) : [],
+    isColumn(field) ? (readColumn(value) ?? []) : [],
   );
 
 const settingsOf = ({ decimalComma, dateOrder }: SharedValues): ImportMapping['settings'] => ({

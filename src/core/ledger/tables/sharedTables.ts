@@ -2,7 +2,7 @@ import type { AddressCard, CatalogueItem } from '../../../domain/desk/memory.ts'
 import {
   initialsKey,
   isInitials,
-  ROLES,
+  OPERATOR_ROLES,
   type OperatorEventKind,
 } from '../../../domain/operator/operator.ts';
 import { NO_TRIES } from '../../../domain/operator/tries.ts';
@@ -185,7 +185,7 @@ const operatorTable = (operators: Store['operators'], newId: () => string): Shar
     },
     put: (key, values, _own, at) => {
       const { name = '', initials = '', pin = '' } = values;
-      const role = ROLES.find((each) => each === values['role']);
+      const role = OPERATOR_ROLES.find((each) => each === values['role']);
       if (role === undefined) throw new Error('a shared operator has no role');
       const [salt = '', hash = ''] = pin.split(':');
       must(/^[0-9a-f]{32}$/.test(salt) && /^[0-9a-f]{64}$/.test(hash), 'PIN');

@@ -155,7 +155,7 @@ export const statementRepository = (db: Database): StatementRepository => {
             line.charged.minor,
             line.charged.currency,
           );
-          for (const each of namesOf(line))
+          for (const each of statementLineNames(line))
             db.run(
               'INSERT INTO statement_names (profile, name, statement, row) VALUES (?,?,?,?)',
               serviceId,
@@ -323,7 +323,11 @@ export const statementRepository = (db: Database): StatementRepository => {
 };
 
 /** All names that a line may have for its shipment, each once. */
-export const namesOf = ({ externalReference, reference, tracking }: StatementLine): string[] =>
+export const statementLineNames = ({
+  externalReference,
+  reference,
+  tracking,
+}: StatementLine): string[] =>
   [...new Set([externalReference, tracking, reference])].filter((name) => name !== '');
 
 const textOrNull = (value: Row[string] | undefined): string | null =>

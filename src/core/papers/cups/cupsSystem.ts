@@ -3,7 +3,7 @@ import { t } from '../../../texts/index.ts';
 import { mediaName } from '../layout/papers.ts';
 import type {
   CancelOutcome,
-  PrintOrder,
+  PrintFile,
   PrintSystem,
   PrinterInfo,
   SubmitOutcome,
@@ -181,7 +181,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     copies,
     paper,
     raw = false,
-  }: PrintOrder): Promise<SubmitOutcome> => {
+  }: PrintFile): Promise<SubmitOutcome> => {
     const media = paper === null ? [] : ['-o', `media=${mediaName(paper)}`];
     const done = await run(
       'lp',

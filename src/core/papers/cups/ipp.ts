@@ -108,7 +108,7 @@ const readValue = ({ tag, value }: Raw): IppValue => {
 };
 
 /** Parses an answer. Throws IppError. */
-export const readAnswer = (bytes: Buffer): IppAnswer => {
+export const readIppAnswer = (bytes: Buffer): IppAnswer => {
   if (bytes.length < 9 || bytes.readUInt8(0) > 2) throw new IppError('not an IPP answer');
   let at = 8;
   const take = (length: number): Buffer => {

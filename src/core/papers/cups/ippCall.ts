@@ -1,5 +1,5 @@
 import { http } from '../../service/http/nodeHttp.ts';
-import { IppError, readAnswer, writeRequest } from './ipp.ts';
+import { IppError, readIppAnswer, writeRequest } from './ipp.ts';
 import type { IppAnswer, IppField } from './ipp.ts';
 
 /** The address of the print service, as `lpstat -H` prints it: the path of a socket, or host and port. */
@@ -62,7 +62,7 @@ export const ippCall = (
           try {
             if (answer.statusCode !== 200)
               throw new IppError(`the print service answered ${answer.statusCode}`);
-            resolve(readAnswer(Buffer.concat(pieces)));
+            resolve(readIppAnswer(Buffer.concat(pieces)));
           } catch (error) {
             reject(error instanceof Error ? error : new IppError(String(error)));
           }

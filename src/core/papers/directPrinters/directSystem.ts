@@ -6,7 +6,7 @@ import { conditionOf, unreachable } from '../../../domain/paper/printerStatus.ts
 import type { PrinterCondition } from '../../../domain/paper/printerProblem.ts';
 import type { Clock } from '../../base/ports.ts';
 import type {
-  PrintOrder,
+  PrintFile,
   PrintSystem,
   PrinterInfo,
   SubmitOutcome,
@@ -198,7 +198,7 @@ export const createDirectSystem = ({
     ]);
   };
 
-  const submit = async (order: PrintOrder): Promise<SubmitOutcome> => {
+  const submit = async (order: PrintFile): Promise<SubmitOutcome> => {
     if (!order.raw) return base.submit(order);
     const printer = printerNamed(order.printer);
     if (!printer)

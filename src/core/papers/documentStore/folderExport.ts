@@ -31,7 +31,7 @@ import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
 import { markSpoiled } from './spoiled.ts';
 
 /** The papers to save, the folder, the names of the files and their layout. */
-export interface FolderOrder {
+export interface FolderExportRequest {
   readonly folder: string;
   readonly ids: readonly string[];
   /** Which papers of each shipment. Default: the waybill. */
@@ -85,7 +85,7 @@ export interface FolderExport {
    * the new name gets a number, depending on the order. A full or read-only disk ends the run; files written before remain.
    * @throws DeskError when there is nothing to write or the folder does not exist
    */
-  readonly start: (order: FolderOrder) => Promise<Run>;
+  readonly start: (order: FolderExportRequest) => Promise<Run>;
 }
 
 /** Creates `FolderExport`. */

@@ -3,8 +3,8 @@ import type { PDFContext, PDFObject } from 'pdf-lib';
 import { message } from '../../../texts/text.ts';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { LIMITS, OverBudget } from '../pdf/budget.ts';
-import { openPdf } from '../pdf/open.ts';
+import { PDF_LIMITS, OverBudget } from '../pdf/budget.ts';
+import { openPdfDocument } from '../pdf/open.ts';
 import { resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { contentsOf, isIntact } from '../pdf/streams.ts';
@@ -29,7 +29,7 @@ const mustBePrintable = (context: PDFContext, { dict }: PDFRawStream): void => {
     const value = resolve(context, dict.get(PDFName.of(key)));
     return value instanceof PDFNumber ? value.asNumber() : 0;
   }) as [number, number];
-  if (width * height > LIMITS.pixels) throw new OverBudget('pixels');
+  if (width * height > PDF_LIMITS.pixels) throw new OverBudget('pixels');
 };
 
 const entriesOf = (context: PDFContext, resources: PDFDict, kind: string): PDFObject[] => {
@@ -46,7 +46,7 @@ const resourcesProblem = async (
 ): Promise<BrokenPart | null> => {
   const resources = resolve(context, holder);
   if (!(resources instanceof PDFDict) || seen.has(resources)) return null;
-  if (depth > LIMITS.depth) throw new OverBudget('depth');
+  if (depth > PDF_LIMITS.depth) throw new OverBudget('depth');
   seen.add(resources);
   for (const entry of entriesOf(context, resources, 'Font')) {
     const font = resolve(context, entry);
@@ -89,7 +89,7 @@ export const checkPdf = async (
   bytes: Uint8Array,
   maxBytes: number = MAX_DOCUMENT_BYTES,
 ): Promise<Result<{ readonly pages: number }, DocumentProblem>> => {
-  const opened = await openPdf(bytes, maxBytes);
+  const opened = await openPdfDocument(bytes, maxBytes);
   if (!opened.ok) return opened;
   const { context, pages } = opened.value;
   const seen: Seen = new Set();

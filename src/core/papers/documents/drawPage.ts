@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import type { DrawnPage, DrawPage } from '../layout/drawn.ts';
-import { LIMITS, OverBudget } from '../pdf/budget.ts';
+import { PDF_LIMITS, OverBudget } from '../pdf/budget.ts';
 import { openInPdfjs } from '../pdf/pdfjs.ts';
 
 /** Dots per inch: what label printers print with, and more than an office printer shows. */
@@ -27,7 +27,7 @@ const countingFactory = () => {
   let over = false;
   const hold = (canvas: Canvas, width: number, height: number): void => {
     held.set(canvas, width * height);
-    if ([...held.values()].reduce((sum, each) => sum + each, 0) <= LIMITS.drawnPixels) return;
+    if ([...held.values()].reduce((sum, each) => sum + each, 0) <= PDF_LIMITS.drawnPixels) return;
     over = true;
     throw new OverBudget('drawnPixels');
   };

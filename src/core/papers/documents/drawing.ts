@@ -1,5 +1,5 @@
 import type { Limit } from '../pdf/budget.ts';
-import { LIMITS, OverBudget } from '../pdf/budget.ts';
+import { PDF_LIMITS, OverBudget } from '../pdf/budget.ts';
 import type { DrawnPage, DrawPage } from '../layout/drawn.ts';
 import { createWorkerPool } from '../../base/workers/pool.ts';
 
@@ -24,7 +24,7 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 1
  * @param limitMs time limit for all drawn pages of one document
  * @returns the function; it throws OverBudget for a document that takes more time or memory
  */
-export const createDrawing = (workerUrl: URL, limitMs: number = LIMITS.drawingMs): DrawPage => {
+export const createDrawing = (workerUrl: URL, limitMs: number = PDF_LIMITS.drawingMs): DrawPage => {
   const pool = createWorkerPool<DrawTask, DrawAnswer>({
     workerUrl,
     resourceLimits: THREAD_LIMITS,

@@ -7,7 +7,7 @@ import type { DocumentStore } from '../documentStore/documentStore.ts';
 import { decodeBase64 } from '../../base/base64.ts';
 import type { DiskError } from '../documentStore/files.ts';
 import { isPicture } from '../pdf/looksLike.ts';
-import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from '../pdf/problem.ts';
+import { MAX_DOCUMENT_BYTES, emptyDocument, documentTooLarge } from '../pdf/problem.ts';
 import type { DocumentProblem } from '../pdf/problem.ts';
 
 /** Why a document is not in the document store. Every kind has a `message` for the user. */
@@ -92,7 +92,7 @@ const decode = (text: string, maxBytes: number): Result<Uint8Array, ObtainProble
     case 'empty':
       return fail(emptyDocument());
     case 'tooLarge':
-      return fail(tooLarge(maxBytes));
+      return fail(documentTooLarge(maxBytes));
     case 'notBase64':
       return fail({
         kind: 'notBase64',
@@ -143,7 +143,7 @@ export const obtainDocument = async (
           file.ok ? ok(file.value.bytes) : file,
         );
   if (!got.ok) return failed(got.error);
-  if (got.value.length > maxBytes) return failed(tooLarge(maxBytes));
+  if (got.value.length > maxBytes) return failed(documentTooLarge(maxBytes));
 
   const pdf = isPicture(got.value) ? await fromPicture(got.value) : got;
   if (!pdf.ok) return failed(pdf.error);

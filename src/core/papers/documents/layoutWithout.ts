@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { fail } from '../../../domain/service/serviceError.ts';
-import type { Outcome, RunOptions, StopReason } from '../../base/workers/pool.ts';
+import type { TaskResult, TaskOptions, StopReason } from '../../base/workers/pool.ts';
 import { temporaryPathFor } from '../documentStore/files.ts';
 import type { RefusedSource } from '../layout/layoutPdf.ts';
 import type { Layout } from '../../../domain/paper/layout.ts';
@@ -33,8 +33,8 @@ interface LayoutWithoutDeps {
   readonly timeoutMs: number;
   readonly run: (
     task: WorkerTask,
-    how: RunOptions,
-  ) => Promise<Outcome<WorkerAnswers[keyof WorkerAnswers]>>;
+    how: TaskOptions,
+  ) => Promise<TaskResult<WorkerAnswers[keyof WorkerAnswers]>>;
   /** Returns the answer for a layout that was not completed. */
   readonly stopped: (task: WorkerTask, reason: StopReason) => WorkerAnswers['layout'];
 }

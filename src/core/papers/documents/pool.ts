@@ -22,7 +22,7 @@ import type {
 } from './protocol.ts';
 import { answerInWords } from './keptAnswer.ts';
 import { createWorkerPool } from '../../base/workers/pool.ts';
-import type { Outcome, RunOptions, StopReason } from '../../base/workers/pool.ts';
+import type { TaskResult, TaskOptions, StopReason } from '../../base/workers/pool.ts';
 import { processRunner } from '../../base/workers/runner.ts';
 import type { StartRunner } from '../../base/workers/runner.ts';
 
@@ -133,7 +133,7 @@ export const createDocumentWorker = ({
     atOnce: 1,
   });
 
-  const run = async (task: WorkerTask, how: RunOptions): Promise<Outcome<Answer>> => {
+  const run = async (task: WorkerTask, how: TaskOptions): Promise<TaskResult<Answer>> => {
     const got = await pool.run(task, how);
     return 'answer' in got ? { ...got, answer: answerInWords(got.answer) } : got;
   };

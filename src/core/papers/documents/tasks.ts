@@ -8,7 +8,7 @@ import { drawHere, layoutFiles } from './layoutFiles.ts';
 import type { DrawPage } from '../layout/drawn.ts';
 import { makePaper } from '../make/make.ts';
 import type { MakeOrder } from '../make/data.ts';
-import { openPdf } from '../pdf/open.ts';
+import { openPdfDocument } from '../pdf/open.ts';
 import { pictureToPdf } from '../pdf/picture.ts';
 import type { WorkerAnswers, WorkerTask } from './protocol.ts';
 
@@ -27,7 +27,7 @@ const make = async (order: MakeOrder, resourcesDir: string): Promise<WorkerAnswe
 };
 
 const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> => {
-  const opened = await openPdf(bytes);
+  const opened = await openPdfDocument(bytes);
   const box = opened.ok ? opened.value.pages[0]?.mediaBox : undefined;
   return box ? { width: box.width, height: box.height } : null;
 };

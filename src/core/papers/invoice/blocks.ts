@@ -2,13 +2,13 @@ import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
 import { groupDigits } from '../../../domain/money/money.ts';
 import { paperText } from './paperText.ts';
-import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
+import { PAPER, TYPE_WIDTH, type InvoicePage, type InvoiceTextStyle } from './sheet.ts';
 
-export type WrapText = (text: string, words: Words, width: number) => string[];
+export type WrapText = (text: string, words: InvoiceTextStyle, width: number) => string[];
 
-const LABEL: Words = { size: 7, grey: true };
-const BODY: Words = { size: 9 };
-const STRONG: Words = { size: 9, bold: true };
+const LABEL: InvoiceTextStyle = { size: 7, grey: true };
+const BODY: InvoiceTextStyle = { size: 9 };
+const STRONG: InvoiceTextStyle = { size: 9, bold: true };
 const LEADING = 12;
 const INSET = 8;
 
@@ -19,20 +19,20 @@ const countryName = (code: string): string =>
 
 interface Cell {
   readonly label: string;
-  readonly lines: readonly (readonly [string, Words])[];
+  readonly lines: readonly (readonly [string, InvoiceTextStyle])[];
 }
 
 /** A block above or below the goods table, measured before it is drawn. */
 export interface Head {
   readonly height: number;
   /** Draws the block. @param y top of the block */
-  readonly draw: (sheet: Sheet, y: number) => void;
+  readonly draw: (sheet: InvoicePage, y: number) => void;
 }
 
 /** Wraps a text into lines with their style. @param region country that the text belongs to */
 const setLines = (
   text: string,
-  words: Words,
+  words: InvoiceTextStyle,
   wrap: WrapText,
   width: number,
   region: string,
@@ -66,7 +66,7 @@ const factCell = (
   text: string,
   wrap: WrapText,
   width: number,
-  words: Words = BODY,
+  words: InvoiceTextStyle = BODY,
 ): Cell => ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
 
 const TITLE_HEIGHT = 34;
@@ -103,7 +103,7 @@ const ratesOf = ({ lines, currency, other }: Invoice): string[] => [
 export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   const half = TYPE_WIDTH / 2;
   const inner = half - 2 * INSET;
-  const fact = (label: string, text: string, words?: Words): Cell =>
+  const fact = (label: string, text: string, words?: InvoiceTextStyle): Cell =>
     factCell(label, text, wrap, inner, words);
   const rows: readonly (readonly Cell[])[] = [
     [
@@ -174,7 +174,7 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const total = `${invoice.currency} ${groupDigits(invoice.total)}`;
   const size = Math.min(12, (12 * (box - 100)) / Math.max(1, total.length * 7));
   const declaration = wrap(invoice.declaration, BODY, TYPE_WIDTH);
-  const signer: Words = { ...BODY, region: invoice.seller.country };
+  const signer: InvoiceTextStyle = { ...BODY, region: invoice.seller.country };
   const name = wrap(invoice.seller.name, signer, 200)[0] ?? '';
   const other = invoice.other;
   const sumsHeight = sums.length * 13 + 34 + (other === null ? 0 : OTHER_HEIGHT);

@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /** Returns the columns of the goods table; together 515 points, the width of A4 between the margins. */
-export const columnsOf = ({
+export const goodsColumns = ({
   mass,
   currency,
   other,

@@ -3,7 +3,7 @@ import { t } from '../../../texts/index.ts';
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { closingOf, headOf, type WrapText } from './blocks.ts';
-import { columnsOf, type Column } from './columns.ts';
+import { goodsColumns, type Column } from './columns.ts';
 import { paginate } from '../table/paginate.ts';
 import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
 import type { SetCell } from '../table/rows.ts';
@@ -12,7 +12,7 @@ import type { Face } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 import { plainLine } from '../type/plainLine.ts';
 import { paperText } from './paperText.ts';
-import { BOTTOM, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Sheet } from './sheet.ts';
+import { BOTTOM, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type InvoicePage } from './sheet.ts';
 
 /** Why an invoice cannot be made. `characters`: no font has these letters. */
 export type InvoiceProblem =
@@ -99,7 +99,7 @@ const widthOf = ({ width }: Column): number => width;
 
 /** Draws the titles of the table with their last lines at the same height. Returns the top of the first row. */
 const drawTitles = (
-  sheet: Sheet,
+  sheet: InvoicePage,
   columns: readonly Column[],
   titles: readonly (readonly string[])[],
   top: number,
@@ -142,7 +142,7 @@ export const invoicePdf = async (
   const missing = coverageProblem(invoice, faces);
   if (missing) return fail(missing);
 
-  const columns = columnsOf(invoice);
+  const columns = goodsColumns(invoice);
   const titles = columns.map(({ title, width }) =>
     wrap(title, { size: 7, bold: true }, width - 2 * CELL_INSET),
   );

@@ -15,23 +15,29 @@ const RULE = grayscale(0.6);
 const TINT = grayscale(0.93);
 
 /** Style of a text of the invoice; sizes in points. */
-export interface Words extends FaceWords {
+export interface InvoiceTextStyle extends FaceWords {
   readonly size: number;
   readonly grey?: boolean;
   readonly align?: 'left' | 'right' | 'center';
 }
 
 /** A page and the functions to draw on it. `y` is the baseline, from the bottom, in points. */
-export interface Sheet {
+export interface InvoicePage {
   /** Draws one line. @param y baseline */
-  readonly text: (line: string, x: number, y: number, words: Words, width?: number) => void;
+  readonly text: (
+    line: string,
+    x: number,
+    y: number,
+    words: InvoiceTextStyle,
+    width?: number,
+  ) => void;
   /** Draws lines downwards; returns the baseline of the next one. */
   readonly lines: (
     lines: readonly string[],
     x: number,
     y: number,
     leading: number,
-    words: Words,
+    words: InvoiceTextStyle,
     width?: number,
   ) => number;
   /** Draws a horizontal line. @param thickness in points */
@@ -43,8 +49,8 @@ export interface Sheet {
 }
 
 /** Creates the functions that draw on a page of an invoice; positions in points from its lower left corner. */
-export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Sheet => {
-  const text = (line: string, x: number, y: number, words: Words, width = 0): void => {
+export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): InvoicePage => {
+  const text = (line: string, x: number, y: number, words: InvoiceTextStyle, width = 0): void => {
     if (line === '') return;
     const { size, grey = false, align = 'left' } = words;
     const type = face(words);
@@ -78,5 +84,5 @@ export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Sheet => 
 /** Returns `wrapLine` for any text. */
 export const wrapIn =
   ({ settable, face }: Faces) =>
-  (text: string, words: Words, width: number): string[] =>
+  (text: string, words: InvoiceTextStyle, width: number): string[] =>
     wrapLine(settable(text), face(words), words.size, width);

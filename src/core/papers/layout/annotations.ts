@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { OverBudget } from '../pdf/budget.ts';
 import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
@@ -20,10 +20,10 @@ export interface Overlay {
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
-const NEVER_DRAWN = new Set([nameOf('Link'), nameOf('Popup')]);
+const NEVER_DRAWN = new Set([pdfName('Link'), pdfName('Popup')]);
 
 const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
-  const list = resolve(context, page.dict.get(nameOf('Annots')));
+  const list = resolve(context, page.dict.get(pdfName('Annots')));
   return list instanceof PDFArray
     ? list
         .asArray()
@@ -34,20 +34,20 @@ const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
 
 /** Form fields always print as they look; other annotations only when they have the print flag. */
 const isDrawn = (annotation: PDFDict): boolean => {
-  const subtype = annotation.lookup(nameOf('Subtype'));
+  const subtype = annotation.lookup(pdfName('Subtype'));
   if (subtype instanceof PDFName && NEVER_DRAWN.has(subtype)) return false;
-  const flags = annotation.lookup(nameOf('F'));
+  const flags = annotation.lookup(pdfName('F'));
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
   if ((bits & (HIDDEN | NO_VIEW)) !== 0) return false;
-  return subtype === nameOf('Widget') || (bits & PRINT) !== 0;
+  return subtype === pdfName('Widget') || (bits & PRINT) !== 0;
 };
 
 /** Returns the normal appearance; of several, the one of the current state (ticked, not ticked). */
 const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | null => {
-  const all = resolve(context, annotation.get(nameOf('AP')));
-  const normal = all instanceof PDFDict ? resolve(context, all.get(nameOf('N'))) : undefined;
+  const all = resolve(context, annotation.get(pdfName('AP')));
+  const normal = all instanceof PDFDict ? resolve(context, all.get(pdfName('N'))) : undefined;
   if (normal instanceof PDFRawStream) return normal;
-  const state = resolve(context, annotation.get(nameOf('AS')));
+  const state = resolve(context, annotation.get(pdfName('AS')));
   const chosen =
     normal instanceof PDFDict && state instanceof PDFName
       ? resolve(context, normal.get(state))
@@ -57,10 +57,10 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
 
 const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Overlay | null => {
   const appearance = isDrawn(annotation) ? appearanceOf(context, annotation) : null;
-  const rect = readBox(context, annotation.get(nameOf('Rect')));
-  const box = appearance && readBox(context, appearance.dict.get(nameOf('BBox')));
+  const rect = readBox(context, annotation.get(pdfName('Rect')));
+  const box = appearance && readBox(context, appearance.dict.get(pdfName('BBox')));
   if (!appearance || !rect || !box || !isContent(appearance)) return null;
-  const bounds = boxAfter(box, readMatrix(context, appearance.dict.get(nameOf('Matrix'))));
+  const bounds = boxAfter(box, readMatrix(context, appearance.dict.get(pdfName('Matrix'))));
   const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
   const matrix: Matrix = [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y];
   if (!matrix.every(Number.isFinite)) return null;

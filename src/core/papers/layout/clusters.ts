@@ -1,17 +1,17 @@
 import type { Budget } from '../pdf/budget.ts';
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 
 /** Most cells of a row that are set in a loop instead of with `fill`. */
 const NARROW = 32;
 
 /** A group of boxes that are close together on a page. */
-export interface Cluster<T extends Box> {
-  readonly box: Box;
+export interface Cluster<T extends Rectangle> {
+  readonly box: Rectangle;
   readonly members: readonly T[];
 }
 
 /** Returns the bounding box of boxes; there must be at least one. */
-export const boundingBox = (boxes: readonly Box[]): Box => {
+export const boundingBox = (boxes: readonly Rectangle[]): Rectangle => {
   let left = Infinity;
   let bottom = Infinity;
   let right = -Infinity;
@@ -43,7 +43,12 @@ interface Grid {
 }
 
 /** Computes the grid. @param cell side of a cell; there must be less than 65,535 of them in each direction */
-const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget): Grid => {
+const gridOf = (
+  page: Rectangle,
+  boxes: readonly Rectangle[],
+  cell: number,
+  budget: Budget,
+): Grid => {
   const columns = Math.ceil(page.width / cell) + 1;
   const rows = Math.ceil(page.height / cell) + 1;
   const column = (x: number): number =>
@@ -115,8 +120,8 @@ const regionsOf = ({ width, height, taken }: Grid, budget: Budget): Uint32Array 
 };
 
 /** Groups boxes that are close together on a page, in the order of their first members. @param cell side of the grid cells */
-export const clustersOf = <T extends Box>(
-  page: Box,
+export const clustersOf = <T extends Rectangle>(
+  page: Rectangle,
   boxes: readonly T[],
   cell: number,
   budget: Budget,

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { rawOf } from '../pdf/lazyObjects.ts';
 import { resolve } from '../pdf/pages.ts';
 import { NOT_COPIED } from '../pdf/streamKeys.ts';
@@ -17,7 +17,7 @@ export interface Copier {
   numberOf(ref: PDFRef): number | undefined;
 }
 
-const TYPE = nameOf('Type');
+const TYPE = pdfName('Type');
 /** Types that refer from a page's content back into the rest of its document: copying them would add other pages invisibly. */
 const OUTSIDE = new Set(['Page', 'Pages', 'Catalog']);
 /** Layers are distinguished by identity, not by content, so each gets a number of its own. */

@@ -1,4 +1,4 @@
-import type { Box, Rotation } from '../pdf/box.ts';
+import type { Rectangle, Rotation } from '../pdf/box.ts';
 import { num, nums } from './writer.ts';
 
 /** The letters of VOID as lines, which need no font and therefore work on any page. Height 1, from the lower left corner, 3 wide. */
@@ -20,7 +20,7 @@ const [LINE, EDGE] = [2.5, 6];
  * @param box position of the page in points
  * @param turn clockwise degrees by which a viewer rotates it: the word is upright then
  */
-export const crossOut = ({ x, y, width, height }: Box, turn: Rotation = 0): string => {
+export const crossOut = ({ x, y, width, height }: Rectangle, turn: Rotation = 0): string => {
   const isOnSide = turn === 90 || turn === 270;
   const [wide, high] = isOnSide ? [height, width] : [width, height];
   const size = Math.min((wide * WIDEST) / WORD_WIDTH, high * HIGHEST);

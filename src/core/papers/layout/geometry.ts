@@ -1,4 +1,4 @@
-import type { Box, Rotation } from '../pdf/box.ts';
+import type { Rectangle, Rotation } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/transform.ts';
 
 /** In points. */
@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** The position of a box: lower left corner and size in points, after scaling and rotation. */
-export interface Placement extends Box {
+export interface Placement extends Rectangle {
   readonly scale: number;
   /** Clockwise degrees on top of the page's own rotation. */
   readonly rotation: 0 | 90;
@@ -34,7 +34,7 @@ const OVERFLOW = 72 / 25.4;
 /** Fits a box into a cell as large as possible, with its aspect ratio, centered. */
 export const fitBox = (
   box: Size,
-  cell: Box,
+  cell: Rectangle,
   { rotate, maxScale, minScale = 0 }: PlaceOptions,
 ): Placement => {
   const upright = Math.min(cell.width / box.width, cell.height / box.height, maxScale);
@@ -63,7 +63,7 @@ export const fitBox = (
 
 /** Returns the matrix that rotates a box clockwise, scales it and moves its lower left corner to a point. */
 export const moveBox = (
-  box: Box,
+  box: Rectangle,
   turn: Rotation,
   scale: number,
   to: { readonly x: number; readonly y: number },

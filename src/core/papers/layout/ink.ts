@@ -1,6 +1,6 @@
 import { intersect } from '../pdf/box.ts';
-import type { Box } from '../pdf/box.ts';
-import { IDENTITY, boxAfter, joined } from '../pdf/transform.ts';
+import type { Rectangle } from '../pdf/box.ts';
+import { IDENTITY, boxAfter, combineTransforms } from '../pdf/transform.ts';
 import type { Matrix } from '../pdf/transform.ts';
 import type { PdfjsFile } from '../pdf/pdfjs.ts';
 import { AT_START } from './inkState.ts';
@@ -13,7 +13,7 @@ import { pictureData } from './pictureData.ts';
  * Something drawn on a page: its bounding box in the page's own units. `bar`: much longer than it is wide. `code`: length of the bars of a barcode
  * within a picture, 0 for none.
  */
-export interface Ink extends Box {
+export interface Ink extends Rectangle {
   readonly kind: 'bar' | 'picture' | 'other';
   readonly code: number;
 }
@@ -25,7 +25,7 @@ const LEAST_SIDE = 0.1;
 /** A gap within a text, in thousandths of its size, from which on its parts count on their own. */
 const APART = 1000;
 const WHITE = '#ffffff';
-const UNIT: Box = { x: 0, y: 0, width: 1, height: 1 };
+const UNIT: Rectangle = { x: 0, y: 0, width: 1, height: 1 };
 const INVISIBLE = 3;
 
 type Glyph = number | { readonly width: number; readonly isSpace: boolean } | null;
@@ -36,7 +36,7 @@ type Args = readonly unknown[];
  * widths, curves by their control points, so boxes are rather too large than too small. Nothing is rendered.
  * Throws when pdf.js cannot read the page, or leaves out a picture.
  */
-export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promise<Ink[]> => {
+export const inkOf = async (file: PdfjsFile, index: number, visible: Rectangle): Promise<Ink[]> => {
   const { OPS, AnnotationMode } = file.pdfjs;
   const page = await file.page(index);
   const { fnArray, argsArray } = await page.getOperatorList({
@@ -52,9 +52,9 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
   let masks = 0;
 
   const set = (change: Partial<State>): void => void (state = { ...state, ...change });
-  const clipTo = (box: Box | null): void =>
+  const clipTo = (box: Rectangle | null): void =>
     set({ clip: box && state.clip && intersect(boxAfter(box, state.matrix), state.clip) });
-  const add = (kind: Ink['kind'], box: Box): Ink | null => {
+  const add = (kind: Ink['kind'], box: Rectangle): Ink | null => {
     const { x, y, width, height } = box;
     const seen = state.clip && {
       ...{ x, y },
@@ -68,7 +68,7 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
     return made;
   };
   const picture = (given: unknown, transform: Matrix = IDENTITY): void => {
-    const matrix = joined(transform, state.matrix);
+    const matrix = combineTransforms(transform, state.matrix);
     const box = boxAfter(UNIT, matrix);
     const made = add(isLong(box) ? 'bar' : 'picture', box);
     if (made?.kind === 'picture') pictures.push({ given, ink: made, matrix });
@@ -106,7 +106,7 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
     clipNext = false;
   };
   const moveText = (x: number, y: number): void => {
-    line = joined([1, 0, 0, 1, x, y], line);
+    line = combineTransforms([1, 0, 0, 1, x, y], line);
     text = line;
   };
   const showText = (glyphs: readonly Glyph[]): void => {
@@ -120,16 +120,16 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
           width: Math.abs(advance),
           height: 1.2 * Math.abs(size),
         };
-        add('other', boxAfter(box, joined(text, state.matrix)));
+        add('other', boxAfter(box, combineTransforms(text, state.matrix)));
       }
-      text = joined([1, 0, 0, 1, advance, 0], text);
+      text = combineTransforms([1, 0, 0, 1, advance, 0], text);
       advance = 0;
     };
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
         if (Math.abs(glyph) >= APART) end();
         const move = (-glyph / 1000) * size * stretch;
-        if (advance === 0) text = joined([1, 0, 0, 1, move, 0], text);
+        if (advance === 0) text = combineTransforms([1, 0, 0, 1, move, 0], text);
         else advance += move;
       } else if (glyph) {
         const space = charSpace + (glyph.isSpace ? wordSpace : 0);
@@ -159,10 +159,10 @@ export const inkOf = async (file: PdfjsFile, index: number, visible: Box): Promi
       case OPS.paintFormXObjectEnd:
         return void (state = kept.pop() ?? state);
       case OPS.transform:
-        return set({ matrix: joined(args as unknown as Matrix, state.matrix) });
+        return set({ matrix: combineTransforms(args as unknown as Matrix, state.matrix) });
       case OPS.paintFormXObjectBegin:
         kept.push(state);
-        if (args[0]) set({ matrix: joined(args[0] as Matrix, state.matrix) });
+        if (args[0]) set({ matrix: combineTransforms(args[0] as Matrix, state.matrix) });
         if (args[1]) clipTo(boxOf(args[1] as Float32Array));
         return;
       case OPS.beginGroup: {

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import { IDENTITY } from '../pdf/transform.ts';
 import type { Matrix } from '../pdf/transform.ts';
 
@@ -6,7 +6,7 @@ import type { Matrix } from '../pdf/transform.ts';
 export interface State {
   readonly matrix: Matrix;
   /** Null when nothing can be seen. */
-  readonly clip: Box | null;
+  readonly clip: Rectangle | null;
   readonly lineWidth: number;
   /** White hides what is below, so it is not ink. */
   readonly whiteFill: boolean;

@@ -1,6 +1,6 @@
 import type { LabelRule } from '../../../domain/paper/paperLayout.ts';
 import { MM } from '../../../domain/paper/papers.ts';
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Size } from './geometry.ts';
 
@@ -14,7 +14,11 @@ export const shownSizeOf = ({ visibleBox: { width, height }, rotate, userUnit }:
     : { width: height * userUnit, height: width * userUnit };
 
 /** Returns where the label is on a page of this size by the desk's own rules, in the page's own units; null without a rule. */
-export const byRule = (page: PdfPage, rules: readonly LabelRule[], option: string): Box | null => {
+export const byRule = (
+  page: PdfPage,
+  rules: readonly LabelRule[],
+  option: string,
+): Rectangle | null => {
   const shown = shownSizeOf(page);
   const fitting = rules.filter(
     ({ pageWidthMm, pageHeightMm, option: of }) =>

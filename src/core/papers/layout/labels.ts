@@ -3,11 +3,11 @@ import type { LabelRule } from '../../../domain/paper/paperLayout.ts';
 import { MM } from '../../../domain/paper/papers.ts';
 import { OverBudget, budgetOf } from '../pdf/budget.ts';
 import { intersect } from '../pdf/box.ts';
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { decodeStream, mustContents } from '../pdf/streams.ts';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { openInPdfjs } from '../pdf/pdfjs.ts';
 import type { PdfjsFile } from '../pdf/pdfjs.ts';
 import { tallestCode } from './barcodes.ts';
@@ -34,7 +34,7 @@ const TALL = 0.5;
 /** A part of a page that is printed on its own, in the page's own units. */
 export interface LabelArea {
   readonly page: PdfPage;
-  readonly box: Box;
+  readonly box: Rectangle;
 }
 
 /** A part that can be a label. `code`: length of the bars of its tallest barcode; `unread` pages may be labels. */
@@ -54,15 +54,18 @@ export interface LabelWish {
   readonly boxes: number | null;
 }
 
-const sizeIn = ({ width, height }: Box, unit: number): readonly [short: number, long: number] => [
+const sizeIn = (
+  { width, height }: Rectangle,
+  unit: number,
+): readonly [short: number, long: number] => [
   Math.min(width, height) * unit,
   Math.max(width, height) * unit,
 ];
-const mayBeLabel = (box: Box, unit: number): boolean => {
+const mayBeLabel = (box: Rectangle, unit: number): boolean => {
   const [short, long] = sizeIn(box, unit);
   return short >= LEAST_SHORT && short <= MOST_SHORT && long >= LEAST_LONG && long <= MOST_LONG;
 };
-const isTooSmall = (box: Box, unit: number): boolean => {
+const isTooSmall = (box: Rectangle, unit: number): boolean => {
   const [short, long] = sizeIn(box, unit);
   return short < LEAST_SHORT || long < LEAST_LONG;
 };
@@ -140,7 +143,7 @@ const partsOf = async (
   if (choice !== 'label' && (ruled || isLabel)) return [{ ...whole, box: ruled ?? whole.box }];
   try {
     // pdf.js has no limits of its own.
-    mustContents(context, page.dict.get(nameOf('Contents'))).forEach(decodeStream);
+    mustContents(context, page.dict.get(pdfName('Contents'))).forEach(decodeStream);
     const ink = await inkOf(await file(), pages.indexOf(page), page.visibleBox);
     if (!ruled && !isLabel) return partsIn(context, page, ink);
     const inside = ruled ? ink.filter((each) => intersect(each, ruled) !== null) : ink;

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFRef } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { resolve } from '../pdf/pages.ts';
 import type { Copier } from './copier.ts';
 
@@ -11,7 +11,7 @@ export interface Layers {
 }
 
 const refsIn = (context: PDFContext, dict: PDFDict, key: string): PDFRef[] => {
-  const list = resolve(context, dict.get(nameOf(key)));
+  const list = resolve(context, dict.get(pdfName(key)));
   return list instanceof PDFArray ? list.asArray().filter((each) => each instanceof PDFRef) : [];
 };
 
@@ -19,13 +19,13 @@ const refsIn = (context: PDFContext, dict: PDFDict, key: string): PDFRef[] => {
 export const noteLayers = (context: PDFContext, copier: Copier, layers: Layers): void => {
   const catalog = resolve(context, context.trailerInfo.Root);
   const properties =
-    catalog instanceof PDFDict ? resolve(context, catalog.get(nameOf('OCProperties'))) : undefined;
+    catalog instanceof PDFDict ? resolve(context, catalog.get(pdfName('OCProperties'))) : undefined;
   const standard =
-    properties instanceof PDFDict ? resolve(context, properties.get(nameOf('D'))) : undefined;
+    properties instanceof PDFDict ? resolve(context, properties.get(pdfName('D'))) : undefined;
   if (!(properties instanceof PDFDict) || !(standard instanceof PDFDict)) return;
   const all = refsIn(context, properties, 'OCGs');
   const on = new Set(refsIn(context, standard, 'ON'));
-  const startsOff = standard.get(nameOf('BaseState')) === nameOf('OFF');
+  const startsOff = standard.get(pdfName('BaseState')) === pdfName('OFF');
   const off = startsOff ? all.filter((ref) => !on.has(ref)) : refsIn(context, standard, 'OFF');
   const copied = (refs: readonly PDFRef[]): number[] =>
     refs.map((ref) => copier.numberOf(ref)).filter((number) => number !== undefined);

@@ -3,7 +3,7 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import { damaged, overBudget } from '../pdf/problem.ts';
 import type { DocumentProblem } from '../pdf/problem.ts';
 import { OverBudget } from '../pdf/budget.ts';
-import { openPdf } from '../pdf/open.ts';
+import { openPdfDocument } from '../pdf/open.ts';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { isPicture } from '../pdf/looksLike.ts';
@@ -107,7 +107,7 @@ const open = async (
 ): Promise<{ readonly source: OpenPdf; readonly file: Uint8Array }> => {
   const pdf = isPicture(bytes) ? await pictureToPdf(bytes) : ok(bytes);
   if (!pdf.ok) throw new LayoutSourceError(index, pdf.error);
-  const opened = await openPdf(pdf.value);
+  const opened = await openPdfDocument(pdf.value);
   if (!opened.ok) throw new LayoutSourceError(index, opened.error);
   return { source: opened.value, file: pdf.value };
 };

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/paper/layout.ts';
 import { isOfficePaper, MM, SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
 import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/transform.ts';
 import type { PlaceOptions, Size } from './geometry.ts';
 import { paperSize } from './papers.ts';
@@ -17,7 +17,7 @@ import { paperSize } from './papers.ts';
 /** Sheets of one size with cells in the order in which they are filled. All measures in points. */
 export interface SheetPlan {
   readonly sheet: Size;
-  readonly cells: readonly Box[];
+  readonly cells: readonly Rectangle[];
   /** How many cells of the first sheet stay empty. */
   readonly skip: number;
   readonly fit: PlaceOptions;
@@ -31,7 +31,7 @@ export interface SheetPlan {
 }
 
 /** Returns the cells of a sheet divided into equal columns and rows, row by row from the top. */
-const grid = (sheet: Size, perSheet: PerSheet, margin: number): Box[] => {
+const grid = (sheet: Size, perSheet: PerSheet, margin: number): Rectangle[] => {
   const columns = SHEET_COLUMNS[perSheet];
   const rows = perSheet / columns;
   const width = (sheet.width - 2 * margin) / columns;

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import type { Placement, Size } from './geometry.ts';
 import { MM } from '../../../domain/paper/papers.ts';
 import { num, nums } from './writer.ts';
@@ -17,7 +17,7 @@ const inner = (edges: readonly number[], limit: number): number[] =>
   );
 
 /** Returns short marks where the cells of a sheet meet: at its edges, and a cross wherever four meet. */
-export const cellMarks = (sheet: Size, cells: readonly Box[]): string => {
+export const cellMarks = (sheet: Size, cells: readonly Rectangle[]): string => {
   const xs = inner(
     cells.flatMap((cell) => [cell.x, cell.x + cell.width]),
     sheet.width,
@@ -38,7 +38,7 @@ export const cellMarks = (sheet: Size, cells: readonly Box[]): string => {
 };
 
 /** Returns marks at the corners of a page that is smaller than its cell, outside the page but inside the cell. */
-export const cornerMarks = ({ x, y, width, height }: Placement, cell: Box): string => {
+export const cornerMarks = ({ x, y, width, height }: Placement, cell: Rectangle): string => {
   const [right, top] = [x + width, y + height];
   const across = Math.min(LENGTH, x - cell.x) - AWAY;
   const along = Math.min(LENGTH, y - cell.y) - AWAY;

@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { readBox, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 import { mustContents } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
@@ -15,7 +15,7 @@ import type { PdfWriter } from './writer.ts';
 
 const OVERLAY_NAME = 'WdA';
 
-const boxEntry = (key: string, box: Box | null): string =>
+const boxEntry = (key: string, box: Rectangle | null): string =>
   box ? ` /${key} [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]` : '';
 
 const copyEntry = (key: string, value: PDFObject | undefined, copier: Copier): string =>
@@ -31,9 +31,9 @@ const extendedResources = (
   const resources = resolve(context, page.resources);
   const own = resources instanceof PDFDict ? resources.entries() : [];
   const forms =
-    resources instanceof PDFDict ? resolve(context, resources.get(nameOf('XObject'))) : undefined;
+    resources instanceof PDFDict ? resolve(context, resources.get(pdfName('XObject'))) : undefined;
   const entries = own
-    .filter(([key]) => key !== nameOf('XObject'))
+    .filter(([key]) => key !== pdfName('XObject'))
     .map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
   const ownForms =
     forms instanceof PDFDict
@@ -50,7 +50,7 @@ const extendedContents = (
   copier: Copier,
   writer: PdfWriter,
 ): string => {
-  const contents = page.dict.get(nameOf('Contents'));
+  const contents = page.dict.get(pdfName('Contents'));
   const list = resolve(context, contents);
   const parts =
     list instanceof PDFArray ? list.asArray() : [contents].filter((part) => part !== undefined);
@@ -73,7 +73,7 @@ export const originalPageEntries = (
   crossed = false,
 ): string => {
   const { dict } = page;
-  mustContents(context, dict.get(nameOf('Contents')));
+  mustContents(context, dict.get(pdfName('Contents')));
   const overlays = overlaysOf(context, page, copier);
   const drawnOver =
     (overlays.length > 0 ? drawOverlays(overlays, OVERLAY_NAME) : '') +
@@ -81,14 +81,14 @@ export const originalPageEntries = (
   const contents =
     drawnOver !== ''
       ? ` /Contents ${extendedContents(context, page, drawnOver, copier, writer)}`
-      : copyEntry('Contents', dict.get(nameOf('Contents')), copier);
+      : copyEntry('Contents', dict.get(pdfName('Contents')), copier);
   const resources =
     overlays.length > 0
       ? extendedResources(context, page, overlays, copier)
       : copyDict(context, page.resources, copier);
   const group = copyGroup(context, page, copier);
   const otherBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((key) =>
-    boxEntry(key, readBox(context, dict.get(nameOf(key)))),
+    boxEntry(key, readBox(context, dict.get(pdfName(key)))),
   );
   return (
     `/Type /Page${boxEntry('MediaBox', page.mediaBox)}${boxEntry('CropBox', page.cropBox)}${otherBoxes.join('')}` +

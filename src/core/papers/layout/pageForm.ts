@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import type { Box, Rotation } from '../pdf/box.ts';
+import type { Rectangle, Rotation } from '../pdf/box.ts';
 import { decodeStream, mustContents } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
@@ -18,7 +18,7 @@ export interface PageForm {
   /** Number of the form in the output. */
   readonly form: number;
   /** The part of the page that is drawn: the part a viewer shows, or less. */
-  readonly box: Box;
+  readonly box: Rectangle;
   readonly rotate: Rotation;
   readonly userUnit: number;
   readonly overlays: readonly Overlay[];
@@ -43,7 +43,7 @@ const packContents = (
     return { data: deflateSync(joined), filter: ' /Filter /FlateDecode' };
   }
   const filter = ['Filter', 'DecodeParms'].flatMap((key) => {
-    const value = only.dict.get(nameOf(key));
+    const value = only.dict.get(pdfName(key));
     return value ? [` /${key} ${copier.copy(value)}`] : [];
   });
   return { data: only.contents, filter: filter.join('') };
@@ -57,11 +57,11 @@ const packContents = (
 export const writePageForm = (
   context: PDFContext,
   page: PdfPage,
-  box: Box,
+  box: Rectangle,
   copier: Copier,
   writer: PdfWriter,
 ): PageForm => {
-  const streams = mustContents(context, page.dict.get(nameOf('Contents')));
+  const streams = mustContents(context, page.dict.get(pdfName('Contents')));
   const { data, filter } = packContents(streams, copier);
   const resources = copyDict(context, page.resources, copier);
   const form = writer.add(
@@ -88,7 +88,7 @@ export const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
   };
 };
 
-const rectangle = ({ x, y, width, height }: Box): string =>
+const rectangle = ({ x, y, width, height }: Rectangle): string =>
   `${[x, y, width, height].map(num).join(' ')} re W n `;
 
 /**
@@ -98,7 +98,7 @@ const rectangle = ({ x, y, width, height }: Box): string =>
 export const drawInCell = (
   page: PageForm,
   placement: Placement,
-  cell: Box,
+  cell: Rectangle,
   index: number,
 ): { readonly operators: string; readonly xObjects: string } => {
   const turn = ((page.rotate + placement.rotation) % 360) as Rotation;

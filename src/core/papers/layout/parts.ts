@@ -1,7 +1,7 @@
 import { PDFDict, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { rawOf } from '../pdf/lazyObjects.ts';
-import { nameOf } from '../pdf/names.ts';
+import { pdfName } from '../pdf/names.ts';
 import { resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Copier } from './copier.ts';
@@ -23,6 +23,6 @@ export const copyDict = (
 
 /** Returns the page's transparency group as it is written in the output, or null. */
 export const copyGroup = (context: PDFContext, page: PdfPage, copier: Copier): string | null => {
-  const group = page.dict.get(nameOf('Group'));
+  const group = page.dict.get(pdfName('Group'));
   return group && isDict(context, group) ? copier.copy(group) : null;
 };

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/box.ts';
+import type { Rectangle } from '../pdf/box.ts';
 
 /** Coordinates after each path operator of pdf.js: moveTo, lineTo, curveTo, quadraticCurveTo, closePath. */
 const COORDINATES = [2, 2, 6, 4, 0];
@@ -6,8 +6,8 @@ const COORDINATES = [2, 2, 6, 4, 0];
 const BAR_SHAPE = 4;
 
 /** Returns the boxes of a path's parts: a barcode is often one path of many bars. */
-export const partsOf = (path: Float32Array): Box[] => {
-  const parts: Box[] = [];
+export const partsOf = (path: Float32Array): Rectangle[] => {
+  const parts: Rectangle[] = [];
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   const end = (): void => {
     if (left <= right)
@@ -29,12 +29,12 @@ export const partsOf = (path: Float32Array): Box[] => {
 };
 
 /** Returns the box between two corners, in the order of pdf.js: x0, y0, x1, y1. */
-export const boxOf = ([x0, y0, x1, y1]: ArrayLike<number> & Iterable<number>): Box => ({
+export const boxOf = ([x0, y0, x1, y1]: ArrayLike<number> & Iterable<number>): Rectangle => ({
   x: x0 ?? 0,
   y: y0 ?? 0,
   width: (x1 ?? 0) - (x0 ?? 0),
   height: (y1 ?? 0) - (y0 ?? 0),
 });
 /** True for the shape of a bar. */
-export const isLong = ({ width, height }: Box): boolean =>
+export const isLong = ({ width, height }: Rectangle): boolean =>
   Math.max(width, height) > BAR_SHAPE * Math.min(width, height);

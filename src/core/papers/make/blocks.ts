@@ -1,8 +1,8 @@
-import { code128, qrCode } from './codes.ts';
+import { code128Bars, qrCode } from './codes.ts';
 import type { Faces } from '../type/faces.ts';
 import { wrapLine } from '../type/wrap.ts';
 import { QUIET, moduleWidth } from './pen.ts';
-import type { Pen, Words } from './pen.ts';
+import type { Pen, TextStyle } from './pen.ts';
 
 /** A part of a paper with a known height that is drawn into a column. */
 export interface Block {
@@ -19,7 +19,7 @@ const ASCENT = 0.97;
 
 /** Creates the building blocks of made papers for columns of one width. */
 export const blocksFor = (faces: Faces, width: number) => {
-  const linesOf = (text: string, words: Words, room: number, most: number): string[] => {
+  const linesOf = (text: string, words: TextStyle, room: number, most: number): string[] => {
     const lines = wrapLine(faces.settable(text), faces.face(words), words.size, room);
     return lines.length <= most
       ? lines
@@ -28,7 +28,7 @@ export const blocksFor = (faces: Faces, width: number) => {
 
   const space = (height: number): Block => ({ height, draw: () => undefined });
   /** Wraps a text. @param most number of lines; a longer text ends in `…` */
-  const text = (content: string, words: Words, most = 6): Block => {
+  const text = (content: string, words: TextStyle, most = 6): Block => {
     if (content.trim() === '') return space(0);
     const lines = linesOf(content, words, width, most);
     const leading = words.size * LEADING;
@@ -65,7 +65,7 @@ export const blocksFor = (faces: Faces, width: number) => {
     },
   });
   /** A name at the left and its value at the right, on one line as long as both fit. */
-  const pair = (name: string, value: string, words: Words): Block => {
+  const pair = (name: string, value: string, words: TextStyle): Block => {
     const [left, right] = [faces.settable(name), faces.settable(value)];
     const rightWidth = faces.face(words).widthOf(right, words.size);
     const names = linesOf(left, words, Math.max(width - rightWidth - 8, width / 3), 3);
@@ -81,7 +81,7 @@ export const blocksFor = (faces: Faces, width: number) => {
     };
   };
   const barcode = (content: string, height: number): Block => {
-    const bars = code128(content);
+    const bars = code128Bars(content);
     const module = moduleWidth(bars.modules + 2 * QUIET, width);
     const from = (width - bars.modules * module) / 2;
     return { height, draw: (pen, x, y) => pen.bars(bars, x + from, y, height, module) };

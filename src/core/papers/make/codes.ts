@@ -8,7 +8,7 @@ export interface Bars {
 }
 
 /** Dark cells of a square code by column and row from the top left, and the number of cells on a side without quiet zone. */
-export interface Cells {
+export interface SquareCode {
   readonly dark: readonly (readonly [column: number, row: number])[];
   readonly side: number;
 }
@@ -16,7 +16,7 @@ export interface Cells {
 const NOT_CODED = /[^\x20-\x7e]/g;
 
 /** Returns a Code 128. Characters other than printable ASCII are left out: no reference or tracking number has any. */
-export const code128 = (text: string): Bars => {
+export const code128Bars = (text: string): Bars => {
   const [drawing] = bwip.raw({ bcid: 'code128', text: text.replace(NOT_CODED, '') || '-' });
   const widths = drawing !== undefined && 'sbs' in drawing ? drawing.sbs : [];
   const bars: [number, number][] = [];
@@ -29,7 +29,7 @@ export const code128 = (text: string): Bars => {
 };
 
 /** Returns a QR code; error correction level M for short texts, against dirt and folds, and L for long ones, to keep the code small. */
-export const qrCode = (text: string): Cells => {
+export const qrCode = (text: string): SquareCode => {
   const [drawing] = bwip.raw('qrcode', text || '-', `eclevel=${text.length > 120 ? 'L' : 'M'}`);
   if (drawing === undefined || !('pixs' in drawing)) return { dark: [], side: 1 };
   const { pixs, pixx } = drawing;

@@ -5,7 +5,7 @@ import type { Faces } from '../type/faces.ts';
 import { penOn } from './pen.ts';
 
 /** The size of the page in points. `height: null` is a roll: as long as its content. */
-export interface Room {
+export interface PageFormat {
   readonly width: number;
   readonly height: number | null;
   readonly margin: number;
@@ -15,10 +15,10 @@ const NOTE_SIZE = 5.5;
 const NOTE_ROOM = 9;
 
 /** Draws blocks below each other and starts a new page when one is full; a roll has one page as long as its content. */
-export const compose = async (
+export const composePages = async (
   faces: Faces,
   blocks: readonly Block[],
-  { width, height, margin }: Room,
+  { width, height, margin }: PageFormat,
 ): Promise<Uint8Array> => {
   const note = faces.lacking() ? NOTE_ROOM : 0;
   const whole = blocks.reduce((sum, block) => sum + block.height, 0);

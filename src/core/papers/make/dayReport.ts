@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { Block } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { DayReportData, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
@@ -62,5 +62,5 @@ export const makeDayReport = async (
     parts.blanks(t('papers.name'), t('papers.signature')),
     parts.foot(data),
   ];
-  return compose(faces, blocks, room);
+  return composePages(faces, blocks, room);
 };

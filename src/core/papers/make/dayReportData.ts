@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { isCounted } from '../../../domain/day/takings.ts';
 import {
-  differenceOf,
+  countDifference,
   type ClosedRow,
   type DayClosing,
   type DayLine,
@@ -35,7 +35,7 @@ const sectionOf = (row: ClosedRow): DayReportData['sections'][number] => {
   return {
     title: titleOf(row),
     lines,
-    difference: row.counted === null ? null : shown(differenceOf(row), currency),
+    difference: row.counted === null ? null : shown(countDifference(row), currency),
   };
 };
 
@@ -118,8 +118,8 @@ export const dayCsv = ({
         { minor: row.voided, currency },
         { minor: row.expected, currency },
         row.counted === null ? '' : { minor: row.counted, currency },
-        differenceOf(row) > 0 ? { minor: differenceOf(row), currency } : '',
-        differenceOf(row) < 0 ? { minor: -differenceOf(row), currency } : '',
+        countDifference(row) > 0 ? { minor: countDifference(row), currency } : '',
+        countDifference(row) < 0 ? { minor: -countDifference(row), currency } : '',
         closing?.words ?? '',
       ],
       ...row.operators.map(({ operator, minor }) => [

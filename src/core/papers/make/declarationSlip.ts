@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { Block } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { DeclarationSlipData, DeclaredItem, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
@@ -64,5 +64,5 @@ export const makeDeclarationSlip = async (
     ),
     parts.foot(data),
   ];
-  return compose(faces, slips.flatMap(slip), room);
+  return composePages(faces, slips.flatMap(slip), room);
 };

@@ -9,7 +9,7 @@ import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { readDecimal } from '../../../domain/text/numberText.ts';
 import { readYesNo } from '../../../domain/text/plainText.ts';
 import type { DeclaredItem, DeclarationSlipData } from './data.ts';
-import { joined, parcelText, partyOf, soldFrom, soldTo, type DeskWords } from './parcelWords.ts';
+import { joinParts, parcelText, partyOf, soldFrom, soldTo, type DeskWords } from './parcelWords.ts';
 import { moneyText } from '../../../domain/money/money.ts';
 
 /** An item sold before the desk asked these questions has no answers. */
@@ -31,7 +31,7 @@ const lineOf = (
   value: string,
 ): DeclaredItem => ({
   goods: `${pieces} × ${of.name}`,
-  about: joined(
+  about: joinParts(
     [
       of.description === of.name ? '' : of.description,
       of.product_hs_code === '' ? '' : t('papers.codeOf', { code: of.product_hs_code }),

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { blocksFor } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { DraftSlipData, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
@@ -24,7 +24,7 @@ export const makeDraftSlip = async (
   const { text, rule, space, caption } = all;
   const body = { size: 10 };
   const [{ region }, from] = [data.receiver, data.sender.region];
-  return compose(
+  return composePages(
     faces,
     [
       text(t('papers.draftNotWaybill'), { size: 17, bold: true }, 2),

@@ -1,7 +1,7 @@
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { DraftSlipData } from './data.ts';
-import { type DeskWords, joined, parcelText, partyOf, valueText } from './parcelWords.ts';
+import { type DeskWords, joinParts, parcelText, partyOf, valueText } from './parcelWords.ts';
 
 /** Returns the slip of a shipment that was not sent. @param sender used where the draft has no sender */
 export const draftSlipDataOf = (
@@ -14,5 +14,8 @@ export const draftSlipDataOf = (
   reference: shipment.externalReference,
   receiver: partyOf(shipment.draft.receiver),
   sender: partyOf(sender),
-  parcel: joined([parcelText(shipment.mode, shipment.figures), valueText(shipment.figures)], ' · '),
+  parcel: joinParts(
+    [parcelText(shipment.mode, shipment.figures), valueText(shipment.figures)],
+    ' · ',
+  ),
 });

@@ -9,7 +9,7 @@ import type { JournalEntry, ShipmentSnapshot } from '../../../domain/shipment/sn
 import type { EnquirySlipData } from './data.ts';
 import {
   type DeskWords,
-  joined,
+  joinParts,
   type Moment,
   moneyOf,
   parcelText,
@@ -20,7 +20,7 @@ import {
 
 /** Returns `insured, to the door`, as far as it was stored. */
 const termsText = ({ insured, lastMile }: SoldTerms): string =>
-  joined(
+  joinParts(
     [
       insured === null ? '' : insured ? t('papers.insured') : t('papers.notInsured'),
       lastMile === null ? '' : lastMile ? t('papers.toTheDoor') : t('papers.atTheWarehouse'),
@@ -35,7 +35,7 @@ const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): strin
   const text = (body ?? '').replace(/\s+/g, ' ').trim();
   const more = cut || text.length > LONGEST_BODY ? ' …' : '';
   return [
-    joined([t('papers.status', { status }), message === '' ? '' : `“${message}”`], ': '),
+    joinParts([t('papers.status', { status }), message === '' ? '' : `“${message}”`], ': '),
     ...reasons.map(({ field, reason }) => `${field}: ${reason}`),
     text === '' ? '' : `${text.slice(0, LONGEST_BODY)}${more}`,
   ].filter((line) => line !== '');
@@ -60,13 +60,13 @@ export const enquirySlipDataOf = (
   const facts: [string, string][] = [
     [t('papers.sent'), moment(terms.at)],
     [t('papers.by'), terms.operator ?? ''],
-    [t('papers.from'), joined([soldFrom(sold)?.name ?? '', soldFrom(sold)?.place ?? ''], ', ')],
+    [t('papers.from'), joinParts([soldFrom(sold)?.name ?? '', soldFrom(sold)?.place ?? ''], ', ')],
     [t('papers.service'), terms.service.name],
     [t('papers.terms'), termsText(terms)],
     [t('fields.shipmentAssignedDate'), terms.date ?? ''],
     [
       t('papers.parcel'),
-      joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · '),
+      joinParts([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · '),
     ],
     [t('papers.shipment'), shipment.draft.name],
   ];
@@ -82,7 +82,7 @@ export const enquirySlipDataOf = (
     trail: journal
       .slice(-6)
       .map(({ at, operator, event, detail }) =>
-        joined(
+        joinParts(
           [`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail],
           ', ',
         ),

@@ -3,7 +3,7 @@ import { languageNow } from '../../../texts/index.ts';
 import { isHoliday } from '../../../domain/shipment/assignedDate.ts';
 import type { ParcelRow } from '../../../domain/handover/handover.ts';
 import { shipmentFact } from '../../../domain/site/siteFacts.ts';
-import { stageOf } from '../../../domain/handover/parcel.ts';
+import { parcelStageOf } from '../../../domain/handover/parcel.ts';
 import { daysBetween, tooLongSince } from '../../../domain/handover/waitingDays.ts';
 import { dateIn } from '../../../domain/text/dates.ts';
 import { today } from '../../base/clock.ts';
@@ -62,21 +62,24 @@ const soldFacts = (
 /** Rows between two yields to the event loop: some milliseconds. */
 const ROWS_AT_ONCE = 50;
 
-/** As `rowsOf`, for thousands of parcels: yields to the event loop between slices. */
+/** As `handoverRowsOf`, for thousands of parcels: yields to the event loop between slices. */
 export const rowsInTurns = async (
   context: RowContext,
   parcels: readonly ParcelRecord[],
 ): Promise<ParcelRow[]> => {
   const rows: ParcelRow[] = [];
   for (const group of groupsOf(parcels, ROWS_AT_ONCE)) {
-    rows.push(...rowsOf(context, group));
+    rows.push(...handoverRowsOf(context, group));
     if (rows.length < parcels.length) await nextTurn();
   }
   return rows;
 };
 
 /** Returns the rows of parcels with values of their sold records, in order. */
-export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): ParcelRow[] => {
+export const handoverRowsOf = (
+  context: RowContext,
+  parcels: readonly ParcelRecord[],
+): ParcelRow[] => {
   const { store, timeZone } = context;
   const [now, late] = [today(context), lateDate(context)];
   const records = new Map(
@@ -94,7 +97,7 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
     const purchase = record?.purchase;
     const sold = record ? soldFacts(context, record) : null;
     const date = dateIn(since, timeZone);
-    const stage = stageOf(
+    const stage = parcelStageOf(
       parcel,
       shipmentId === null
         ? others !== null && isVoidAtItsDesk(store, id)

@@ -6,7 +6,7 @@ import { DeskError } from '../../base/deskError.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
 import { weightText, type DeskWords, type Moment } from './parcelWords.ts';
 import type { ParcelRecord } from '../../ledger/tables/parcels.ts';
-import { rowsOf, type RowContext } from './handoverRows.ts';
+import { handoverRowsOf, type RowContext } from './handoverRows.ts';
 
 const sumOf = (rows: readonly ParcelRow[], mode: Mode): string => {
   const own = rows.filter((row) => row.mode === mode && row.weight !== null);
@@ -59,7 +59,7 @@ export const manifestOfHandover = (
   handoverId: string,
   words: DeskWords,
   moment: Moment,
-  rows: readonly ParcelRow[] = rowsOf(context, takenBy(context, handoverId)),
+  rows: readonly ParcelRow[] = handoverRowsOf(context, takenBy(context, handoverId)),
 ): ManifestData => {
   const { store } = context;
   const handover = store.handovers.get(handoverId);

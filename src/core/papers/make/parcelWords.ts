@@ -40,7 +40,7 @@ export const momentIn =
 export const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
 
 /** Joins the non-empty parts, trimmed, with `by` between them. */
-export const joined = (parts: readonly string[], by: string): string =>
+export const joinParts = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -67,12 +67,12 @@ type PaperAddress = Pick<
 export const partyOf = (address: PaperAddress): Party => {
   const country = countryName(address.country);
   return {
-    name: joined([address.first_name, address.last_name], ' '),
+    name: joinParts([address.first_name, address.last_name], ' '),
     lines: [
-      joined([address.address, address.address_in_detail, address.address_landmark], ', '),
-      joined([address.city, address.state, address.zip_code], ' '),
+      joinParts([address.address, address.address_in_detail, address.address_landmark], ', '),
+      joinParts([address.city, address.state, address.zip_code], ' '),
     ],
-    place: joined([address.city, country], ', '),
+    place: joinParts([address.city, country], ', '),
     country,
     region: address.country,
     phone: sentPhone(address.phone, address.country),
@@ -100,7 +100,10 @@ export const weightText = (mode: Mode, weight: number | null): string =>
 
 /** Returns the number of boxes and their weight with its unit. */
 export const parcelText = (mode: Mode, figures: Figures): string =>
-  joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
+  joinParts(
+    [t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)],
+    ' · ',
+  );
 
 /** Returns the declared value in words; '' where there is none. */
 export const valueText = ({ value }: Figures): string =>

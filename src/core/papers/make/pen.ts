@@ -15,12 +15,12 @@ import {
   stroke,
 } from 'pdf-lib';
 import type { PDFOperator, PDFPage } from 'pdf-lib';
-import type { Bars, Cells } from './codes.ts';
+import type { Bars, SquareCode } from './codes.ts';
 import type { FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 
 /** Style of a text of a paper. */
-export interface Words extends FaceWords {
+export interface TextStyle extends FaceWords {
   /** Points. */
   readonly size: number;
   readonly align?: 'left' | 'right' | 'center';
@@ -46,7 +46,7 @@ export const QUIET = 10;
 /** Draws on a page; `y` is measured from its top, in points. */
 export interface Pen {
   /** Draws a line of text. @param y baseline @param width of the area for its alignment */
-  readonly text: (text: string, x: number, y: number, words: Words, width?: number) => void;
+  readonly text: (text: string, x: number, y: number, words: TextStyle, width?: number) => void;
   /** Fills a rectangle. @param grey 0 black to 1 white */
   readonly fill: (x: number, y: number, width: number, height: number, grey?: number) => void;
   /** Draws a rectangle's outline. @param thickness in points */
@@ -61,7 +61,7 @@ export interface Pen {
     thickness?: number,
   ) => void;
   /** Draws a square code. @param size of a side, in points */
-  readonly cells: (code: Cells, x: number, y: number, size: number) => void;
+  readonly cells: (code: SquareCode, x: number, y: number, size: number) => void;
 }
 
 /** Creates the pen of a page; positions in points from its upper left corner. */

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { Ticket, TicketPart } from '../../../domain/paper/ticket.ts';
 import { blocksFor, type Block } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { MadePaper, PrinterTestData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
@@ -61,5 +61,5 @@ export const makePrinterTest = async (
     }
   });
   keepTicket(faces.document, ticket);
-  return compose(faces, blocks, room);
+  return composePages(faces, blocks, room);
 };

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { blocksFor } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { MadePaper, QuoteSlipData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { shortPlace } from './receiptWords.ts';
@@ -22,7 +22,7 @@ export const makeQuoteSlip = async (
   const all = blocksFor(faces, Math.min(WIDEST, room.width - 2 * room.margin));
   const { stack, text, caption, rule, space, pair } = all;
   const { sender, receiver } = data;
-  return compose(
+  return composePages(
     faces,
     [
       ...(data.practice ? [all.band(t('papers.practice'))] : []),

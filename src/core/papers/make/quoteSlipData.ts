@@ -3,7 +3,7 @@ import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { readYesNo } from '../../../domain/text/plainText.ts';
 import type { QuoteSlipData } from './data.ts';
 import {
-  joined,
+  joinParts,
   parcelText,
   partyOf,
   valueText,
@@ -40,7 +40,7 @@ export const quoteSlipDataOf = (
         reference: externalReference,
         sender: partyOf(sender),
         receiver: partyOf(draft.receiver),
-        parcel: joined([parcelText(mode, figures), valueText(figures)], ' · '),
+        parcel: joinParts([parcelText(mode, figures), valueText(figures)], ' · '),
         insured: readYesNo(draft.insured) ?? defaults.insured,
         lastMile: readYesNo(draft.last_mile) ?? defaults.lastMile,
         options: quote.options

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import { blocksFor } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { MadePaper, ReceiptData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { openWords, receiptTicket } from './receiptTicket.ts';
@@ -96,5 +96,5 @@ export const makeReceipt = async (
     ...(data.remark === null ? [] : [text(data.remark, { size: 6.5 }, 2)]),
   ];
   keepTicket(faces.document, receiptTicket(data));
-  return compose(faces, blocks, room);
+  return composePages(faces, blocks, room);
 };

@@ -11,7 +11,7 @@ import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ReceiptData } from './data.ts';
 import type { PaidLines } from './paidLines.ts';
-import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
+import { joinParts, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
 /** Returns the parts of the price; charges of zero are left out, a discount is negative. */
 const partsOf = ({
@@ -104,7 +104,7 @@ export const receiptDataOf = (
     parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
     ...payments,
     remark:
-      joined(
+      joinParts(
         [terms.reconstructed ? t('papers.recovered') : '', unconfirmedText(shipment.receipt)],
         ' ',
       ) || null,

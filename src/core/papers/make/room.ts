@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import { MM } from '../../../domain/paper/papers.ts';
 import { paperSize } from '../layout/papers.ts';
-import type { Room } from './compose.ts';
+import type { PageFormat } from './compose.ts';
 import type { MadePaper } from './data.ts';
 
 /** On narrower paper, wide margins would take too much of it. */
@@ -10,7 +10,7 @@ const NARROW = 90 * MM;
 const [LEAST_ROLL_MM, MOST_ROLL_MM] = [50, 220];
 
 /** Returns the size and margin of a paper. Throws RangeError for an impossible paper. */
-export const roomOn = (paper: MadePaper): Room => {
+export const roomOn = (paper: MadePaper): PageFormat => {
   if (typeof paper === 'object' && 'rollMm' in paper) {
     if (!(paper.rollMm >= LEAST_ROLL_MM && paper.rollMm <= MOST_ROLL_MM))
       throw new RangeError(t('documents.rollRange', { least: LEAST_ROLL_MM, most: MOST_ROLL_MM }));

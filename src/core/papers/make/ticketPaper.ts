@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import type { PDFDocument } from 'pdf-lib';
 import { ticketSchema, type Ticket } from '../../../domain/paper/ticket.ts';
-import { openPdf } from '../pdf/open.ts';
+import { openPdfDocument } from '../pdf/open.ts';
 
 const NAME = PDFName.of('WaybillDeskTicket');
 
@@ -13,7 +13,7 @@ export const keepTicket = (document: PDFDocument, ticket: Ticket): void => {
 
 /** Returns the ticket in a paper that was made here; null for one without. Never throws, whatever the bytes are. */
 export const ticketIn = async (bytes: Uint8Array): Promise<Ticket | null> => {
-  const opened = await openPdf(bytes);
+  const opened = await openPdfDocument(bytes);
   if (!opened.ok) return null;
   const { context } = opened.value;
   try {

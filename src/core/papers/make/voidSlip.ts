@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { Block } from './blocks.ts';
-import { compose } from './compose.ts';
+import { composePages } from './compose.ts';
 import type { MadePaper, VoidSlipData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
@@ -59,5 +59,5 @@ export const makeVoidSlip = async (
     ),
     parts.foot(data),
   ];
-  return compose(faces, slips.flatMap(slip), room);
+  return composePages(faces, slips.flatMap(slip), room);
 };

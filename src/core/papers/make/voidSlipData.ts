@@ -3,7 +3,7 @@ import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { VoidSlipData } from './data.ts';
 import {
-  joined,
+  joinParts,
   parcelText,
   soldFrom,
   soldTo,
@@ -27,7 +27,7 @@ export const voidSlipDataOf = (
     [t('papers.ownReference'), terms.reference],
     [t('papers.booked'), moment(shipment.bookedAt ?? terms.at)],
     [t('papers.by'), terms.operator ?? ''],
-    [t('papers.from'), joined([from?.name ?? '', from?.place ?? ''], ', ')],
+    [t('papers.from'), joinParts([from?.name ?? '', from?.place ?? ''], ', ')],
     [t('papers.service'), terms.service.name],
     [t('fields.shipmentAssignedDate'), terms.date ?? ''],
     [t('papers.parcel'), parcelText(shipment.mode, terms.figures)],

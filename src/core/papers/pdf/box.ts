@@ -1,5 +1,5 @@
 /** An upright rectangle in points (1/72 in), origin at the lower left. */
-export interface Box {
+export interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface Box {
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** Returns the overlap of two boxes, or null when its area is zero. */
-export const intersect = (a: Box, b: Box): Box | null => {
+export const intersect = (a: Rectangle, b: Rectangle): Rectangle | null => {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
   const width = Math.min(a.x + a.width, b.x + b.width) - x;

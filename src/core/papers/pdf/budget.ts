@@ -5,7 +5,7 @@ import { message, keptTextWords, type Message } from '../../../texts/text.ts';
 const MEGABYTE = 2 ** 20;
 
 /** Limits for reading one document. A carrier's waybill stays below a hundredth of each. */
-export const LIMITS = {
+export const PDF_LIMITS = {
   /** Decoded bytes of one stream that are kept in memory: page content, forms, object streams. */
   heldBytes: 32 * MEGABYTE,
   /** Decoded bytes of one stream that are only counted: pictures and fonts. */
@@ -35,7 +35,7 @@ export const LIMITS = {
   drawnImagePixels: 16_000_000,
 } as const;
 
-export type Limit = keyof typeof LIMITS;
+export type Limit = keyof typeof PDF_LIMITS;
 
 const WORDS: Readonly<Record<Limit, PlainKey>> = {
   heldBytes: 'documents.overBytes',
@@ -82,7 +82,7 @@ const TICKS = 256;
 /** Creates the budget of one document. @param now monotonic clock in milliseconds */
 export const createBudget = (now: () => number = () => performance.now()): Budget => {
   const spent = { allBytes: 0, objects: 0, nodes: 0 };
-  const end = now() + LIMITS.milliseconds;
+  const end = now() + PDF_LIMITS.milliseconds;
   let ticks = 0;
   const tick = (): void => {
     ticks = (ticks + 1) % TICKS;
@@ -91,10 +91,10 @@ export const createBudget = (now: () => number = () => performance.now()): Budge
   return {
     spend: (limit, amount = 1) => {
       spent[limit] += amount;
-      if (spent[limit] > LIMITS[limit]) throw new OverBudget(limit);
+      if (spent[limit] > PDF_LIMITS[limit]) throw new OverBudget(limit);
       tick();
     },
-    left: (limit) => LIMITS[limit] - spent[limit],
+    left: (limit) => PDF_LIMITS[limit] - spent[limit],
     tick,
   };
 };

@@ -10,7 +10,7 @@ import {
   noPages,
   notPdf,
   overBudget,
-  tooLarge,
+  documentTooLarge,
 } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 import { OverBudget, createBudget } from './budget.ts';
@@ -87,14 +87,14 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
 /**
  * Parses a PDF and reads its pages; a file encrypted with an empty user password is decrypted. Slow for large files, so run it in the worker. Never
  * throws, whatever the bytes are.
- * @param maxBytes more bytes than this are `tooLarge`
+ * @param maxBytes more bytes than this are `documentTooLarge`
  */
-export const openPdf = async (
+export const openPdfDocument = async (
   bytes: Uint8Array,
   maxBytes: number = MAX_DOCUMENT_BYTES,
 ): Promise<Result<OpenPdf, DocumentProblem>> => {
   if (bytes.length === 0) return fail(emptyDocument());
-  if (bytes.length > maxBytes) return fail(tooLarge(maxBytes));
+  if (bytes.length > maxBytes) return fail(documentTooLarge(maxBytes));
   const whole = view(bytes);
   const header = whole.subarray(0, HEADER_WITHIN).indexOf('%PDF-');
   if (header < 0) return fail(notPdf(looksLike(bytes)));

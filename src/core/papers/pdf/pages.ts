@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { message, keptTextWords, type Message } from '../../../texts/text.ts';
-import { nameOf } from './names.ts';
+import { pdfName } from './names.ts';
 import { intersect, toRotation } from './box.ts';
-import { LIMITS, OverBudget, budgetOf } from './budget.ts';
-import type { Box, Rotation } from './box.ts';
+import { PDF_LIMITS, OverBudget, budgetOf } from './budget.ts';
+import type { Rectangle, Rotation } from './box.ts';
 import type { Matrix } from './transform.ts';
 
 /** One page with everything that it inherits from its page tree. */
@@ -12,17 +12,17 @@ export interface PdfPage {
   readonly dict: PDFDict;
   /** May be a reference; undefined when neither the page nor its parents have one. */
   readonly resources: PDFObject | undefined;
-  readonly mediaBox: Box;
+  readonly mediaBox: Rectangle;
   /** The part a viewer shows: crop box within media box. In the page's own units. */
-  readonly visibleBox: Box;
-  readonly cropBox: Box | null;
+  readonly visibleBox: Rectangle;
+  readonly cropBox: Rectangle | null;
   readonly rotate: Rotation;
   /** Points in one unit of the page, nearly always 1 (PDF 1.6, UserUnit). */
   readonly userUnit: number;
 }
 
 /** US Letter: what viewers assume for a page without a media box. */
-const FALLBACK_BOX: Box = { x: 0, y: 0, width: 612, height: 792 };
+const FALLBACK_BOX: Rectangle = { x: 0, y: 0, width: 612, height: 792 };
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 type Inherited = Partial<Record<(typeof INHERITED)[number], PDFObject>>;
 
@@ -40,7 +40,7 @@ export const resolve = (
 };
 
 /** Reads four numbers as a box, whichever opposite corners they give; null when they are invalid or the area is zero. */
-export const readBox = (context: PDFContext, object: PDFObject | undefined): Box | null => {
+export const readBox = (context: PDFContext, object: PDFObject | undefined): Rectangle | null => {
   const array = resolve(context, object);
   if (!(array instanceof PDFArray) || array.size() < 4) return null;
   const [x0, y0, x1, y1] = [0, 1, 2, 3].map((index) => {
@@ -83,9 +83,9 @@ const readNumber = (
 const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): PdfPage => {
   const mediaBox = readBox(context, inherited.MediaBox) ?? FALLBACK_BOX;
   const cropBox = readBox(context, inherited.CropBox);
-  const stated = readNumber(context, dict.get(nameOf('UserUnit')), 1);
+  const stated = readNumber(context, dict.get(pdfName('UserUnit')), 1);
   const userUnit = stated > 0 ? stated : 1;
-  if (Math.max(mediaBox.width, mediaBox.height) * userUnit > LIMITS.side)
+  if (Math.max(mediaBox.width, mediaBox.height) * userUnit > PDF_LIMITS.side)
     throw new OverBudget('side');
   return {
     dict,
@@ -130,18 +130,18 @@ export const readPages = (context: PDFContext): PdfPage[] => {
       throw new PageTreeError(message('documents.pagesCircle'));
     const inherited: Inherited = { ...above };
     for (const key of INHERITED) {
-      const own = node.get(nameOf(key));
+      const own = node.get(pdfName(key));
       if (own) inherited[key] = own;
     }
-    const kids = resolve(context, node.get(nameOf('Kids')));
+    const kids = resolve(context, node.get(pdfName('Kids')));
     if (!(kids instanceof PDFArray)) {
       if (
-        node.get(nameOf('Kids')) ||
-        resolve(context, node.get(nameOf('Type'))) === nameOf('Pages')
+        node.get(pdfName('Kids')) ||
+        resolve(context, node.get(pdfName('Type'))) === pdfName('Pages')
       ) {
         throw new PageTreeError(message('documents.pagesBroken'));
       }
-      if (pages.length >= LIMITS.pages) throw new OverBudget('pages');
+      if (pages.length >= PDF_LIMITS.pages) throw new OverBudget('pages');
       pages.push(makePage(context, node, inherited));
       return;
     }
@@ -150,6 +150,6 @@ export const readPages = (context: PDFContext): PdfPage[] => {
     open.delete(node);
   };
 
-  walk(catalog.get(nameOf('Pages')), {});
+  walk(catalog.get(pdfName('Pages')), {});
   return pages;
 };

@@ -1,7 +1,7 @@
 import { PDFCatalog, PDFInvalidObject, PDFNumber, PDFParser, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
-import { nameOf } from './names.ts';
-import { LIMITS, OverBudget, setBudget } from './budget.ts';
+import { pdfName } from './names.ts';
+import { PDF_LIMITS, OverBudget, setBudget } from './budget.ts';
 import type { Budget } from './budget.ts';
 import { assignRaw, holdLazily } from './lazyObjects.ts';
 import { resolve } from './pages.ts';
@@ -23,19 +23,19 @@ const [FREE, USED] = [0x66, 0x6e];
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 /** Only a visible character can begin an object or a keyword. */
 const [FIRST_VISIBLE, LAST_VISIBLE] = [0x20, 0x7e];
-const TYPE = nameOf('Type');
+const TYPE = pdfName('Type');
 const [OBJECT_STREAM_NAME, XREF_STREAM_NAME] = ['ObjStm', 'XRef'];
-const OBJECT_STREAM = nameOf(OBJECT_STREAM_NAME);
-const XREF_STREAM = nameOf(XREF_STREAM_NAME);
+const OBJECT_STREAM = pdfName(OBJECT_STREAM_NAME);
+const XREF_STREAM = pdfName(XREF_STREAM_NAME);
 
 /** Decrypts the strings and streams of an encrypted file. The library does not export its type. */
-export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
+export type PdfCipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
 
 /** The library's parser, counting what it reads. Only members that it exposes to subclasses are used. */
 class CountingParser extends PDFParser {
   readonly #budget: Budget;
   #depth = 0;
-  constructor(bytes: Uint8Array, budget: Budget, cipher?: Cipher) {
+  constructor(bytes: Uint8Array, budget: Budget, cipher?: PdfCipher) {
     super(bytes, Number.POSITIVE_INFINITY, false, false, false, cipher);
     this.#budget = budget;
     setBudget(this.context, budget);
@@ -44,7 +44,7 @@ class CountingParser extends PDFParser {
   override parseObject(ref?: PDFRef): PDFObject {
     this.#budget.spend('objects');
     this.#depth += 1;
-    if (this.#depth > LIMITS.depth) throw new OverBudget('depth');
+    if (this.#depth > PDF_LIMITS.depth) throw new OverBudget('depth');
     try {
       return super.parseObject(ref);
     } finally {
@@ -63,7 +63,7 @@ class ObjectsParser extends CountingParser {
   static read(stream: PDFRawStream, budget: Budget): void {
     const { context } = stream.dict;
     const [first, count] = ['First', 'N'].map((key) => {
-      const value = resolve(context, stream.dict.get(nameOf(key)));
+      const value = resolve(context, stream.dict.get(pdfName(key)));
       if (!(value instanceof PDFNumber)) throw new Error('an object stream says nothing of itself');
       return value.asNumber();
     }) as [number, number];
@@ -77,7 +77,7 @@ class ObjectsParser extends CountingParser {
       Object.assign(made, { context });
       return made;
     };
-    const most = Math.min(count, LIMITS.objects);
+    const most = Math.min(count, PDF_LIMITS.objects);
     for (const { number, offset } of skimmer.offsets(most) ?? parser().#offsets(most)) {
       const ref = PDFRef.of(number, 0);
       const passed = skimmer.direct(first + offset);
@@ -111,7 +111,7 @@ class FileParser extends CountingParser {
   readonly #own: Budget;
   readonly #locked: boolean;
   readonly #skimmer: Skimmer;
-  constructor(file: Uint8Array, budget: Budget, cipher?: Cipher) {
+  constructor(file: Uint8Array, budget: Budget, cipher?: PdfCipher) {
     super(file, budget, cipher);
     this.#own = budget;
     this.#locked = cipher !== undefined;
@@ -242,7 +242,7 @@ class FileParser extends CountingParser {
   #readTrailer(dict: PDFDict): void {
     const { trailerInfo } = this.context;
     for (const key of ['Root', 'Encrypt', 'Info', 'ID'] as const) {
-      const value = dict.get(nameOf(key));
+      const value = dict.get(pdfName(key));
       if (value) trailerInfo[key] = value;
     }
   }
@@ -301,5 +301,5 @@ class FileParser extends CountingParser {
  * Parses all objects of a file; those of an encrypted one unchanged, or decrypted when there is a cipher.
  * Throws OverBudget, or Error on a file that cannot be read.
  */
-export const parsePdf = (file: Uint8Array, budget: Budget, cipher?: Cipher): PDFContext =>
+export const parsePdf = (file: Uint8Array, budget: Budget, cipher?: PdfCipher): PDFContext =>
   new FileParser(file, budget, cipher).parseFile();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas';
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { LIMITS } from './budget.ts';
+import { PDF_LIMITS } from './budget.ts';
 import { inflate } from './streams.ts';
 
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -105,7 +105,7 @@ class DecompressionStream {
   };
   #next(): { readonly done: boolean; readonly value?: Uint8Array } {
     if (this.#packed === null) return { done: true };
-    const value = inflate(this.#packed, LIMITS.streamBytes);
+    const value = inflate(this.#packed, PDF_LIMITS.streamBytes);
     this.#packed = null;
     return { done: false, value };
   }
@@ -165,7 +165,7 @@ export const openInPdfjs = async (file: Uint8Array, CanvasFactory?: object): Pro
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     enableXfa: false,
-    maxImageSize: LIMITS.drawnImagePixels,
+    maxImageSize: PDF_LIMITS.drawnImagePixels,
     verbosity: pdfjs.VerbosityLevel.WARNINGS,
   });
   return {

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { MAX_DOCUMENT_BYTES, damagedPicture, tooLarge, tooManyPixels } from './problem.ts';
+import { MAX_DOCUMENT_BYTES, damagedPicture, documentTooLarge, tooManyPixels } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 import { looksLike } from './looksLike.ts';
 
@@ -74,13 +74,13 @@ const paperOf = ({
 /**
  * Converts a JPEG or PNG label to a one-page PDF of its size on paper. A JPEG's data is not recompressed. Never throws. Slow for a large PNG, so run
  * it in the worker.
- * @param maxBytes more bytes than this, or 60 million pixels, are `tooLarge`
+ * @param maxBytes more bytes than this, or 60 million pixels, are `documentTooLarge`
  */
 export const pictureToPdf = async (
   bytes: Uint8Array,
   maxBytes: number = MAX_DOCUMENT_BYTES,
 ): Promise<Result<Uint8Array, DocumentProblem>> => {
-  if (bytes.length > maxBytes) return fail(tooLarge(maxBytes));
+  if (bytes.length > maxBytes) return fail(documentTooLarge(maxBytes));
   const isJpeg = looksLike(bytes) === 'jpeg';
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

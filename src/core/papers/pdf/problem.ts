@@ -92,7 +92,7 @@ export const damagedPicture = (): DocumentProblem => ({
   message: t('documents.pictureDamaged'),
 });
 /** The problem of a file that is too large. @param maxBytes the limit that was exceeded */
-export const tooLarge = (maxBytes: number): DocumentProblem => ({
+export const documentTooLarge = (maxBytes: number): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.tooLarge', { limit: Math.round(maxBytes / MEGABYTE) }),
 });

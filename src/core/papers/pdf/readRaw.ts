@@ -32,7 +32,7 @@ import {
   WHITE,
   ZERO,
 } from './byteKinds.ts';
-import { nameOf } from './names.ts';
+import { pdfName } from './names.ts';
 import type { RawObject } from './rawObject.ts';
 
 /** Decodes a name as the library's parser does; PDFName itself decodes only escapes with uppercase digits. */
@@ -40,8 +40,8 @@ const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-const TYPE = nameOf('Type');
-const [CATALOG, PAGES, PAGE] = [nameOf('Catalog'), nameOf('Pages'), nameOf('Page')];
+const TYPE = pdfName('Type');
+const [CATALOG, PAGES, PAGE] = [pdfName('Catalog'), pdfName('Pages'), pdfName('Page')];
 
 /**
  * Creates the objects of skimmed bytes: the same that the library's parser creates, in a fraction of the time. It does not check for errors, because
@@ -113,7 +113,7 @@ class RawReader {
     const start = (this.#at += 1);
     this.#regular();
     const text = this.#bytes.toString('latin1', start, this.#at);
-    return nameOf(text.includes('#') ? unescaped(text) : text);
+    return pdfName(text.includes('#') ? unescaped(text) : text);
   }
 
   #array(): PDFArray {

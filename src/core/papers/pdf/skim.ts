@@ -1,4 +1,4 @@
-import { LIMITS } from './budget.ts';
+import { PDF_LIMITS } from './budget.ts';
 import {
   GREATER_THAN,
   LEFT_BRACKET,
@@ -194,7 +194,7 @@ export class Skimmer extends ByteScanner {
 
   #array(depth: number): boolean {
     const bytes = this.bytes;
-    if (depth >= LIMITS.depth) return false;
+    if (depth >= PDF_LIMITS.depth) return false;
     for (;;) {
       this.white();
       const byte = bytes[this.at];
@@ -209,7 +209,7 @@ export class Skimmer extends ByteScanner {
 
   #dict(depth: number): boolean {
     const bytes = this.bytes;
-    if (depth >= LIMITS.depth) return false;
+    if (depth >= PDF_LIMITS.depth) return false;
     const from = this.#keys.length;
     let cut = -1;
     for (;;) {

@@ -1,8 +1,8 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
-import { nameOf } from './names.ts';
-import { LIMITS, OverBudget, budgetOf } from './budget.ts';
+import { pdfName } from './names.ts';
+import { PDF_LIMITS, OverBudget, budgetOf } from './budget.ts';
 import { resolve } from './pages.ts';
 
 const ZLIB_HEADER_BYTES = 2;
@@ -22,7 +22,7 @@ const isTooLarge = (error: unknown): boolean =>
 /** Returns the names of a stream's filters in the order of decoding. */
 const filtersOf = (stream: PDFRawStream): string[] => {
   const { context } = stream.dict;
-  const filter = resolve(context, stream.dict.get(nameOf('Filter')));
+  const filter = resolve(context, stream.dict.get(pdfName('Filter')));
   const names =
     filter instanceof PDFArray ? filter.asArray().map((each) => resolve(context, each)) : [filter];
   return names.filter((name) => name instanceof PDFName).map((name) => name.asString().slice(1));
@@ -50,10 +50,10 @@ const decodeStep = (
 ): Uint8Array => {
   const { context } = dict;
   const one = PDFDict.withContext(context);
-  one.set(nameOf('Filter'), nameOf(filter));
-  const all = resolve(context, dict.get(nameOf('DecodeParms')));
+  one.set(pdfName('Filter'), pdfName(filter));
+  const all = resolve(context, dict.get(pdfName('DecodeParms')));
   const parameters = all instanceof PDFArray ? resolve(context, all.get(index)) : all;
-  if (parameters instanceof PDFDict) one.set(nameOf('DecodeParms'), parameters);
+  if (parameters instanceof PDFDict) one.set(pdfName('DecodeParms'), parameters);
   const decoder = decodePDFRawStream(PDFRawStream.of(one, packed));
   for (let sum = 0; ;) {
     const { length } = decoder.getBytes(CHUNK);
@@ -72,11 +72,11 @@ const decodeStep = (
 export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   const filters = filtersOf(stream);
   if (filters.length === 0) return stream.contents;
-  if (filters.length > LIMITS.filters) throw new OverBudget('filters');
+  if (filters.length > PDF_LIMITS.filters) throw new OverBudget('filters');
   const budget = budgetOf(stream.dict.context);
   let bytes = stream.contents;
   for (const [index, filter] of filters.entries()) {
-    const most = Math.min(LIMITS.heldBytes, budget.left('allBytes'));
+    const most = Math.min(PDF_LIMITS.heldBytes, budget.left('allBytes'));
     try {
       bytes =
         filter === FLATE
@@ -103,7 +103,7 @@ const inflateAway = async (
   for await (const chunk of unpacker) {
     const { length } = chunk as Buffer;
     sum += length;
-    if (sum > LIMITS[limit]) throw new OverBudget(limit);
+    if (sum > PDF_LIMITS[limit]) throw new OverBudget(limit);
     budget.spend('allBytes', length);
   }
 };
@@ -113,7 +113,7 @@ const inflateAway = async (
  * Throws OverBudget when it exceeds a limit.
  */
 export const isIntact = async (stream: PDFRawStream): Promise<boolean> => {
-  const isPicture = stream.dict.get(nameOf('Subtype')) === nameOf('Image');
+  const isPicture = stream.dict.get(pdfName('Subtype')) === pdfName('Image');
   const filters = filtersOf(stream);
   if (filters.some((name) => PICTURE_FILTERS.has(name))) return stream.contents.length > 0;
   try {

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import type { Rectangle } from './box.ts';
 
 /** The six numbers of a PDF transformation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -6,7 +6,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Returns the transformation `one` followed by `other`. */
-export const joined = (one: Matrix, other: Matrix): Matrix => [
+export const combineTransforms = (one: Matrix, other: Matrix): Matrix => [
   one[0] * other[0] + one[1] * other[2],
   one[0] * other[1] + one[1] * other[3],
   one[2] * other[0] + one[3] * other[2],
@@ -16,7 +16,10 @@ export const joined = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /** Returns the upright bounding box of a box after a transformation. */
-export const boxAfter = ({ x, y, width, height }: Box, [a, b, c, d, e, f]: Matrix): Box => {
+export const boxAfter = (
+  { x, y, width, height }: Rectangle,
+  [a, b, c, d, e, f]: Matrix,
+): Rectangle => {
   const [across, along] = [
     [a * width, c * height],
     [b * width, d * height],

@@ -40,7 +40,11 @@ export const bitmapOf = (
 };
 
 /** Returns some rows of a picture. @param end not included */
-export const rowsOf = ({ columns, rowBytes, bits }: Bitmap, from: number, end: number): Bitmap => ({
+export const bitmapRows = (
+  { columns, rowBytes, bits }: Bitmap,
+  from: number,
+  end: number,
+): Bitmap => ({
   columns,
   rowBytes,
   rows: end - from,
@@ -50,5 +54,5 @@ export const rowsOf = ({ columns, rowBytes, bits }: Bitmap, from: number, end: n
 /** Returns the picture without the white rows at its end. */
 export const withoutWhiteEnd = (bitmap: Bitmap): Bitmap => {
   const last = bitmap.bits.findLastIndex((byte) => byte !== 0);
-  return rowsOf(bitmap, 0, Math.floor(last / bitmap.rowBytes) + 1);
+  return bitmapRows(bitmap, 0, Math.floor(last / bitmap.rowBytes) + 1);
 };

@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/service/serviceError.ts';
 import type { DrawPage } from '../layout/drawn.ts';
 import { ticketIn } from '../make/ticketPaper.ts';
 import { OverBudget } from '../pdf/budget.ts';
-import { openPdf } from '../pdf/open.ts';
+import { openPdfDocument } from '../pdf/open.ts';
 import type { EncodeProblem, EncodeTask } from '../documents/protocol.ts';
 import { bitmapOf, withoutWhiteEnd, type Bitmap } from './bitmap.ts';
 import { escposPage, escposTicket } from './escpos.ts';
@@ -52,7 +52,7 @@ const pagesOf = async (
   copies: number,
   drawPage: DrawPage,
 ): Promise<Uint8Array[]> => {
-  const opened = await openPdf(file);
+  const opened = await openPdfDocument(file);
   if (!opened.ok) throw new RangeError(opened.error.message);
   const parts: Uint8Array[] = [];
   for (const [at, page] of opened.value.pages.entries()) {

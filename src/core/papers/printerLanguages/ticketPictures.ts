@@ -2,9 +2,9 @@ import { headDots, TICKET_DPI, type DirectPrinter } from '../../../domain/paper/
 import type { TicketRow } from '../../../domain/paper/ticket.ts';
 import type { DrawPage } from '../layout/drawn.ts';
 import { blocksFor, type Block } from '../make/blocks.ts';
-import { compose } from '../make/compose.ts';
+import { composePages } from '../make/compose.ts';
 import { paperFaces } from '../make/paperFaces.ts';
-import { bitmapOf, rowsOf, type Bitmap } from './bitmap.ts';
+import { bitmapOf, bitmapRows, type Bitmap } from './bitmap.ts';
 
 /** Points of one dot. */
 const DOT = 72 / TICKET_DPI;
@@ -48,7 +48,7 @@ export const ticketPictures = async (
           }),
     );
   });
-  const bytes = await compose(faces, blocks, { width, height: null, margin: 0 });
+  const bytes = await composePages(faces, blocks, { width, height: null, margin: 0 });
   const drawn = await drawPage(bytes, 0, TICKET_DPI);
   if (drawn === null) return new Map();
   const whole = bitmapOf(drawn, headDots(printer));
@@ -57,7 +57,7 @@ export const ticketPictures = async (
     rows.map((row, index) => {
       const from = at;
       at += Math.round((blocks[index]?.height ?? 0) / DOT);
-      return [row, rowsOf(whole, from, Math.min(at, whole.rows))];
+      return [row, bitmapRows(whole, from, Math.min(at, whole.rows))];
     }),
   );
 };

@@ -5,7 +5,7 @@ import { newId } from '../../base/clock.ts';
 import type { PapersContext } from '../papers.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
-import { snapshotOf } from './jobSnapshot.ts';
+import { jobSnapshotOf } from './jobSnapshot.ts';
 import type { Orders } from './orders.ts';
 import type { PrintAgain } from './printAgain.ts';
 import type { PrintQueue } from './queue.ts';
@@ -102,7 +102,7 @@ export const createCameOut = ({ context, orders, queue, printAgain }: CameOutDep
       queue.kick();
       return ids.flatMap((id) => {
         const record = printJobs.get(id);
-        return record ? [snapshotOf(record)] : [];
+        return record ? [jobSnapshotOf(record)] : [];
       });
     },
   };

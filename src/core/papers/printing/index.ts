@@ -23,7 +23,7 @@ import { createOrders, madePaper, type NewJob } from './orders.ts';
 import { createCameOut } from './cameOut.ts';
 import { createDirectPrinters } from '../directPrinters/directPrinters.ts';
 import { createDirectSystem } from '../directPrinters/directSystem.ts';
-import { snapshotOf } from './jobSnapshot.ts';
+import { jobSnapshotOf } from './jobSnapshot.ts';
 import { choiceFor } from './paperFacts.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
@@ -59,7 +59,7 @@ export const createPrinting = (
   const printAgain = createPrintAgain(printJobs, setup.choice, context.clock);
   const titleNow = createTitleNow({ voids: context.store.voids, titleOf: orders.titleOf });
   const tell = (jobs: readonly PrintJobRecord[]): void =>
-    emit({ type: 'jobs', jobs: jobs.map(snapshotOf) });
+    emit({ type: 'jobs', jobs: jobs.map(jobSnapshotOf) });
   const queue = createPrintQueue({
     store: context.store,
     clock: context.clock,
@@ -86,7 +86,7 @@ export const createPrinting = (
     const added = jobs
       .map(({ id }) => printJobs.get(id))
       .filter((record) => record !== null)
-      .map(snapshotOf);
+      .map(jobSnapshotOf);
     emit({ type: 'jobs', jobs: added });
     queue.kick();
     return added;
@@ -147,7 +147,7 @@ export const createPrinting = (
     const moved = queue.move(id, event);
     if (!moved) throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
     queue.kick();
-    return snapshotOf(moved);
+    return jobSnapshotOf(moved);
   };
 
   /** Sends a job back to the queue, with a reason where other jobs printed the same paper since it was ordered. */
@@ -175,7 +175,7 @@ export const createPrinting = (
     if (!(await queue.recall(id, event)))
       throw new DeskError('notAllowed', t('printQueue.notGivenBack'));
     queue.kick();
-    return snapshotOf(must(id));
+    return jobSnapshotOf(must(id));
   };
 
   /** A failed job would be queued again by the move. */
@@ -305,12 +305,12 @@ export const createPrinting = (
     jobs: (limit = 200, offset = 0) => {
       const recent = printJobs.recent(limit, offset);
       // A full page means that there are older ones: the jobs of the first page are in the later ones again.
-      if (offset > 0) return recent.map(snapshotOf);
+      if (offset > 0) return recent.map(jobSnapshotOf);
       const ahead = [...printJobs.attention(), ...printJobs.open()];
       const rest = recent.filter(({ id }) => !ahead.some((each) => each.id === id));
-      return [...ahead, ...rest].map(snapshotOf);
+      return [...ahead, ...rest].map(jobSnapshotOf);
     },
-    printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(snapshotOf),
+    printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(jobSnapshotOf),
     hold: (id) => apply(id, { type: 'held' }),
     release: (id, reason) => backToQueue(id, { type: 'released' }, reason),
     again: (id, reason) => backToQueue(id, { type: 'again' }, reason),

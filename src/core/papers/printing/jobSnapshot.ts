@@ -3,7 +3,7 @@ import { allowedForPrint } from '../../../domain/paper/printJob.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 
 /** Returns a print job as the window shows it. */
-export const snapshotOf = ({
+export const jobSnapshotOf = ({
   id,
   kind,
   title,

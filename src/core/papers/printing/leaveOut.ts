@@ -4,7 +4,7 @@ import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
 import type { NewJob } from './orders.ts';
 
 /** A paper of a job that cannot be laid out, or would be wrong now. */
-export interface LeftOut {
+export interface LeftOutPaper {
   /** Index in the job's items, from 0. */
   readonly index: number;
   /** The reason, a message for the user. */
@@ -25,7 +25,7 @@ export interface Divided {
   /** A failed job for each of those papers: it counts as not printed and can be printed again on its own. */
   readonly failed: readonly NewJob[];
 }
-export type LeaveOut = (record: PrintJobRecord, leftOut: readonly LeftOut[]) => Divided;
+export type LeaveOut = (record: PrintJobRecord, leftOut: readonly LeftOutPaper[]) => Divided;
 
 /** Creates the function that splits such a job. At least one paper has to remain in the job. */
 export const createLeaveOut =

@@ -21,7 +21,7 @@ import {
   paperFacts,
   type MadeKind,
   type OrderKind,
-  type StoredKind,
+  type ServicePaperKind,
 } from './paperFacts.ts';
 import type { Papers } from './papers.ts';
 
@@ -108,7 +108,7 @@ export const createOrders = (context: PapersContext, papers: Papers): Orders => 
     return size && { widthMm: size.width / MM, heightMm: size.height / MM };
   };
 
-  const storedItem = (kind: StoredKind, id: string): PrintItem | null => {
+  const storedItem = (kind: ServicePaperKind, id: string): PrintItem | null => {
     const found = store.documents
       .of(id)
       .find((each) => each.kind === documentOf(kind) && each.state === 'stored');
@@ -184,7 +184,7 @@ export const createOrders = (context: PapersContext, papers: Papers): Orders => 
   };
 
   const stored = (
-    kind: StoredKind,
+    kind: ServicePaperKind,
     ids: readonly string[],
     choice: PrinterChoice,
     options: JobOptions,

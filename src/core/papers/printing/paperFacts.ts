@@ -37,13 +37,13 @@ export type MadeKind = {
   [K in OrderKind]: (typeof FACTS)[K]['stored'] extends null ? K : never;
 }[OrderKind];
 /** Papers that are documents of the service. */
-export type StoredKind = Exclude<OrderKind, MadeKind>;
+export type ServicePaperKind = Exclude<OrderKind, MadeKind>;
 
 /** Returns how papers of this kind are printed. */
 export const paperFacts = (kind: OrderKind): PaperFacts => FACTS[kind];
 
 /** Returns the kind of document that is printed. */
-export const documentOf = (kind: StoredKind): DocumentKind => FACTS[kind].stored;
+export const documentOf = (kind: ServicePaperKind): DocumentKind => FACTS[kind].stored;
 
 /** Returns true for a paper that is made here. */
 export const isMade = (kind: OrderKind): kind is MadeKind => FACTS[kind].stored === null;

@@ -23,7 +23,7 @@ export interface PrinterInfo extends PrinterCondition {
 }
 
 /** A file for a printer: a PDF, which is never scaled because its pages have the paper's size, or bytes in the printer's own language. */
-export interface PrintOrder {
+export interface PrintFile {
   readonly printer: string;
   /** Absolute path; the file is read before `submit` resolves. */
   readonly path: string;
@@ -73,7 +73,7 @@ export interface PrintSystem {
   /** Returns the installed printers quickly, for polling. Null when the print service does not answer. */
   status(): Promise<readonly PrinterInfo[] | null>;
   /** Submits a file, once. */
-  submit(order: PrintOrder): Promise<SubmitOutcome>;
+  submit(order: PrintFile): Promise<SubmitOutcome>;
   job(systemJob: string): Promise<SystemJob>;
   /** Cancels a job. */
   cancel(systemJob: string): Promise<CancelOutcome>;

@@ -23,7 +23,7 @@ const LOOK_MS = 1_000;
 export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
 
 /** Dependencies of `createPrintQueue`. */
-export interface QueueOptions {
+export interface PrintQueueOptions {
   readonly store: Pick<Store, 'printJobs'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -81,7 +81,7 @@ export const createPrintQueue = ({
   titleNow,
   onJobs,
   onPrinter,
-}: QueueOptions): PrintQueue => {
+}: PrintQueueOptions): PrintQueue => {
   const printersSeen = createPrinterWatch(system, onPrinter);
   /** Printers to which a job is being submitted. */
   const handing = new Set<string>();

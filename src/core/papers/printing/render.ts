@@ -10,7 +10,7 @@ import { optionsFor } from '../layout/labelRules.ts';
 import { makeFolder } from '../documentStore/files.ts';
 import type { Layout } from '../../../domain/paper/layout.ts';
 import type { PrintJobRecord } from '../../ledger/tables/printJobs.ts';
-import type { LeftOut } from './leaveOut.ts';
+import type { LeftOutPaper } from './leaveOut.ts';
 import { sinceOrdered } from './sinceOrdered.ts';
 import type { MadeAnew } from './madeAnew.ts';
 import type { PrintSetup } from './setup.ts';
@@ -30,7 +30,7 @@ export interface Rendered {
   /** False once a booking of it was marked as void or taken back, or a mark was removed, since it was made: it has to be made again. */
   readonly isCurrent: () => boolean;
   /** Papers that are not in the file because they cannot be laid out, or would be wrong now. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutPaper[];
 }
 
 /** Makes the file of a job: its documents laid out for its printer, with that printer's calibration. */

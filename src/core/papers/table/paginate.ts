@@ -13,7 +13,7 @@ export interface TablePage {
 }
 
 /** Heights in points. */
-export interface Room {
+export interface PageHeights {
   readonly firstPage: number;
   readonly laterPages: number;
   readonly lineHeight: number;
@@ -29,7 +29,7 @@ const FEWEST_LINES = 3;
  * Distributes a table's rows over pages and puts the closing block after the last row. Each line of each row occurs exactly once.
  * @param rows number of text lines of each row
  */
-export const paginate = (rows: readonly number[], room: Room): TablePage[] => {
+export const paginate = (rows: readonly number[], room: PageHeights): TablePage[] => {
   const pages: RowPart[][] = [[]];
   let left = room.firstPage;
   const heightOf = ({ from, to }: RowPart): number => (to - from) * room.lineHeight + room.padding;

@@ -1,7 +1,7 @@
 import { lettersOf } from './letters.ts';
 
 /** Measures lines. */
-export interface Measure {
+export interface TextMeasure {
   /** Returns the width of a line in points. */
   readonly widthOf: (text: string, size: number) => number;
 }
@@ -45,7 +45,12 @@ const partsOf = (word: string): string[] => {
  * Wraps a settable line into lines no wider than `width` points: at spaces, between letters of scripts that have none, and inside a word only when it
  * alone is too wide. Returns at least one line.
  */
-export const wrapLine = (text: string, face: Measure, size: number, width: number): string[] => {
+export const wrapLine = (
+  text: string,
+  face: TextMeasure,
+  size: number,
+  width: number,
+): string[] => {
   const fits = (line: string): boolean => face.widthOf(line, size) <= width;
   const lines: string[] = [];
   let line = '';

@@ -1,6 +1,6 @@
 import type { PurchaseContext } from '../purchase.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import { nameOf } from '../../ledger/attempts/fromJournal.ts';
+import { lineName } from '../../ledger/attempts/fromJournal.ts';
 import { createReconciler } from './reconciler.ts';
 
 /**
@@ -16,7 +16,7 @@ export const reconcileAttempts = (context: PurchaseContext, ledger: Ledger): voi
   const take = createReconciler(context, ledger, attempts.key, found);
   const { lines, problems: wrong } = attempts.read();
   // The journal entries that the log lacks are appended first.
-  const following = attempts.follow(new Set(lines.map(nameOf)));
+  const following = attempts.follow(new Set(lines.map(lineName)));
   const since = store.sendings.lastSeq();
   store.db.transaction(() => {
     const restored = take(lines);

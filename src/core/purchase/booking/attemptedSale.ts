@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/shipment/issue.ts';
-import { chosenOption } from '../../../domain/purchase/purchase.ts';
+import { optionOfPurchase } from '../../../domain/purchase/purchase.ts';
 import {
   contentOfAttempt,
   termsOfAttempt,
@@ -55,7 +55,7 @@ export const attemptedSale = (
   { purchase, externalReference }: ShipmentRecord,
   { shipment, content, units, date, at, issues, operator }: Sent,
 ): PackedSoldRecord => {
-  const option = chosenOption(purchase);
+  const option = optionOfPurchase(purchase);
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
   const { desk } = settings();
   const terms = termsOfAttempt({

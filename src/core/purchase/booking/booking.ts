@@ -11,7 +11,7 @@ import type { Ledger } from '../../shipments/ledger.ts';
 import type { RunRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createBookingRuns } from './bookingRuns.ts';
-import type { Collector } from './collect.ts';
+import type { DocumentCollector } from './collect.ts';
 import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
 import type { Invoices } from './invoices.ts';
@@ -23,7 +23,7 @@ export interface BookingDeps {
   readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
-  readonly collector: Pick<Collector, 'collectInTurn'>;
+  readonly collector: Pick<DocumentCollector, 'collectInTurn'>;
   readonly guard: Guard;
   readonly wallet: Pick<WalletAllows, 'check' | 'allow' | 'mayRise'>;
   readonly pendingChanges: PendingChanges;

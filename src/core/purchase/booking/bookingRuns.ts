@@ -13,7 +13,7 @@ import type { RunRecord, ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
 import { createClaimAhead } from './claimAhead.ts';
-import type { Collector } from './collect.ts';
+import type { DocumentCollector } from './collect.ts';
 import type { WalletAllows } from './walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPendingWrites } from './pendingWrites.ts';
@@ -28,7 +28,7 @@ export interface BookingRunsDeps {
   readonly context: PurchaseContext;
   readonly ledger: Ledger;
   readonly terms: Terms;
-  readonly collector: Pick<Collector, 'collectInTurn'>;
+  readonly collector: Pick<DocumentCollector, 'collectInTurn'>;
   readonly guard: Pick<Guard, 'allow' | 'wouldExceed' | 'wouldRiseOver'>;
   readonly wallet: Pick<WalletAllows, 'allow' | 'mayRise'>;
   readonly invoices: Pick<Invoices, 'renew'>;

@@ -57,7 +57,7 @@ export interface CollectorDeps {
 }
 
 /** Fetches the documents of booked shipments into the document store. Never sends a purchase. */
-export interface Collector {
+export interface DocumentCollector {
   /**
    * Fetches the missing documents of one shipment. A second call while the first is running joins it. Never throws.
    * @returns why documents are still missing; empty when none is
@@ -71,12 +71,12 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Creates `Collector` (docs/service.md §4.5.4). */
+/** Creates `DocumentCollector` (docs/service.md §4.5.4). */
 export const createCollector = ({
   context,
   ledger,
   onCollected = () => undefined,
-}: CollectorDeps): Collector => {
+}: CollectorDeps): DocumentCollector => {
   const { store, documentStore, worker, fetchFile, clock } = context;
   const inProgress = new Map<string, Promise<readonly ObtainProblem[]>>();
   /** Queue of attempts. A shipment that waits for its next attempt holds no slot. */

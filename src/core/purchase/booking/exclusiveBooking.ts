@@ -4,7 +4,7 @@ import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { Runs } from '../../service/runs/runs.ts';
-import type { RunOptions } from '../../ledger/tables/records.ts';
+import type { BookingRunOptions } from '../../ledger/tables/records.ts';
 import type { Booking } from './booking.ts';
 
 /** Booking for a window: one run at a time, which a reopened window finds again. */
@@ -19,7 +19,7 @@ export interface ExclusiveBooking {
   readonly start: (
     token: string,
     pin: GivenPin | null,
-    said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo' | 'confirmed'>,
+    said?: Pick<BookingRunOptions, 'beyondBalance' | 'alikeToo' | 'confirmed'>,
   ) => RunProgress;
   /** Continues a run that the service stopped, at the agreed prices. Spends money. Throws as `start`. */
   readonly resume: (id: string) => RunProgress;

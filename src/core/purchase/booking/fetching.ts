@@ -3,7 +3,7 @@ import { newId } from '../../base/clock.ts';
 import type { PurchaseContext } from '../purchase.ts';
 import { DONE, FAILED, failedBecause, type ItemOutcome } from '../../service/runs/itemOutcome.ts';
 import { startRun, type ItemControl, type Run } from '../../service/runs/run.ts';
-import type { Collector } from './collect.ts';
+import type { DocumentCollector } from './collect.ts';
 import { DeskError } from '../../base/deskError.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
@@ -35,7 +35,7 @@ export interface Fetching {
 export const createFetching = (
   context: PurchaseContext,
   ledger: Ledger,
-  collector: Collector,
+  collector: DocumentCollector,
 ): Fetching => {
   const { store } = context;
 

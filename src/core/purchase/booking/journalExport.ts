@@ -3,7 +3,7 @@ import { addDays, dateIn } from '../../../domain/text/dates.ts';
 import { journalWords } from '../../../domain/purchase/journalWords.ts';
 import { purchaseWord } from '../../../domain/purchase/purchaseWord.ts';
 import { fromMinor, type Money } from '../../../domain/money/money.ts';
-import { chosenOption } from '../../../domain/purchase/purchase.ts';
+import { optionOfPurchase } from '../../../domain/purchase/purchase.ts';
 import { customerTotal } from '../../../domain/pricing/customerOffer.ts';
 import { soldTotal, type SoldTerms } from '../../../domain/purchase/soldRecord.ts';
 import { connectionWord } from '../../../domain/service/connectionWord.ts';
@@ -103,7 +103,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       const total = sold ? soldTotal(sold) : null;
       return sold ? { name: sold.service.name, total: total && fromMinor(total) } : null;
     }
-    const option = record ? chosenOption(record.purchase) : undefined;
+    const option = record ? optionOfPurchase(record.purchase) : undefined;
     return option ? { name: option.name, total: customerTotal(option) } : null;
   };
 

@@ -6,7 +6,7 @@ import { totals, type Money } from '../../../domain/money/money.ts';
 import { disagreementWords } from '../../../domain/rates/disagreement.ts';
 import { optionOf, type RateOption } from '../../../domain/rates/option.ts';
 import { sumsByService, type ParcelFacts } from '../../../domain/purchase/preflight.ts';
-import { chosenOption, isSealed } from '../../../domain/purchase/purchase.ts';
+import { optionOfPurchase, isSealed } from '../../../domain/purchase/purchase.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import { isCostPublic, NO_PRICE_LISTS } from '../../../domain/pricing/priceRules.ts';
 import type { Preflight, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
@@ -48,7 +48,7 @@ interface Shown extends Preflight {
 /** Returns option, cost, customer's price and disagreement that would be bought now, as text; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const [price, option] = record
-    ? [chosenPrice(record.purchase), chosenOption(record.purchase)]
+    ? [chosenPrice(record.purchase), optionOfPurchase(record.purchase)]
     : [null, undefined];
   return price && option
     ? JSON.stringify([option.slug, price.cost, price.price, option.disagrees])

@@ -84,7 +84,7 @@ export const isFresh = (
 };
 
 /** Checks a shipment and uploads its files. @param operator initials for the journal @returns the prepared shipment, or why it cannot be sent */
-export const preparePurchase = async (
+export const prepareToSend = async (
   context: PurchaseContext,
   ledger: Ledger,
   id: string,

@@ -23,7 +23,7 @@ export const presentRecord = ({ store }: StoreContext, id: string): ShipmentReco
 };
 
 /** A shipment that was not in a state to be sent, and why. */
-export interface Skipped {
+export interface SkippedShipment {
   readonly kind: 'skipped';
   readonly message: string;
   /** True when a person has to confirm the message. */
@@ -31,9 +31,9 @@ export interface Skipped {
 }
 
 /** Returns the outcome of a skipped shipment. @param message the reason, for the user */
-export const skipped = (message: string): Skipped => ({ kind: 'skipped', message });
+export const skipped = (message: string): SkippedShipment => ({ kind: 'skipped', message });
 
-const unconfirmed = (why: string): Skipped => ({
+const unconfirmed = (why: string): SkippedShipment => ({
   ...skipped(t('booking.notConfirmed', { why })),
   isUnconfirmed: true,
 });
@@ -53,7 +53,7 @@ export const readyToSend = (
   context: PurchaseContext,
   ledger: Pick<Ledger, 'recheck'>,
   id: string,
-): ReadyToSend | Skipped => {
+): ReadyToSend | SkippedShipment => {
   if (context.store.db.isDamaged()) return skipped(t('purchase.ledgerDamaged'));
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
@@ -88,7 +88,7 @@ export const isUnchanged = ({ store }: StoreContext, record: ShipmentRecord): bo
 };
 
 /** Returns the content of the attempt as text. When it differs, something else would be bought than what a person saw. */
-export const contentOf = ({ record, shipment, fingerprint, slug }: ReadyToSend): string =>
+export const attemptContent = ({ record, shipment, fingerprint, slug }: ReadyToSend): string =>
   JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
 
 /** Returns the assigned date to send, and the intended date when it differs. */

@@ -25,7 +25,7 @@ import { checkRecord } from '../../shipments/checking.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 import { allowedBy } from '../../ledger/operators/operators.ts';
-import type { Collector } from './collect.ts';
+import type { DocumentCollector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { numberHolder } from './numberHolder.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
@@ -49,7 +49,7 @@ const isTheSame = (before: Purchase, now: Purchase): boolean =>
 export interface ResolveDeps {
   readonly context: PurchaseContext;
   readonly ledger: Ledger;
-  readonly collector: Pick<Collector, 'collect'>;
+  readonly collector: Pick<DocumentCollector, 'collect'>;
   readonly guard: Pick<Guard, 'demand'>;
 }
 
@@ -65,11 +65,11 @@ export interface ResolveDeps {
  * @throws TooEarly for `notBooked` before that time; OtherService when the number cannot be checked and the person does not insist; DeskError
  * `badInput`, `notAllowed` or `service`. Nothing was changed then
  */
-export type Resolve = (id: string, resolution: Resolution) => Promise<ShipmentSnapshot>;
+export type ResolvePurchase = (id: string, resolution: Resolution) => Promise<ShipmentSnapshot>;
 
-/** Creates `Resolve`. */
+/** Creates `ResolvePurchase`. */
 export const createResolve =
-  ({ context, ledger, collector, guard }: ResolveDeps): Resolve =>
+  ({ context, ledger, collector, guard }: ResolveDeps): ResolvePurchase =>
   async (id, resolution) => {
     const { store, clock } = context;
     const record = ledger.must(id);

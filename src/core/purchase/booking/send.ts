@@ -25,11 +25,17 @@ import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../../ledger/attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { rateAgain } from './rateAgain.ts';
-import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
+import {
+  attemptContent,
+  isUnchanged,
+  readyToSend,
+  skipped,
+  type ReadyToSend,
+} from './readyToSend.ts';
 import { stepFailed } from './outcome.ts';
 import { recordOutcome } from './recordOutcome.ts';
 import { forgetUploads } from './uploads.ts';
-import { isFresh, preparePurchase, writeBody, type PurchaseBody } from './prepare.ts';
+import { isFresh, prepareToSend, writeBody, type PurchaseBody } from './prepare.ts';
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 
 /** A purchase that was sent, and its response. */
@@ -107,7 +113,7 @@ export const sendPurchase = async (
     siteWish,
   } = options;
   const { store, clock } = context;
-  const prepared = await preparePurchase(context, ledger, id, by.operator);
+  const prepared = await prepareToSend(context, ledger, id, by.operator);
   if ('kind' in prepared) return prepared;
   const write = (): PurchaseBody => writeBody(context, prepared, { fileIsUrl, authorisedAt });
   const { due, uploaded } = prepared;
@@ -126,7 +132,7 @@ export const sendPurchase = async (
   /** Uploads can take minutes. Meanwhile the shipment may have been edited, chosen again, removed, or sent by another run. */
   const stillReady = (): ReadyToSend | SendOutcome => {
     const still = readyToSend(context, ledger, id);
-    return 'kind' in still || contentOf(still) === contentOf(due)
+    return 'kind' in still || attemptContent(still) === attemptContent(due)
       ? still
       : skipped(
           t(still.slug === due.slug ? 'purchase.changedWhileReady' : 'purchase.changedAfterAgreed'),

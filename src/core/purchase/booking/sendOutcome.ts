@@ -2,7 +2,7 @@ import { error as errorIssue } from '../../../domain/shipment/issue.ts';
 import { inFull, type ServiceError } from '../../../domain/service/serviceError.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
-import type { Skipped } from './readyToSend.ts';
+import type { SkippedShipment } from './readyToSend.ts';
 
 /** The outcome of the booking of one shipment. `skipped`: it was not in a state to be sent, and nothing was sent. */
 export type SendOutcome =
@@ -10,7 +10,7 @@ export type SendOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'notSent'; readonly error: ServiceError }
-  | Skipped;
+  | SkippedShipment;
 
 /** Records that nothing was bought. The reason is shown with the shipment until the next attempt. @param code of the issue that shows it */
 export const noteNotSent = (

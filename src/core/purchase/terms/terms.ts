@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { t } from '../../../texts/index.ts';
-import { askedContent, consignmentOf, termsOf } from '../../../domain/shipment/consignment.ts';
+import { askedContent, consignmentOf, ratingTerms } from '../../../domain/shipment/consignment.ts';
 import { fullMinute } from '../../../domain/text/dates.ts';
 import type { Offer } from '../../../domain/rates/option.ts';
 import { isSealed, STILL_AT_WORK_MS, type Purchase } from '../../../domain/purchase/purchase.ts';
@@ -72,7 +72,7 @@ export const createTerms = (context: PurchaseContext): Terms => {
     const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
     return {
       consignment: consignmentKey(record, shipment),
-      terms: termsOf(shipment),
+      terms: ratingTerms(shipment),
       content: digest(askedContent(shipment, `${record.serviceId} ${dialect}`)),
     };
   };
@@ -176,7 +176,7 @@ export const createTerms = (context: PurchaseContext): Terms => {
           boxes: content.boxes,
         });
         register.recordUnanswered(
-          { consignment, terms: termsOf({ insured: sold.insured, lastMile: sold.lastMile }) },
+          { consignment, terms: ratingTerms({ insured: sold.insured, lastMile: sold.lastMile }) },
           record.id,
           at,
         );

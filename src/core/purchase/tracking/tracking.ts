@@ -1,4 +1,5 @@
 import type { Tracking } from '../../../domain/service/service.ts';
+import type { MessageWay } from '../../../domain/tracking/customerMessage.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { typedNumber, type TrackingEvent } from '../../../domain/tracking/trackingEvent.ts';
 import type { PurchaseContext } from '../purchase.ts';
@@ -7,9 +8,6 @@ import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
 import type { AskTracking } from './askTracking.ts';
-
-/** How a message to a customer left the desk. */
-export type MessageWay = 'copied' | 'whatsApp' | 'sms' | 'mail';
 
 /** Tracking of single shipments, queried from the service that they were sent to. */
 export interface TrackingOfShipments {

@@ -14,7 +14,7 @@ import { allowedBy } from '../../ledger/operators/operators.ts';
 import type { JournalEvent } from '../../ledger/tables/journal.ts';
 
 /** A void mark, or its removal, as it is entered. */
-export interface VoidWish {
+export interface VoidMarkInput {
   /** Created by the form; the same id twice is one line. */
   readonly id: string;
   readonly shipmentId: string;
@@ -29,12 +29,12 @@ export interface Voiding {
    * Marks a booking as void. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not confirmed as
    * booked or void already; `notFound`.
    */
-  mark(wish: VoidWish): ShipmentSnapshot;
+  mark(wish: VoidMarkInput): ShipmentSnapshot;
   /**
    * Removes the mark. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not void;
    * `notFound`.
    */
-  undo(wish: VoidWish): ShipmentSnapshot;
+  undo(wish: VoidMarkInput): ShipmentSnapshot;
 }
 
 const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
@@ -59,7 +59,7 @@ export const createVoiding = (
 
   /** Stores mark, way and journal line in one transaction; the same id a second time changes nothing. */
   const write = (
-    wish: VoidWish,
+    wish: VoidMarkInput,
     make: () => Pick<VoidLine, 'kind' | 'before'>,
   ): ShipmentSnapshot => {
     const { id, shipmentId, allowed } = wish;

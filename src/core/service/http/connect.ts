@@ -2,10 +2,10 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { http } from './nodeHttp.ts';
 import { parseProxy, type Proxy } from './proxy.ts';
-import { addressRefused, checkBeforeProxy, lookupOnly, type Resolve } from './resolve.ts';
+import { addressRefused, checkBeforeProxy, lookupOnly, type ResolveHost } from './resolve.ts';
 
 /** Proxy and TLS settings for a connection to a host. */
-export interface Route {
+export interface ProxyAndTls {
   /** Proxy as `http://[user:password@]host:port`, as a PAC result (`PROXY host:port; DIRECT`), or null for none. */
   readonly proxy: string | null;
   readonly secureContext: () => tls.SecureContext;
@@ -13,7 +13,7 @@ export interface Route {
    * Restriction on the addresses that may be connected to, with the resolver for names; absent: any address. The proxy itself is not restricted, only
    * the target behind it.
    */
-  readonly only?: { readonly resolve: Resolve; readonly allowed: (address: string) => boolean };
+  readonly only?: { readonly resolve: ResolveHost; readonly allowed: (address: string) => boolean };
 }
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
@@ -61,7 +61,7 @@ interface Direct {
 const overTls = (
   name: string,
   under: net.Socket | Direct,
-  route: Route,
+  route: ProxyAndTls,
   signal: AbortSignal,
 ): Promise<net.Socket> => {
   const servername = net.isIP(name) === 0 ? name : '';
@@ -76,7 +76,7 @@ const overTls = (
   return opened(socket, 'secureConnect', signal);
 };
 
-const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.Socket> =>
+const toProxy = (proxy: Proxy, route: ProxyAndTls, signal: AbortSignal): Promise<net.Socket> =>
   proxy.secure
     ? overTls(proxy.host, { host: proxy.host, port: proxy.port }, route, signal)
     : opened(net.connect({ host: proxy.host, port: proxy.port, noDelay: true }), 'connect', signal);
@@ -85,7 +85,7 @@ const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.S
 const throughProxy = async (
   target: URL,
   proxy: Proxy,
-  route: Route,
+  route: ProxyAndTls,
   signal: AbortSignal,
 ): Promise<net.Socket> => {
   const socket = await toProxy(proxy, route, signal);
@@ -134,7 +134,7 @@ const throughProxy = async (
  */
 export const connect = async (
   target: URL,
-  route: Route,
+  route: ProxyAndTls,
   signal: AbortSignal,
 ): Promise<net.Socket> => {
   const proxy = route.proxy === null ? null : parseProxy(route.proxy);

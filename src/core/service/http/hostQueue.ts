@@ -1,7 +1,7 @@
 import { NotStarted } from './runQueued.ts';
 
 /** Options of an exchange in the queue of its host. */
-export interface QueueOptions {
+export interface QueuedExchangeOptions {
   /** True for an exchange with its own connection, which goes before those that share connections. */
   readonly ownConnection: boolean;
   /**
@@ -19,7 +19,7 @@ export interface HostQueue {
    * Runs an exchange at its turn, or at once when nothing is ahead of it.
    * @throws NotStarted when the signal is aborted before the exchange started
    */
-  run<T>(exchange: () => Promise<T>, options: QueueOptions): Promise<T>;
+  run<T>(exchange: () => Promise<T>, options: QueuedExchangeOptions): Promise<T>;
   /** Limits how many exchanges that share connections run at the same time. Initially the same as the overall maximum. */
   limitShared(limit: number): void;
 }
@@ -54,7 +54,7 @@ export const createHostQueue = (max: number): HostQueue => {
   const beginWaiting = (): void => {
     for (let turn = next(); turn !== undefined; turn = next()) turn.begin();
   };
-  const count = (options: QueueOptions, by: 1 | -1): void => {
+  const count = (options: QueuedExchangeOptions, by: 1 | -1): void => {
     if (options.background === true) {
       runningBackground += by;
       return;
@@ -62,7 +62,7 @@ export const createHostQueue = (max: number): HostQueue => {
     running += by;
     if (!options.ownConnection) runningShared += by;
   };
-  const queueOf = (options: QueueOptions): Set<Waiting> => {
+  const queueOf = (options: QueuedExchangeOptions): Set<Waiting> => {
     if (options.background === true) return background;
     return options.ownConnection ? own : shared;
   };

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import type tls from 'node:tls';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../../base/ports.ts';
 import { http } from './nodeHttp.ts';
-import { connect, type Route } from './connect.ts';
+import { connect, type ProxyAndTls } from './connect.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts.ts';
-import { systemResolve, type Resolve } from './resolve.ts';
+import { systemResolve, type ResolveHost } from './resolve.ts';
 import { trustContext } from './trust.ts';
 import { uncompressed } from './uncompressed.ts';
 
@@ -18,7 +18,7 @@ export interface NodeSendOptions {
   /** Returns additional certificate authorities to trust now, in PEM. */
   readonly certificates?: () => readonly string[];
   /** Resolves names of hosts that a service named. Default: the resolver of the system. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
 /** Time after which an idle connection of reads is closed, in milliseconds. */
@@ -30,8 +30,8 @@ type PooledRequest = Http.RequestOptions & { readonly ending: AbortSignal };
 /** Pool of connections to one origin, for reads. A connection is handed out only once TCP and TLS are established. */
 class ConnectedAgent extends http.Agent {
   readonly #target: URL;
-  readonly #route: Route;
-  constructor(target: URL, route: Route) {
+  readonly #route: ProxyAndTls;
+  constructor(target: URL, route: ProxyAndTls) {
     super({ keepAlive: true, timeout: IDLE_MS });
     this.#target = target;
     this.#route = route;
@@ -162,13 +162,13 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     trusted = now;
   };
   // Connections are pooled by rule as well, so that one opened under one rule is never used under another.
-  const agentFor = (url: URL, route: Route, namedBy: HttpRequest['namedBy']): Http.Agent => {
+  const agentFor = (url: URL, route: ProxyAndTls, namedBy: HttpRequest['namedBy']): Http.Agent => {
     const key = `${url.origin} ${namedBy ?? 'any'} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
     agents.set(key, agent);
     return agent;
   };
-  const routeTo = async (url: URL, namedBy: HttpRequest['namedBy']): Promise<Route> => ({
+  const routeTo = async (url: URL, namedBy: HttpRequest['namedBy']): Promise<ProxyAndTls> => ({
     secureContext,
     ...(namedBy !== undefined && {
       only: {

@@ -4,12 +4,12 @@ import type { Reach } from '../../base/ports.ts';
 import { reachOfAddress, reachOfHost } from './hosts.ts';
 
 /** Resolves a name to its addresses, in the order in which they should be tried. Rejects with the error of the system. */
-export type Resolve = (
+export type ResolveHost = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 /** Resolves a name to all of its addresses with the system's resolver. */
-export const systemResolve: Resolve = (hostname) => dns.lookup(hostname, { all: true });
+export const systemResolve: ResolveHost = (hostname) => dns.lookup(hostname, { all: true });
 
 /** Code of the error for an address that may not be connected to. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
@@ -27,7 +27,7 @@ const FAMILIES: Readonly<Record<string, number>> = { 4: 4, 6: 6, IPv4: 4, IPv6: 
  * resolution cannot change the address.
  */
 export const lookupOnly =
-  (resolve: Resolve, allowed: (address: string) => boolean): LookupFunction =>
+  (resolve: ResolveHost, allowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
@@ -54,7 +54,7 @@ const BEFORE_PROXY_MS = 2_000;
  */
 export const checkBeforeProxy = async (
   hostname: string,
-  resolve: Resolve,
+  resolve: ResolveHost,
   allowed: (address: string) => boolean,
 ): Promise<void> => {
   if (isIP(hostname) !== 0) {
@@ -82,7 +82,7 @@ const FRESH_MS = 60_000;
  */
 export const createServiceReach = (
   now: () => number,
-  resolve: Resolve = systemResolve,
+  resolve: ResolveHost = systemResolve,
 ): ((hostname: string) => Promise<Reach>) => {
   const known = new Map<string, { readonly at: number; readonly reach: Promise<Reach> }>();
   const ask = async (hostname: string): Promise<Reach> => {

@@ -12,7 +12,7 @@ import type { Role } from '../../../domain/shipment/fields.ts';
 import type { RunProgress } from '../../../domain/shipment/snapshot.ts';
 import { t } from '../../../texts/index.ts';
 import { message } from '../../../texts/text.ts';
-import type { Sheet } from './sheet.ts';
+import type { BatchSheet } from './sheet.ts';
 import { newId } from '../../base/clock.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
@@ -68,7 +68,7 @@ export const createBatchAddresses = ({
   advisor,
 }: {
   readonly context: ShipmentsContext;
-  readonly sheet: Pick<Sheet, 'edit'>;
+  readonly sheet: Pick<BatchSheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
   readonly advisor: AddressAdvisor;
 }): BatchAddresses => {

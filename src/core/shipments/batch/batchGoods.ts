@@ -30,7 +30,7 @@ import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import { inSlices } from '../../base/slices.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { Sheet } from './sheet.ts';
+import type { BatchSheet } from './sheet.ts';
 
 /** Maximum number of goods in one list: more than a person handles in one session. The rest follow once these are complete. */
 const MOST_LISTED = 300;
@@ -63,7 +63,7 @@ export interface BatchGoods {
 export interface BatchGoodsDeps {
   readonly context: ShipmentsContext;
   readonly codes: Pick<Codes, 'searchLocal' | 'searchService'>;
-  readonly sheet: Pick<Sheet, 'edit'>;
+  readonly sheet: Pick<BatchSheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
 }
 

@@ -20,7 +20,7 @@ import { DONE } from '../../service/runs/itemOutcome.ts';
 import { startRun, type Run } from '../../service/runs/run.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { ShipmentRecord } from '../../ledger/tables/records.ts';
-import type { Sheet } from './sheet.ts';
+import type { BatchSheet } from './sheet.ts';
 
 /** Minimum time between two progress events: packing a shipment takes less time than sending an event. */
 const EMIT_EVERY_MS = 150;
@@ -63,7 +63,7 @@ export const createBatchPacking = ({
   runs,
 }: {
   readonly context: ShipmentsContext;
-  readonly sheet: Pick<Sheet, 'edit'>;
+  readonly sheet: Pick<BatchSheet, 'edit'>;
   readonly runs: Pick<Runs, 'track'>;
 }): BatchPacking => {
   const { store, clock } = context;

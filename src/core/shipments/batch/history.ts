@@ -2,7 +2,7 @@ import { isSealed } from '../../../domain/purchase/purchase.ts';
 import {
   followingSteps,
   applySteps,
-  type Outcome,
+  type AppliedSteps,
   type RowState,
 } from '../../../domain/sheet/applySteps.ts';
 import {
@@ -16,7 +16,7 @@ import type { HistoryLabels, SheetChange } from '../../../domain/sheet/sheetChan
 import type { ShipmentsContext } from '../shipments.ts';
 import { holdsMoney } from '../shipmentPrice.ts';
 import type { Runs } from '../../service/runs/runs.ts';
-import type { Drafts, Written } from '../drafts.ts';
+import type { Drafts, StoredShipment } from '../drafts.ts';
 import type { Ledger } from '../ledger.ts';
 import { snapshotOf } from '../snapshots.ts';
 import type { ShipmentRecord, BatchRecord } from '../../ledger/tables/records.ts';
@@ -24,9 +24,9 @@ import { t } from '../../../texts/index.ts';
 import { DeskError } from '../../base/deskError.ts';
 
 interface CarriedOut {
-  readonly outcome: Outcome;
+  readonly outcome: AppliedSteps;
   /** Rows that were written, when nothing but their drafts changed; null when the rows must be read again. */
-  readonly written: readonly Written[] | null;
+  readonly written: readonly StoredShipment[] | null;
 }
 
 /**
@@ -123,7 +123,7 @@ export const createHistory = (
   /** The rows that a change leaves in the sheet and those that it takes from it. */
   const rowsOf = (
     batchId: string,
-    { drafts: changed, presence, rowPositions }: Outcome,
+    { drafts: changed, presence, rowPositions }: AppliedSteps,
   ): Pick<SheetChange, 'shipments' | 'removed'> => {
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...rowPositions.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;

@@ -28,7 +28,7 @@ import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
 import { createHistory, sheetRows } from './history.ts';
 
 /** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
-export interface Sheet extends BatchMoves {
+export interface BatchSheet extends BatchMoves {
   /**
    * Sets fields of many rows, or their whole drafts: typing, pasting, deleting, bulk edits, the side panel, the counter form.
    * @param editSessionId edits of the same session are one step
@@ -76,18 +76,18 @@ export interface Sheet extends BatchMoves {
   history(batchId: string): HistoryLabels;
 }
 
-/** Creates `Sheet`. Each edit, paste, fill and removal is one command. */
+/** Creates `BatchSheet`. Each edit, paste, fill and removal is one command. */
 export const createSheet = (
   context: ShipmentsContext,
   ledger: Ledger,
   drafts: Drafts,
   runs: Pick<Runs, 'current'>,
-): Sheet => {
+): BatchSheet => {
   const { store, clock } = context;
   const history = createHistory(context, ledger, drafts, runs);
   const { batch, records, rows } = sheetRows(store);
 
-  const edit: Sheet['edit'] = (batchId, edits, label, editSessionId = null) => {
+  const edit: BatchSheet['edit'] = (batchId, edits, label, editSessionId = null) => {
     const found = records(batchId, [...new Set(edits.map(({ id }) => id))]);
     return history.perform(
       batchId,

@@ -9,7 +9,7 @@ import { DeskError } from '../../base/deskError.ts';
 import type { Ledger } from '../ledger.ts';
 import type { BatchRecord } from '../../ledger/tables/records.ts';
 import type { Batches } from './batches.ts';
-import type { Sheet } from './sheet.ts';
+import type { BatchSheet } from './sheet.ts';
 
 /** Stored drafts from which a batch can be started. */
 export interface Templates {
@@ -35,7 +35,7 @@ export const createTemplates = (
   context: ShipmentsContext,
   ledger: Ledger,
   batches: Pick<Batches, 'create'>,
-  sheet: Pick<Sheet, 'add'>,
+  sheet: Pick<BatchSheet, 'add'>,
 ): Templates => {
   const { store, clock } = context;
   const must = (id: string): TemplateSummary => {

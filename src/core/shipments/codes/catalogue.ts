@@ -27,7 +27,7 @@ const FORGET = 200;
  * The full list of the service's HS codes, downloaded from time to time so that codes are found by words immediately and offline. One list for each
  * service and account.
  */
-export interface Catalogue {
+export interface HsCodeCatalogue {
   /** State of the list of the service that the desk is connected to. */
   readonly state: () => CodeCatalogue;
   /** Downloads the list now. Does not reject for errors of the service or the settings: `message` contains the reason. */
@@ -59,8 +59,11 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
     : { answer: await service.listCodes(null, options), isWhole: false };
 };
 
-/** Creates `Catalogue` (docs/service.md §4.3). */
-export const createCatalogue = (context: ShipmentsContext, requestGate: RequestGate): Catalogue => {
+/** Creates `HsCodeCatalogue` (docs/service.md §4.3). */
+export const createHsCodeCatalogue = (
+  context: ShipmentsContext,
+  requestGate: RequestGate,
+): HsCodeCatalogue => {
   const { store, clock } = context;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;
   /** The wait after failed downloads of one service; null for none. */

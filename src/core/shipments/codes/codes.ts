@@ -23,7 +23,7 @@ import { createRequestGate } from '../../service/runs/requestGate.ts';
 import type { Runs } from '../../service/runs/runs.ts';
 import type { Ledger } from '../ledger.ts';
 import type { KnownCode } from '../../ledger/tables/codes.ts';
-import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { createHsCodeCatalogue, type HsCodeCatalogue } from './catalogue.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const LOCAL_LIMIT = 20;
@@ -39,7 +39,7 @@ const NEIGHBOURS = 400;
 export interface Codes {
   readonly verifier: Verifier;
   /** The service's full list. */
-  readonly catalogue: Catalogue;
+  readonly catalogue: HsCodeCatalogue;
   /** Searches local data only: immediate, and possible offline. */
   readonly searchLocal: (text: string, limit?: number) => readonly CodeSuggestion[];
   /**
@@ -72,7 +72,7 @@ export const createCodes = (
   runs: Pick<Runs, 'current'>,
 ): Codes => {
   const { store, clock } = context;
-  const catalogue = createCatalogue(context, createRequestGate(context, runs));
+  const catalogue = createHsCodeCatalogue(context, createRequestGate(context, runs));
   const service = (): string => context.identity().id;
 
   /** Returns codes in use under these headings, the most likely heading first. */

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { chosenPrice } from '../../../domain/pricing/shipmentPrice.ts';
 import type { OwnDraft } from '../../../domain/batchFile/ownFile.ts';
-import { chosenOption } from '../../../domain/purchase/purchase.ts';
+import { optionOfPurchase } from '../../../domain/purchase/purchase.ts';
 import type { ShipmentsContext } from '../shipments.ts';
 import { DeskError } from '../../base/deskError.ts';
 import { checkRecord } from '../checking.ts';
@@ -33,7 +33,7 @@ export const createExporting = (context: ShipmentsContext): Exporting => {
       draft: record.draft,
       state: store.voids.current(record.id) === null ? purchase.kind : 'void',
       issues: checkRecord(context, record).issues,
-      option: chosenOption(purchase)?.name ?? '',
+      option: optionOfPurchase(purchase)?.name ?? '',
       price: price ? plainMoney(price) : '',
       trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
     };

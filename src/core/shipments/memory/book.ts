@@ -120,7 +120,7 @@ export const createAddressBook = (context: ShipmentsContext): AddressBook => {
 };
 
 /** The item catalogue: goods with their HS code and its last verdict, price, weight and country. */
-export interface Catalogue {
+export interface ItemCatalogue {
   /** Returns items of a mode; prices and weights of the other mode have other units. */
   readonly search: (mode: Mode, text: string, limit?: number) => readonly ItemLine[];
   readonly save: (id: string | null, item: CatalogueItem) => ItemLine;
@@ -138,8 +138,8 @@ export interface Catalogue {
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
-/** Creates `Catalogue`. Each returned item has the last verdict on its code. */
-export const createCatalogue = (context: ShipmentsContext): Catalogue => {
+/** Creates `ItemCatalogue`. Each returned item has the last verdict on its code. */
+export const createItemCatalogue = (context: ShipmentsContext): ItemCatalogue => {
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);

@@ -1,5 +1,10 @@
 import type { ShipmentsContext } from '../shipments.ts';
-import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
+import {
+  createAddressBook,
+  createItemCatalogue,
+  type AddressBook,
+  type ItemCatalogue,
+} from './book.ts';
 import { createImportMemoryFile, type ImportMemoryFile } from './chosenFiles.ts';
 import { createLearner, type Learner } from './learning.ts';
 import { createPairs, type Pairs } from './pairs.ts';
@@ -9,7 +14,7 @@ import { createPresets, createSenders, type BoxPresets, type Senders } from './s
 /** Everything that the desk remembers, stored on this computer and available offline. */
 export interface Memory {
   readonly addresses: AddressBook;
-  readonly items: Catalogue;
+  readonly items: ItemCatalogue;
   readonly boxes: BoxPresets;
   readonly senders: Senders;
   /** Suggests boxes for the items of a draft. */
@@ -23,7 +28,7 @@ export interface Memory {
 /** Creates `Memory`. */
 export const createMemory = (context: ShipmentsContext): Memory => ({
   addresses: createAddressBook(context),
-  items: createCatalogue(context),
+  items: createItemCatalogue(context),
   boxes: createPresets(context),
   senders: createSenders(context),
   pack: packForMe(context),

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
-import { pack, type Padding } from '../../../domain/packing/pack.ts';
+import { packIntoBoxes, type Padding } from '../../../domain/packing/pack.ts';
 import { packedDraft, packItems, type PackAnswer } from '../../../domain/packing/packDraft.ts';
 import type { StoreContext } from '../../ledger/ledger.ts';
 
@@ -28,7 +28,7 @@ export const packForMe =
       mode,
       (item) => context.store.items.known(mode, item)?.data ?? null,
     );
-    const result = pack(items, presets, {
+    const result = packIntoBoxes(items, presets, {
       ...padding,
       volumePerMass: modeFacts(mode).volumetricDivisor,
     });

@@ -37,7 +37,7 @@ const tally = (
 };
 
 /** Returns how many rows the ledger has of each kind, without their content. */
-export const countsOf = (db: Database): object => ({
+export const countLedgerRows = (db: Database): object => ({
   shipments: tally(db, 'shipments', 'state', PURCHASE_STATES),
   removedShipments: count(db, 'shipments WHERE removed_at IS NOT NULL'),
   batches: count(db, 'batches'),

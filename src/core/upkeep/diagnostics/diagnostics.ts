@@ -11,7 +11,7 @@ import type { Clock, Random } from '../../base/ports.ts';
 import type { FolderLocation } from '../../ledger/bookingLock/location.ts';
 import type { CheckAnswer } from '../../ledger/database/checkFile.ts';
 import type { Database } from '../../ledger/database/database.ts';
-import { countsOf, eventsOf } from './counts.ts';
+import { countLedgerRows, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';
 import { plain } from './plain.ts';
 import { surroundings } from './surroundings.ts';
@@ -169,7 +169,7 @@ const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFil
     json('about.json', about(deps)),
     json('surroundings.json', surroundings(deps.gpu?.() ?? null)),
     json('settings.json', settingsOf(deps.settings())),
-    json('counts.json', countsOf(db)),
+    json('counts.json', countLedgerRows(db)),
     json('journal.json', eventsOf(db)),
     { name: 'log.txt', text: `${log.join('\n')}\n` },
     json('printers.json', await printers(deps)),

@@ -46,7 +46,7 @@ const typedTexts = (held: readonly HeldParty[]): string[] => [
  * Carries out an erasure on what is held, in one transaction. Shipments that are not settled yet keep their people and are listed in the result.
  * @param held everything that is stored under the writings of the erasure
  */
-export const carryOut = (
+export const carryOutErasure = (
   { store, clock }: UpkeepContext,
   writingOf: WritingOf,
   erasure: Erasure,

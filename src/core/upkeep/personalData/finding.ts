@@ -17,7 +17,7 @@ import type { WritingOf } from './writings.ts';
 const LISTED = 200;
 
 /** Searches for stored people. Changes nothing. */
-export interface Finding {
+export interface PersonSearch {
   /** Returns everybody whose name, phone, e-mail or company matches, one entry for each writing, with what is stored under it. */
   readonly find: (text: string) => Promise<FoundPeople>;
   /** Returns everything that is stored under these writings and was created until then. */
@@ -40,7 +40,7 @@ interface Gathered {
 }
 
 /** Creates the search of the ledger for people, page by page. */
-export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): Finding => {
+export const createFinding = ({ store }: StoreContext, writingOf: WritingOf): PersonSearch => {
   const recordOf = ({ record: ref }: HeldParty): [PersonRecord, UnfinishedReason | null] => {
     switch (ref.kind) {
       case 'card':

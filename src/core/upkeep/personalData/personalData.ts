@@ -12,7 +12,7 @@ import type { Runs } from '../../service/runs/runs.ts';
 import type { Ledger } from '../../shipments/ledger.ts';
 import { sitePerson } from '../../site/erasures.ts';
 import { cleanLedger, removeErasedFiles } from './cleaning.ts';
-import { carryOut, type ErasedEntries } from './erasing.ts';
+import { carryOutErasure, type ErasedEntries } from './erasing.ts';
 import { openErasureLog } from './erasureLog.ts';
 import { createFinding } from './finding.ts';
 import { createOlderCopies } from './olderCopies.ts';
@@ -81,7 +81,7 @@ export const createPersonalData = (
       const held = await finding.heldOf(new Set(people), erasure.at);
       if (runs.current().length > 0) throw new DeskError('notAllowed', t('personalData.runOn'));
       erasures.append(erasure);
-      const erased = carryOut(context, writingOf, erasure, held);
+      const erased = carryOutErasure(context, writingOf, erasure, held);
       announce(erased.ids);
       return finish(erased);
     },
@@ -94,7 +94,12 @@ export const createPersonalData = (
     catchUp: () => {
       const done = new Set(store.facts.get('erasures'));
       for (const erasure of erasures.all().filter(({ id }) => !done.has(id)))
-        carryOut(context, writingOf, erasure, finding.heldNow(new Set(erasure.people), erasure.at));
+        carryOutErasure(
+          context,
+          writingOf,
+          erasure,
+          finding.heldNow(new Set(erasure.people), erasure.at),
+        );
     },
     eraseTold: async () => {
       const site = store.facts.get('site');
@@ -116,7 +121,7 @@ export const createPersonalData = (
         const held = await finding.heldOf(here, at);
         if (runs.current().length > 0) return;
         erasures.append(erasure);
-        const erased = carryOut(context, writingOf, erasure, held);
+        const erased = carryOutErasure(context, writingOf, erasure, held);
         announce(erased.ids);
         await finish(erased);
       }

@@ -37,7 +37,7 @@ export const feedAddress = (named: string): FeedAddress | null => {
  * @param signature Base64
  * @param key public Ed25519 key, Base64 of its DER
  */
-export const isSigned = (text: string, signature: string, key: string): boolean => {
+export const isFeedSigned = (text: string, signature: string, key: string): boolean => {
   try {
     const publicKey = createPublicKey({
       key: Buffer.from(key, 'base64'),

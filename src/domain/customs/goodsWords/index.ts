@@ -3,7 +3,7 @@ import { DEVICES } from './devices.ts';
 import { FOODS, STAPLES } from './foods.ts';
 import type { GoodsWords } from './goodsWords.ts';
 import { HOUSE } from './house.ts';
-import { PAPERS } from './papers.ts';
+import { PRINTED_MATTER } from './papers.ts';
 import { WEAR } from './wear.ts';
 
 export const GOODS_WORDS: readonly GoodsWords[] = [
@@ -13,5 +13,5 @@ export const GOODS_WORDS: readonly GoodsWords[] = [
   BODY,
   HOUSE,
   DEVICES,
-  PAPERS,
+  PRINTED_MATTER,
 ];

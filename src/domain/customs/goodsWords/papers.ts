@@ -1,7 +1,7 @@
 import type { GoodsWords } from './goodsWords.ts';
 
 /** Documents, books and other printed matter. */
-export const PAPERS: GoodsWords = {
+export const PRINTED_MATTER: GoodsWords = {
   source:
     'Words: own knowledge. Headings: checked against HS 2022 chapters 37, 48 and 49 (text of the UN Comtrade list, edition 2022).',
   goods: [

@@ -1,7 +1,7 @@
 import type { CarrierLimits } from '../../rates/carrierLimits.ts';
 import type { DraftAddress, DraftSettings } from '../draft.ts';
 import type { Dialect } from '../mode.ts';
-import type { Holidays, Rules } from '../rules.ts';
+import type { Holidays, RuleData } from '../rules.ts';
 import type { Issue } from '../issue.ts';
 import type { Box } from '../shipment.ts';
 
@@ -26,7 +26,7 @@ export interface CheckContext extends DraftSettings {
   readonly holidays?: Holidays | undefined;
   /** Sender for drafts without a sender. */
   readonly sender: DraftAddress;
-  readonly rules: Rules;
+  readonly rules: RuleData;
   /** The service's verdict on a code; null when the code was not verified yet. */
   readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
   /** The service's description of a code; empty when the desk has none. */

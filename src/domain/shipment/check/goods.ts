@@ -5,8 +5,8 @@ import {
   readBattery,
   readChecked,
   withChecked,
-  goodsText,
-  needsText,
+  goodsTextKey,
+  needsTextKey,
   rulesOfGoods,
   wayOf,
 } from '../../customs/goodsRules.ts';
@@ -21,7 +21,7 @@ import type { Draft, DraftAddress } from '../draft.ts';
 import type { AddressField, Role } from '../fields.ts';
 
 /** Country of origin and destination of a parcel, two letters each; empty when unknown. */
-export interface Route {
+export interface ParcelRoute {
   readonly from: string;
   readonly to: string;
 }
@@ -32,7 +32,7 @@ export interface Route {
  */
 export const checkGoods = (
   boxes: readonly Box[],
-  route: Route,
+  route: ParcelRoute,
   { rules, onlyErrors = false }: CheckContext,
   out: Collector,
 ): void => {
@@ -78,7 +78,7 @@ const checkRule = (
   rule: GoodsRule,
   item: Item,
   path: string,
-  route: Route,
+  route: ParcelRoute,
   out: Collector,
 ): void => {
   const way = wayOf(rule, route);
@@ -88,7 +88,7 @@ const checkRule = (
   warnUnlessChecked(rule, item, path, out, () => {
     const parameters = {
       name: item.name,
-      goods: t(goodsText(rule)),
+      goods: t(goodsTextKey(rule)),
       way,
       country: countryName(way === 'from' ? route.from : route.to),
       source: rule.source.name,
@@ -97,7 +97,7 @@ const checkRule = (
     if (rule.verdict === 'prohibited') return t('declaration.prohibited', parameters);
     return rule.verdict === 'ask'
       ? t('declaration.askDetails', parameters)
-      : t('declaration.restricted', { ...parameters, needs: t(needsText(rule)) });
+      : t('declaration.restricted', { ...parameters, needs: t(needsTextKey(rule)) });
   });
 };
 
@@ -111,7 +111,11 @@ const warnUnlessChecked = (
 ): void => {
   const field = `${path}.goods_checked`;
   if (readChecked(goods_checked).includes(rule.id))
-    out.info(field, 'goods-checked', t('declaration.checked', { name, goods: t(goodsText(rule)) }));
+    out.info(
+      field,
+      'goods-checked',
+      t('declaration.checked', { name, goods: t(goodsTextKey(rule)) }),
+    );
   else
     out.warn(field, `goods-${rule.verdict}`, words(), [
       { label: t('declaration.iChecked'), text: withChecked(goods_checked, rule.id) },

@@ -1,6 +1,6 @@
 import { countryName, t } from '../../../texts/index.ts';
 import { fullName } from '../../text/personName.ts';
-import type { Rules } from '../rules.ts';
+import type { RuleData } from '../rules.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector, Remedy } from '../issue.ts';
 import { isCountry } from '../../text/countryNames.ts';
@@ -92,7 +92,7 @@ const checkLines = (receiver: Address, out: Collector): void => {
 };
 
 /** Couriers refuse P.O. boxes, lockers of others, military post and poste restante. */
-const checkMail = (receiver: Address, rules: Rules, out: Collector): void => {
+const checkMail = (receiver: Address, rules: RuleData, out: Collector): void => {
   const rule = rules.mail.find(
     ({ countries, forms }) =>
       (countries.size === 0 || countries.has(receiver.country)) &&
@@ -122,7 +122,7 @@ const fieldOfMail = (receiver: Address, forms: RegExp): (typeof MAIL_FIELDS)[num
   MAIL_FIELDS.find((field) => forms.test(receiver[field])) ?? null;
 
 /** A note, because the number is printed on the invoice only, and who buys for a person may not have it. */
-const checkTaxNumber = (receiver: Address, rules: Rules, out: Collector): void => {
+const checkTaxNumber = (receiver: Address, rules: RuleData, out: Collector): void => {
   const rule = rules.taxNumbers.get(receiver.country);
   if (rule && receiver.tin === '' && receiver.vat_number === '')
     out.info(
@@ -140,7 +140,7 @@ const checkTaxNumber = (receiver: Address, rules: Rules, out: Collector): void =
 /** Warns of what carriers and customs do with the receiver's address; gives no errors. @param receiver as it is sent */
 export const checkReceiver = (
   receiver: Address,
-  { rules, onlyErrors = false }: { readonly rules: Rules; readonly onlyErrors?: boolean },
+  { rules, onlyErrors = false }: { readonly rules: RuleData; readonly onlyErrors?: boolean },
   out: Collector,
 ): void => {
   if (onlyErrors) return;

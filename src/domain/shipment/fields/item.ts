@@ -1,4 +1,4 @@
-import { ALWAYS, drawnBy, NEVER, REPLACED, type FieldSpec } from './spec.ts';
+import { ALWAYS, drawnBy, NEVER_REQUIRED, REPLACED, type FieldSpec } from './spec.ts';
 
 /** The fields of an item: docs/service.md §3.3. Part of the catalogue (../fields.ts). */
 export const ITEM = {
@@ -20,7 +20,7 @@ export const ITEM = {
     since: 1,
     prices: false,
     identity: true,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers:
       'item_description product_description customs_description description_article description_du_produit',
     sheet: null,
@@ -93,7 +93,7 @@ export const ITEM = {
     since: 2,
     prices: false,
     identity: false,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_sku sku product_sku reference_article ugs',
     sheet: null,
     form: drawnBy(null),
@@ -108,7 +108,7 @@ export const ITEM = {
     since: 4,
     prices: false,
     identity: false,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_battery battery batteries contains_battery batterie',
     sheet: null,
     form: drawnBy('ItemAnswers'),
@@ -120,7 +120,7 @@ export const ITEM = {
     since: 4,
     prices: false,
     identity: false,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_liquid liquid contains_liquid liquide',
     sheet: null,
     form: drawnBy('ItemAnswers'),
@@ -132,7 +132,7 @@ export const ITEM = {
     since: 4,
     prices: false,
     identity: false,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_goods_checked goods_checked',
     sheet: null,
     form: drawnBy('ItemAnswers'),
@@ -144,7 +144,7 @@ export const ITEM = {
     since: 1,
     prices: false,
     identity: true,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_document item_documents item_invoice invoice_document invoice_url facture',
     sheet: null,
     form: drawnBy('ItemPapers'),
@@ -155,7 +155,7 @@ export const ITEM = {
     since: 1,
     prices: false,
     identity: true,
-    required: NEVER,
+    required: NEVER_REQUIRED,
     headers: 'item_photo item_photos item_picture photo',
     sheet: null,
     form: drawnBy('ItemPapers'),

@@ -109,7 +109,7 @@ export interface FieldSpec {
 
 const same = (need: Need): Required => ({ documented: need, observed: need });
 export const ALWAYS = same('always');
-export const NEVER = same('never');
+export const NEVER_REQUIRED = same('never');
 /** The observed dialect refuses requests without it; the documented one may ask for it (docs/service.md §3.1). */
 export const REFUSED: Required = { documented: 'asked', observed: 'refused' };
 /** In the observed dialect, the first line is sent in place of an empty second line (core/service/client/bodies.ts). */

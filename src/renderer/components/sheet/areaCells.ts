@@ -1,6 +1,6 @@
 import { isShut } from './cellLook.ts';
 import type { SheetColumn, RowCells } from './model.ts';
-import { isWithin, type Area, type Size } from './selection.ts';
+import { isWithin, type Area, type GridSize } from './selection.ts';
 import { laidOut, type PastedCells } from './tableText.ts';
 
 /** A new text for the cell at a row and column. */
@@ -102,7 +102,7 @@ export interface Pasted {
 export const pastedInto = (
   table: PastedCells,
   { top, bottom, left, right }: Area,
-  size: Size,
+  size: GridSize,
   rowAt: RowAt,
   columns: Columns,
   own = false,

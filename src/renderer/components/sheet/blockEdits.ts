@@ -12,7 +12,7 @@ import {
 } from './areaCells.ts';
 import { isShut } from './cellLook.ts';
 import type { EditedCell, SheetColumn, RowCells } from './model.ts';
-import type { Area, Size } from './selection.ts';
+import type { Area, GridSize } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';
 import type { PastedCells } from './tableText.ts';
 
@@ -21,7 +21,7 @@ export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
 /** Functions that edits of whole areas need. */
 export interface BlockPort {
   readonly area: () => Area;
-  readonly size: () => Size;
+  readonly size: () => GridSize;
   readonly rowAt: RowAt;
   readonly columns: () => readonly SheetColumn[];
   readonly edit: (edits: readonly EditedCell[], what: BlockEdit) => void;

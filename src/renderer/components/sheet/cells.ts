@@ -37,13 +37,13 @@ export const cellFields = (
 };
 
 /** Returns the path of the field that a column shows, in the first box and item; null when it shows none or the receiver's whole name. */
-export const pathOf = (prop: string): string | null => sheetField(prop)?.path ?? null;
+export const fieldPathOf = (prop: string): string | null => sheetField(prop)?.path ?? null;
 
 /** Returns the columns as find and replace name them, for example `receiver.city` or `boxes.*.weight`. */
 export const searchColumnsOf = (prop: string): readonly string[] =>
   prop === 'receiver'
     ? ['receiver.first_name', 'receiver.last_name', RECEIVER_NAME]
-    : [pathOf(prop)].filter((path) => path !== null).map(columnOfPath);
+    : [fieldPathOf(prop)].filter((path) => path !== null).map(columnOfPath);
 
 /** Returns the draft with at least one box and item, so that their cells can be filled. */
 export const withFirstItem = (draft: Draft): Draft => {
@@ -64,7 +64,7 @@ const [ITEM_PROPS, BOX_PROPS, ADDRESS_PROPS, SHIPMENT_PROPS] = [
 ];
 
 /** Returns the column that shows a problem of this field; the state column when the field has none. */
-export const columnOf = (path: string): string => {
+export const columnOfProblem = (path: string): string => {
   const item = /^boxes\.\d+\.items(?:\.\d+(?:\.(\w+))?)?$/.exec(path);
   if (item) return ITEM_PROPS.get(item[1] ?? 'name') ?? 'item';
   const box = /^boxes\.\d+\.(\w+)$/.exec(path);

@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import { areaOf, type Area, type Size, type Spot } from './selection.ts';
+import { areaOf, type Area, type GridSize, type Spot } from './selection.ts';
 
 /** Position of the cursor, and the selection. */
 export interface Cursor {
@@ -10,7 +10,7 @@ export interface Cursor {
   readonly area: () => Area;
   readonly set: (anchor: Spot, end: Spot) => void;
   /** Moves the cursor to the current position of its row, within the sheet, without announcing it. @param row -1 when the row was removed */
-  readonly restore: (row: number, size: Size) => void;
+  readonly restore: (row: number, size: GridSize) => void;
   /** Moves the cursor. `key` is the key that moved it out of a cell, or ''. */
   readonly leave: (key: string, to: Spot) => void;
   /** Forgets the column in which a sequence of Tab keys began. */

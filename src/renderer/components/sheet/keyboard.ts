@@ -1,4 +1,4 @@
-import { moved, type Size, type Spot } from './selection.ts';
+import { moved, type GridSize, type Spot } from './selection.ts';
 
 /** Action of a key while no cell is being edited. */
 export type SheetAction =
@@ -38,7 +38,7 @@ export const pressOf = (
 export interface KeyState {
   readonly anchor: Spot;
   readonly end: Spot;
-  readonly size: Size;
+  readonly size: GridSize;
   readonly page: number;
   readonly filled: (spot: Spot) => boolean;
 }
@@ -103,7 +103,7 @@ export const actionOf = (
 export const leavingKey = (
   { key, ctrl, shift, alt }: KeyPress,
   at: Spot,
-  size: Size,
+  size: GridSize,
   typedOver: boolean,
 ): Spot | null => {
   if (ctrl || alt) return null;

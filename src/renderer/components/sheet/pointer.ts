@@ -1,12 +1,12 @@
 import { filledOver, type CellText, type RowAt } from './areaCells.ts';
 import type { Cursor } from './cursor.ts';
 import type { SheetColumn } from './model.ts';
-import { areaOf, type Area, type Size, type Spot } from './selection.ts';
+import { areaOf, type Area, type GridSize, type Spot } from './selection.ts';
 
 /** Functions that handling the mouse needs. */
 export interface PointerPort {
   readonly cursor: Cursor;
-  readonly size: () => Size;
+  readonly size: () => GridSize;
   readonly rowAt: RowAt;
   readonly columns: () => readonly SheetColumn[];
   /** Called when the mouse is pressed: ends editing and takes the focus. */

@@ -8,7 +8,7 @@ import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
 import { showDays } from '../../lib/units.ts';
-import { columnOf } from './cells.ts';
+import { columnOfProblem } from './cells.ts';
 import { draftCells } from './draftCells.ts';
 import type { CellFlag, RowCells } from './model.ts';
 
@@ -74,7 +74,7 @@ const flagsOf = (
   for (const issue of issues) {
     const flag = flagOf(issue, blank);
     if (issue.severity === 'info' || (blank && flag !== 'due')) continue;
-    const prop = columnOf(issue.field);
+    const prop = columnOfProblem(issue.field);
     const known = flags[prop];
     if (known === undefined || RANK[flag] > RANK[known]) flags[prop] = flag;
     tips[prop] = tips[prop] ? `${tips[prop]}\n${issue.message}` : issue.message;

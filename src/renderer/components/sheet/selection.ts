@@ -12,7 +12,7 @@ export interface Area {
 }
 
 /** Number of rows and columns of the sheet. */
-export interface Size {
+export interface GridSize {
   readonly rows: number;
   readonly cols: number;
 }
@@ -34,7 +34,7 @@ export const isOne = ({ top, bottom, left, right }: Area): boolean =>
   top === bottom && left === right;
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
-const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({
+const cropped = ({ row, col }: Spot, { rows, cols }: GridSize): Spot => ({
   row: clamp(row, rows - 1),
   col: clamp(col, cols - 1),
 });
@@ -42,7 +42,12 @@ const cropped = ({ row, col }: Spot, { rows, cols }: Size): Spot => ({
 /**
  * Returns the target of Ctrl with an arrow key, as in a spreadsheet: the end of the filled cells, or the next filled cell after a gap, or the edge.
  */
-export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) => boolean): Spot => {
+export const jump = (
+  from: Spot,
+  step: Spot,
+  size: GridSize,
+  filled: (spot: Spot) => boolean,
+): Spot => {
   const on = (spot: Spot): Spot => ({ row: spot.row + step.row, col: spot.col + step.col });
   const inside = ({ row, col }: Spot): boolean =>
     row >= 0 && col >= 0 && row < size.rows && col < size.cols;
@@ -70,7 +75,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
 export const moved = (
   from: Spot,
   { key, ctrl, shift }: Key,
-  size: Size,
+  size: GridSize,
   page: number,
   filled: (spot: Spot) => boolean,
 ): Spot | null => {

@@ -2,7 +2,7 @@ import type { BlockEdit } from './blockEdits.ts';
 import type { CellEditorHandle, useCellEditing } from './cellEditing.ts';
 import type { Cursor } from './cursor.ts';
 import { actionOf, leavingKey, pressOf, type SheetAction } from './keyboard.ts';
-import type { Size, Spot } from './selection.ts';
+import type { GridSize, Spot } from './selection.ts';
 
 /** Functions that handling keys needs. */
 export interface KeysPort {
@@ -11,7 +11,7 @@ export interface KeysPort {
   readonly editor: () => CellEditorHandle | null;
   /** Returns true when the event belongs to the sheet itself, not to a field in it. */
   readonly isOwn: (event: KeyboardEvent) => boolean;
-  readonly size: () => Size;
+  readonly size: () => GridSize;
   /** Returns the number of rows that PageUp and PageDown move. */
   readonly page: () => number;
   readonly isFilled: (spot: Spot) => boolean;

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { staysReady } from './keptPdf.ts';
 
 /** The size of a page. */
-export interface PageSize {
+export interface CanvasPageSize {
   /** In points, as the page is shown. */
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface PageSize {
 
 interface Painted {
   readonly canvas: HTMLCanvasElement;
-  readonly size: PageSize;
+  readonly size: CanvasPageSize;
 }
 
 /** A page being drawn. */

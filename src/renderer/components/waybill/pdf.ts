@@ -18,7 +18,7 @@ export const warmPdf = async (): Promise<void> => {
 };
 
 const kept = createKeptPdf({
-  open: async (source) => (await engine()).openPdf(source),
+  open: async (source) => (await engine()).openPdfSource(source),
   drawFirst: async (pdf) => {
     const painted = await paintPage(pdf, 1, UNSEEN_SCALE, 1).done;
     if (painted) releaseCanvas(painted.canvas);

@@ -76,7 +76,7 @@ export interface OpenedPdf {
 }
 
 /** Opens a PDF in the worker; of a long one only the viewed parts are read. The caller closes it. */
-export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
+export const openPdfSource = async (source: PdfSource): Promise<OpenedPdf> => {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
   const whole = source.first.length >= source.size;

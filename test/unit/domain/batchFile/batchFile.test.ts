@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isHeaderRow,
-  matchColumns,
+  matchHeaders,
   matchTable,
 } from '../../../../src/domain/batchFile/batchColumns.ts';
 import { draftsFromTable } from '../../../../src/domain/batchFile/batchFile.ts';
@@ -160,8 +160,8 @@ describe('columns', () => {
       ...ADDRESS_FIELDS.flatMap((field) => [`sender_${field}`, `receiver_${field}`]),
       ...others,
     ];
-    expect(matchColumns(all).filter(({ field }) => field === null)).toEqual([]);
-    expect(new Set(matchColumns(all).map(({ field }) => field)).size).toBe(all.length);
+    expect(matchHeaders(all).filter(({ field }) => field === null)).toEqual([]);
+    expect(new Set(matchHeaders(all).map(({ field }) => field)).size).toBe(all.length);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('columns', () => {
     'Recipient given name',
     'ship to first name',
   ])('finds “%s”', (header) => {
-    expect(matchColumns([header])[0]?.field).toBe('receiver.first_name');
+    expect(matchHeaders([header])[0]?.field).toBe('receiver.first_name');
   });
 
   it('says that the second of two columns for one field is left out', () => {
@@ -259,7 +259,7 @@ describe('columns', () => {
 
   it('knows a header with signs that nobody sees, a star, or a remark for whoever fills it in', () => {
     expect(
-      matchColumns([
+      matchHeaders([
         'shipment\u200b',
         'receiver\u00ad_city',
         'item_name\u200e *',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { matchHeaders } from '../../../../src/domain/batchFile/batchColumns.ts';
 import { headerMeaning, namedColumn } from '../../../../src/domain/batchFile/headerMeaning.ts';
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 
 it('the desk’s own headers go back where they came from', () => {
   const own = ['sender_eori', 'receiver_vat_number', 'receiver_tin', 'nxp', 'ioss'];
-  expect(matchColumns(own).map(({ field }) => field)).toEqual([
+  expect(matchHeaders(own).map(({ field }) => field)).toEqual([
     'sender.eori',
     'receiver.vat_number',
     'receiver.tin',
@@ -47,12 +47,12 @@ it('the desk’s own headers go back where they came from', () => {
 
 it('an amount of VAT in the export of a shop is no number of anybody', () => {
   for (const header of ['VAT', 'VAT amount', 'Tax', 'TVA'])
-    expect(matchColumns(['Receiver name', header])[1]?.field ?? null).toBeNull();
+    expect(matchHeaders(['Receiver name', header])[1]?.field ?? null).toBeNull();
 });
 
 it.each(['CPF/CNPJ', 'CPF', 'PCCC', 'TCKN', 'RUT', 'Personal Customs Clearance Code', 'DNI'])(
   '%s without a party is the receiver’s',
   (header) => {
-    expect(matchColumns(['Receiver name', 'City', header])[2]?.field).toBe('receiver.tin');
+    expect(matchHeaders(['Receiver name', 'City', header])[2]?.field).toBe('receiver.tin');
   },
 );

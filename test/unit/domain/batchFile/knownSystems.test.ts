@@ -4,7 +4,7 @@ import { readRules } from '../../../../src/core/base/rules.ts';
 import { importBatch } from '../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch } from '../../../../src/core/imports/read/index.ts';
 import { checkDraft } from '../../../../src/domain/shipment/check/draft.ts';
-import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { matchHeaders } from '../../../../src/domain/batchFile/batchColumns.ts';
 import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
 import type { Mode } from '../../../../src/domain/shipment/mode.ts';
 import { KNOWN_SYSTEMS } from '../../../../src/domain/batchFile/knownSystems/index.ts';
@@ -650,7 +650,7 @@ describe('headers in other words', () => {
     ['N° de commande', 'shipment'],
     ['Order number', 'shipment'],
   ])('%s', (header, field) => {
-    expect(matchColumns([header])[0]?.field).toBe(field);
+    expect(matchHeaders([header])[0]?.field).toBe(field);
   });
 
   it('keep the lines of an order in one parcel, also where its column is called “Order #”', async () => {
@@ -679,7 +679,7 @@ describe('headers in other words', () => {
         boxes: [like.objectContaining({ weight: '5 lb', length: '20 cm' })],
       }),
     ]);
-    expect(matchColumns(['receiver_city', 'name', 'item_name']).map(({ field }) => field)).toEqual([
+    expect(matchHeaders(['receiver_city', 'name', 'item_name']).map(({ field }) => field)).toEqual([
       'receiver.city',
       'receiver.full_name',
       'item.name',

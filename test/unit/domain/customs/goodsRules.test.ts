@@ -5,8 +5,8 @@ import {
   readBattery,
   readChecked,
   withChecked,
-  goodsText,
-  needsText,
+  goodsTextKey,
+  needsTextKey,
   rulesOfGoods,
   wayOf,
 } from '../../../../src/domain/customs/goodsRules.ts';
@@ -35,9 +35,9 @@ describe('the rules on goods', () => {
       ...Object.keys(english.goodsNeeds).map((key) => `goodsNeeds.${key}`),
     ]);
     for (const rule of rules.rules) {
-      expect([rule.id, texts.has(goodsText(rule))]).toEqual([rule.id, true]);
+      expect([rule.id, texts.has(goodsTextKey(rule))]).toEqual([rule.id, true]);
       if (rule.verdict === 'restricted')
-        expect([rule.id, texts.has(needsText(rule))]).toEqual([rule.id, true]);
+        expect([rule.id, texts.has(needsTextKey(rule))]).toEqual([rule.id, true]);
       for (const country of [...(rule.from ?? []), ...(rule.to ?? [])])
         expect([rule.id, isCountry(country)]).toEqual([rule.id, true]);
       expect([rule.id, rule.words.length + rule.headings.length > 0]).toEqual([rule.id, true]);

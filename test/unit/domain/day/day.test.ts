@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDay, type DayLineKind, addDays } from '../../../../src/domain/text/dates.ts';
 import {
-  differenceOf,
+  countDifference,
   NO_COUNTS,
   withCounts,
   type DayLine,
@@ -94,7 +94,9 @@ describe('counting', () => {
             minor: expected + more,
           }));
           const closed = withCounts(rows, counted);
-          expect(closed?.map(differenceOf)).toEqual(rows.map((row) => (isCounted(row) ? more : 0)));
+          expect(closed?.map(countDifference)).toEqual(
+            rows.map((row) => (isCounted(row) ? more : 0)),
+          );
           if (counted.length > 0) expect(withCounts(rows, counted.slice(1))).toBeNull();
         },
       ),

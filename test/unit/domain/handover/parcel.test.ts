@@ -4,7 +4,7 @@ import {
   NEW_PARCEL,
   parcelAfter,
   PARCEL_LINE_KINDS,
-  stageOf,
+  parcelStageOf,
   type ParcelLine,
 } from '../../../../src/domain/handover/parcel.ts';
 import { isSigned } from '../../../../src/domain/handover/signature.ts';
@@ -30,7 +30,7 @@ describe('where a parcel is', () => {
           waiting: !isVoid && !position.withdrawn && position.handoverId === null,
         };
         expect(Object.values(is).filter(Boolean)).toHaveLength(1);
-        expect(is[stageOf(position, isVoid)]).toBe(true);
+        expect(is[parcelStageOf(position, isVoid)]).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   MOST_PIECES,
-  pack,
+  packIntoBoxes,
   type PackItem,
   type PackOptions,
   type PackResult,
@@ -78,7 +78,7 @@ describe('packing', () => {
   it('places every piece or reports it, none twice', () => {
     fc.assert(
       fc.property(items, presets, allowance, (all, boxes, free) => {
-        const result = pack(all, boxes, { ...options, allowance: free });
+        const result = packIntoBoxes(all, boxes, { ...options, allowance: free });
         for (const each of all) expect(count(result, each.id)).toBe(each.quantity);
         for (const box of result.boxes)
           expect(box.placed.length + box.loose.length).toBeGreaterThan(0);
@@ -88,8 +88,10 @@ describe('packing', () => {
   it('never lets two pieces overlap, nor one stand in the padding or the wall', () => {
     fc.assert(
       fc.property(items, presets, allowance, (all, boxes, free) => {
-        for (const { placed, preset: box } of pack(all, boxes, { ...options, allowance: free })
-          .boxes) {
+        for (const { placed, preset: box } of packIntoBoxes(all, boxes, {
+          ...options,
+          allowance: free,
+        }).boxes) {
           for (const [index, a] of placed.entries()) {
             expect(Math.min(a.x, a.y, a.z)).toBeGreaterThanOrEqual(free - EPS);
             expect(a.x + a.length).toBeLessThanOrEqual(box.length - free + EPS);
@@ -116,7 +118,7 @@ describe('packing', () => {
     fc.assert(
       fc.property(items, presets, (all, boxes) => {
         const known = new Map(all.map((each) => [each.id, each]));
-        for (const { placed } of pack(all, boxes, options).boxes) {
+        for (const { placed } of packIntoBoxes(all, boxes, options).boxes) {
           for (const each of placed) {
             const { size, upright } = known.get(each.item) ?? { size: null, upright: false };
             const sorted = (sides: number[]): number[] => sides.toSorted((a, b) => a - b);
@@ -134,7 +136,7 @@ describe('packing', () => {
     fc.assert(
       fc.property(items, presets, (all, boxes) => {
         const weights = new Map(all.map(({ id, weight }) => [id, weight]));
-        for (const box of pack(all, boxes, options).boxes) {
+        for (const box of packIntoBoxes(all, boxes, options).boxes) {
           const contents = [
             ...box.placed,
             ...box.loose.flatMap(({ item: id, quantity }) =>
@@ -155,8 +157,10 @@ describe('packing', () => {
     fc.assert(
       fc.property(items, presets, (all, boxes) => {
         const before = JSON.stringify([all, boxes]);
-        const first = JSON.stringify(pack(all, boxes, options));
-        expect(JSON.stringify(pack(structuredClone(all), boxes.toReversed(), options))).toBe(first);
+        const first = JSON.stringify(packIntoBoxes(all, boxes, options));
+        expect(
+          JSON.stringify(packIntoBoxes(structuredClone(all), boxes.toReversed(), options)),
+        ).toBe(first);
         expect(JSON.stringify([all, boxes])).toBe(before);
       }),
     );
@@ -164,12 +168,14 @@ describe('packing', () => {
   it('leaves out only what fits no box by itself', () => {
     fc.assert(
       fc.property(items, presets, (all, boxes) => {
-        const result = pack(all, boxes, options);
+        const result = packIntoBoxes(all, boxes, options);
         for (const { item: id, quantity, why } of result.left) {
           const one = all.find((each) => each.id === id);
           expect(quantity).toBe(one?.quantity);
           expect(
-            pack(one ? [{ ...one, quantity: 1 }] : [], boxes, options).left.map((each) => each.why),
+            packIntoBoxes(one ? [{ ...one, quantity: 1 }] : [], boxes, options).left.map(
+              (each) => each.why,
+            ),
           ).toEqual([why]);
         }
       }),
@@ -180,18 +186,22 @@ describe('packing', () => {
       result.left.reduce((sum, { quantity }) => sum + quantity, 0);
     fc.assert(
       fc.property(items, presets, presets, (all, boxes, more) => {
-        const left = leftCount(pack(all, boxes, { ...options, allowance: 1 }));
+        const left = leftCount(packIntoBoxes(all, boxes, { ...options, allowance: 1 }));
         expect(
           leftCount(
-            pack(all, [...boxes, ...more.map((each, index) => ({ ...each, id: `Q${index}` }))], {
-              ...options,
-              allowance: 1,
-            }),
+            packIntoBoxes(
+              all,
+              [...boxes, ...more.map((each, index) => ({ ...each, id: `Q${index}` }))],
+              {
+                ...options,
+                allowance: 1,
+              },
+            ),
           ),
         ).toBeLessThanOrEqual(left);
-        expect(leftCount(pack(all, boxes, options))).toBeLessThanOrEqual(left);
+        expect(leftCount(packIntoBoxes(all, boxes, options))).toBeLessThanOrEqual(left);
         expect(
-          leftCount(pack(all.slice(1), boxes, { ...options, allowance: 1 })),
+          leftCount(packIntoBoxes(all.slice(1), boxes, { ...options, allowance: 1 })),
         ).toBeLessThanOrEqual(left);
       }),
     );
@@ -201,40 +211,48 @@ describe('packing', () => {
 describe('packing well', () => {
   it('fills a box of eight cubes with eight cubes', () => {
     expect(
-      pack([item('cube', 10, 10, 10, 8)], [preset('B', 20, 20, 20)], options).boxes,
+      packIntoBoxes([item('cube', 10, 10, 10, 8)], [preset('B', 20, 20, 20)], options).boxes,
     ).toMatchObject([{ fill: 1 }]);
   });
   it('fills a box with bricks that must be turned', () => {
-    const result = pack([item('brick', 20, 10, 5, 16)], [preset('B', 40, 20, 20)], options);
+    const result = packIntoBoxes(
+      [item('brick', 20, 10, 5, 16)],
+      [preset('B', 40, 20, 20)],
+      options,
+    );
     expect(result.boxes).toHaveLength(1);
   });
   it('takes tenths for what they are', () => {
     expect(
-      pack([item('slab', 0.3, 0.1, 0.1, 3)], [preset('B', 0.3, 0.3, 0.1)], options).boxes,
+      packIntoBoxes([item('slab', 0.3, 0.1, 0.1, 3)], [preset('B', 0.3, 0.3, 0.1)], options).boxes,
     ).toHaveLength(1);
   });
   it('turns a long piece to stand where it does not lie', () => {
     expect(
-      pack([item('pole', 100, 5, 5)], [preset('B', 20, 20, 101)], options).boxes[0]?.placed,
+      packIntoBoxes([item('pole', 100, 5, 5)], [preset('B', 20, 20, 101)], options).boxes[0]
+        ?.placed,
     ).toMatchObject([{ height: 100 }]);
     expect(
-      pack([{ ...item('pole', 100, 5, 5), upright: true }], [preset('B', 20, 20, 101)], options)
-        .left,
+      packIntoBoxes(
+        [{ ...item('pole', 100, 5, 5), upright: true }],
+        [preset('B', 20, 20, 101)],
+        options,
+      ).left,
     ).toMatchObject([{ why: 'too-large' }]);
   });
   it('uses the smallest box that takes everything', () => {
     const boxes = [preset('L', 60, 40, 40), preset('S', 20, 20, 20), preset('M', 40, 30, 30)];
     expect(
-      pack([item('a', 10, 10, 10, 4)], boxes, options).boxes.map((box) => box.preset.id),
+      packIntoBoxes([item('a', 10, 10, 10, 4)], boxes, options).boxes.map((box) => box.preset.id),
     ).toEqual(['S']);
     expect(
-      pack([item('a', 25, 10, 10, 4)], boxes, options).boxes.map((box) => box.preset.id),
+      packIntoBoxes([item('a', 25, 10, 10, 4)], boxes, options).boxes.map((box) => box.preset.id),
     ).toEqual(['M']);
   });
   it('says why something stays out', () => {
     const boxes = [preset('S', 20, 20, 20, 5), preset('M', 40, 40, 40, 10)];
     expect(
-      pack(
+      packIntoBoxes(
         [
           item('big', 50, 1, 1),
           item('lead', 30, 30, 30, 2, 11),
@@ -248,38 +266,57 @@ describe('packing well', () => {
       { item: 'lead', quantity: 2, why: 'too-heavy' },
       { item: 'bad', quantity: 1, why: 'not-numbers' },
     ]);
-    expect(pack([item('a', 1, 1, 1)], [], options).left).toMatchObject([{ why: 'no-box' }]);
+    expect(packIntoBoxes([item('a', 1, 1, 1)], [], options).left).toMatchObject([
+      { why: 'no-box' },
+    ]);
     expect(
-      pack([item('a', 1, 1, 1, MOST_PIECES + 3)], [preset('B', 200, 200, 200, 1e6)], options).left,
+      packIntoBoxes(
+        [item('a', 1, 1, 1, MOST_PIECES + 3)],
+        [preset('B', 200, 200, 200, 1e6)],
+        options,
+      ).left,
     ).toEqual([{ item: 'a', quantity: 3, why: 'too-many' }]);
   });
   it('splits by weight where room would be left', () => {
     expect(
-      pack([item('iron', 5, 5, 5, 4, 9)], [preset('B', 40, 40, 40, 20)], options).boxes.map(
-        (box) => box.weight,
-      ),
+      packIntoBoxes(
+        [item('iron', 5, 5, 5, 4, 9)],
+        [preset('B', 40, 40, 40, 20)],
+        options,
+      ).boxes.map((box) => box.weight),
     ).toEqual([18.5, 18.5]);
   });
   it('keeps the padding free on every side', () => {
     expect(
-      pack([item('a', 20, 20, 20)], [preset('B', 22, 22, 22)], { ...options, allowance: 1 })
-        .boxes[0]?.placed,
+      packIntoBoxes([item('a', 20, 20, 20)], [preset('B', 22, 22, 22)], {
+        ...options,
+        allowance: 1,
+      }).boxes[0]?.placed,
     ).toMatchObject([{ x: 1, y: 1, z: 1 }]);
     expect(
-      pack([item('a', 20, 20, 20)], [preset('B', 21.9, 22, 22)], { ...options, allowance: 1 }).left,
+      packIntoBoxes([item('a', 20, 20, 20)], [preset('B', 21.9, 22, 22)], {
+        ...options,
+        allowance: 1,
+      }).left,
     ).toMatchObject([{ why: 'too-large' }]);
   });
   it('goes by weight and usual room where nobody knows the sizes, and says so', () => {
     const boxes = [preset('S', 20, 20, 20, 10), preset('L', 50, 50, 50, 20)];
-    const result = pack([{ id: 'cloth', size: null, weight: 1, quantity: 6 }], boxes, options);
+    const result = packIntoBoxes(
+      [{ id: 'cloth', size: null, weight: 1, quantity: 6 }],
+      boxes,
+      options,
+    );
     expect([result.measured, result.boxes.map((box) => [box.preset.id, box.loose])]).toEqual([
       false,
       [['L', [{ item: 'cloth', quantity: 6 }]]],
     ]);
     expect(
-      pack([{ id: 'cloth', size: null, weight: 1, quantity: 1 }], boxes, options).boxes.map(
-        (box) => box.preset.id,
-      ),
+      packIntoBoxes(
+        [{ id: 'cloth', size: null, weight: 1, quantity: 1 }],
+        boxes,
+        options,
+      ).boxes.map((box) => box.preset.id),
     ).toEqual(['S']);
   });
 });

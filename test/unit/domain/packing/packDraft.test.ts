@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linePrice, readPrice } from '../../../../src/domain/money/price.ts';
 import { addDecimals } from '../../../../src/domain/money/money.ts';
-import { pack } from '../../../../src/domain/packing/pack.ts';
+import { packIntoBoxes } from '../../../../src/domain/packing/pack.ts';
 import { packedDraft, packItems } from '../../../../src/domain/packing/packDraft.ts';
 import type { BoxPreset } from '../../../../src/domain/packing/presets.ts';
 import type { Draft, DraftItem } from '../../../../src/domain/shipment/draft.ts';
@@ -32,7 +32,7 @@ const packedOf = (...items: readonly Partial<DraftItem>[]) => {
       },
     ],
   });
-  const result = pack(
+  const result = packIntoBoxes(
     packItems(draft, 'SFN', () => null),
     [BOX],
     { allowance: 0, wrap: 0, volumePerMass: 1 },

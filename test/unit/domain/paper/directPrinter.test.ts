@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   directPrinterSchema,
   headDots,
-  readAddress,
+  readPrinterAddress,
   wayText,
 } from '../../../../src/domain/paper/directPrinter.ts';
 import { printerProblem } from '../../../../src/domain/paper/printerProblem.ts';
@@ -20,7 +20,7 @@ describe('the address of a printer', () => {
     ['[2001:db8::7]', '2001:db8::7', 9100],
     ['[2001:db8::7]:515', '2001:db8::7', 515],
   ])('%s is read', (text, host, port) => {
-    expect(readAddress(text)).toEqual({ host, port });
+    expect(readPrinterAddress(text)).toEqual({ host, port });
   });
   it.each([
     '',
@@ -31,7 +31,7 @@ describe('the address of a printer', () => {
     '-printer',
     'a:b:c',
   ])('%s is none', (text) => {
-    expect(readAddress(text)).toBeNull();
+    expect(readPrinterAddress(text)).toBeNull();
   });
   it('no queue is taken for an option of a program', () => {
     const printer = { name: 'A', language: 'zpl', via: { kind: 'queue', queue: '-o' } };

@@ -4,7 +4,7 @@ import {
   missingScans,
   scan,
   scanCounts,
-  scannedText,
+  normaliseScan,
   startScan,
 } from '../../../../src/domain/paper/scanVerify.ts';
 import type { ScanList, ScanResult } from '../../../../src/domain/paper/scanVerify.ts';
@@ -126,6 +126,6 @@ describe('scan to verify', () => {
     ]);
     expect(both.expected).toEqual(['A1', 'B2']);
     expect(scanCounts(both).total).toBe(4);
-    expect(scannedText(']e0 ab\u001d1')).toBe('AB1');
+    expect(normaliseScan(']e0 ab\u001d1')).toBe('AB1');
   });
 });

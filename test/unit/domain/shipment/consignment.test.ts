@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askedContent,
   consignmentOf,
-  termsOf,
+  ratingTerms,
 } from '../../../../src/domain/shipment/consignment.ts';
 import type { Address, Box, Item, Shipment } from '../../../../src/domain/shipment/shipment.ts';
 
@@ -139,7 +139,7 @@ describe('what a rates request says', () => {
 
 it('terms are four', () => {
   const all = [true, false].flatMap((insured) =>
-    [true, false].map((lastMile) => termsOf({ insured, lastMile })),
+    [true, false].map((lastMile) => ratingTerms({ insured, lastMile })),
   );
   expect(new Set(all).size).toBe(4);
 });

@@ -14,7 +14,7 @@ import {
 import { headingOf, inSentence } from '../../../../src/domain/shipment/labels.ts';
 import { modeFacts } from '../../../../src/domain/shipment/mode.ts';
 import { t } from '../../../../src/texts/index.ts';
-import { matchColumns } from '../../../../src/domain/batchFile/batchColumns.ts';
+import { matchHeaders } from '../../../../src/domain/batchFile/batchColumns.ts';
 import { COLUMN_FIELDS, ownHeader } from '../../../../src/domain/batchFile/columnHeaders.ts';
 import { OWN_HEADERS } from '../../../../src/domain/batchFile/ownFile.ts';
 import { readRules } from '../../../../src/core/base/rules.ts';
@@ -87,7 +87,7 @@ describe('from the catalogue comes', () => {
       expect(column).toBe(field);
       const own = ownHeader(column ?? 'shipment');
       expect(OWN_HEADERS).toContain(own);
-      expect(matchColumns([own, 'receiver_city_of_nobody'])[0]?.field).toBe(field);
+      expect(matchHeaders([own, 'receiver_city_of_nobody'])[0]?.field).toBe(field);
     }
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isNoShipment, stageOf, toneOf } from '../../../../src/domain/tracking/statusWords.ts';
+import {
+  isNoShipment,
+  trackingStageOf,
+  toneOf,
+} from '../../../../src/domain/tracking/statusWords.ts';
 
 describe('the words of a tracking status', () => {
   it.each([
@@ -40,7 +44,7 @@ describe('the words of a tracking status', () => {
     'Вручено адресату',
     '已签收，签收人：本人',
   ])('end the way: %s', (status) => {
-    expect(stageOf(status)).toBe('delivered');
+    expect(trackingStageOf(status)).toBe('delivered');
     expect(toneOf(status)).toBe('ok');
   });
 
@@ -106,7 +110,7 @@ describe('the words of a tracking status', () => {
     '',
     '???',
   ])('that do not say for certain that it ended leave it open: %s', (status) => {
-    expect(stageOf(status)).toBe('open');
+    expect(trackingStageOf(status)).toBe('open');
   });
 
   it.each([
@@ -125,7 +129,7 @@ describe('the words of a tracking status', () => {
     ['Cancelled by the customer', 'cancelled'],
     ['CANCELLED_BY_SENDER', 'cancelled'],
   ] as const)('%s is %s', (status, stage) => {
-    expect(stageOf(status)).toBe(stage);
+    expect(trackingStageOf(status)).toBe(stage);
   });
 
   it('are coloured in any case and spelling, and without colour where they are not known', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeskError } from '../../../../src/core/base/deskError.ts';
 import { GUARDED_ACTS } from '../../../../src/domain/operator/guardedAct.ts';
-import type { Role } from '../../../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../../../src/domain/operator/operator.ts';
 import { createPermit, createRouter } from '../../../../src/main/ipc/router.ts';
 import { routes, type RouteName } from '../../../../src/main/ipc/routes.ts';
 import { fakeDesk, type FakeDesk } from '../../../fakes/desk.ts';
@@ -15,7 +15,7 @@ import { inputOf } from '../../../fixtures/routeInputs.ts';
 import { present } from '../../../present.ts';
 
 const NAMES = Object.keys(routes) as RouteName[];
-const PINS: Readonly<Record<Role, string>> = {
+const PINS: Readonly<Record<OperatorRole, string>> = {
   clerk: '111111',
   supervisor: '222222',
   manager: '333333',
@@ -51,7 +51,7 @@ const CALLERS = {
   'a supervisor': { role: 'supervisor', gives: true },
   'a manager without a PIN': { role: 'manager', gives: false },
   'a manager': { role: 'manager', gives: true },
-} as const satisfies Readonly<Record<string, { role: Role | null; gives: boolean }>>;
+} as const satisfies Readonly<Record<string, { role: OperatorRole | null; gives: boolean }>>;
 type Asker = keyof typeof CALLERS;
 
 /** What a route answers, by who may call it at least. */
@@ -137,7 +137,7 @@ describe('routes and callers', () => {
   describe('on a desk with operators', () => {
     let test: FakeDesk;
     let ask: ReturnType<typeof asking>;
-    const idOf = (role: Role): string =>
+    const idOf = (role: OperatorRole): string =>
       present(test.store.operators.byInitials(role.slice(0, 2)), role).id;
     beforeAll(() => {
       test = fakeDesk();
@@ -174,7 +174,7 @@ describe('routes and callers', () => {
       async (name) => {
         test.desk.context.operators.signIn('cl', PINS.clerk);
         const input = inputOf(name) as object;
-        const pinOf = (role: Role) => ({ operator: idOf(role), pin: PINS[role] });
+        const pinOf = (role: OperatorRole) => ({ operator: idOf(role), pin: PINS[role] });
         expect(await ask(name, { ...input, pin: pinOf('supervisor') })).toBe('notAllowed');
         expect(await ask(name, { ...input, pin: pinOf('manager') })).toBe('reached');
       },
@@ -183,7 +183,7 @@ describe('routes and callers', () => {
     it('a clerk resets the own PIN with it, and nobody else’s', async () => {
       test.desk.context.operators.signIn('cl', PINS.clerk);
       const own = { operator: idOf('clerk'), pin: PINS.clerk };
-      const reset = (role: Role, pin: unknown) =>
+      const reset = (role: OperatorRole, pin: unknown) =>
         ask('operators.resetPin', { id: idOf(role), next: '4711', pin });
       expect(await reset('clerk', own)).toBe('reached');
       expect(await reset('supervisor', own)).toBe('notAllowed');

@@ -1,7 +1,7 @@
 import type { IpcMain } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
-import { pack, unpack } from '../../../../src/shared/bridge.ts';
+import { encodeMessage, decodeMessage } from '../../../../src/shared/bridge.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 import { emptyDraft } from '../../../../src/domain/shipment/draft.ts';
@@ -82,7 +82,7 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
   });
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
   const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
-  await call(own, 'sheet.edit', pack(edits));
+  await call(own, 'sheet.edit', encodeMessage(edits));
   await call(own, 'app.frame', { plain: 1 });
   await call(own, 'sheet.edit', { packed: '{', rows: null });
   expect(asked).toEqual([edits, { plain: 1 }, undefined]);
@@ -97,8 +97,8 @@ it('a snapshot of a shipment loses nothing as a text', () => {
       { draft: someDraft('B'), rows: null, notes: [] },
       { draft: emptyDraft(), rows: null, notes: [] },
     ]);
-    expect(unpack(pack(rows))).toStrictEqual(rows);
-    expect(unpack(pack(desk.ledger.snapshot(rows[0]?.id ?? '')))).toStrictEqual(
+    expect(decodeMessage(encodeMessage(rows))).toStrictEqual(rows);
+    expect(decodeMessage(encodeMessage(desk.ledger.snapshot(rows[0]?.id ?? '')))).toStrictEqual(
       desk.ledger.snapshot(rows[0]?.id ?? ''),
     );
   } finally {
@@ -126,7 +126,7 @@ describe('createEmit', () => {
     expect(windows.map((window) => window.sent)).toEqual(
       Array(2).fill([
         ['desk:event', 'attention.changed', { count: 1 }],
-        ['desk:event', 'shipments.changed', pack({ batchId: 'B', shipments: [] })],
+        ['desk:event', 'shipments.changed', encodeMessage({ batchId: 'B', shipments: [] })],
       ]),
     );
   });

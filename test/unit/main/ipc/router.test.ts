@@ -8,7 +8,7 @@ import {
 } from '../../../../src/main/ipc/router.ts';
 import { anyone } from '../../../../src/main/ipc/access.ts';
 import { packed, route } from '../../../../src/main/ipc/route.ts';
-import { pack } from '../../../../src/shared/bridge.ts';
+import { encodeMessage } from '../../../../src/shared/bridge.ts';
 
 const CANARY = 'sk_live_CANARY_0123456789';
 
@@ -150,7 +150,9 @@ describe('router', () => {
 
   it('packs the answer of a route with many shipments as one text, and no other', async () => {
     const { askPacked } = setup();
-    expect(await askPacked('parcel.all', {})).toEqual(pack({ ok: true, data: ['parcel'] }));
+    expect(await askPacked('parcel.all', {})).toEqual(
+      encodeMessage({ ok: true, data: ['parcel'] }),
+    );
     expect(await askPacked('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });
     expect(await askPacked('toString', {})).toMatchObject({ error: { code: 'unknownRoute' } });
   });

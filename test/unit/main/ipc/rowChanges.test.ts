@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesOf, rowsOf } from '../../../../src/shared/rowChanges.ts';
+import { encodeRows, decodeRows } from '../../../../src/shared/rowChanges.ts';
 
 /** What comes out on the other side of a text. */
 const asText = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const passed = (rows: readonly object[]): unknown => {
-  const changes = changesOf(rows);
-  return changes === null ? null : rowsOf(asText(changes) as typeof changes);
+  const changes = encodeRows(rows);
+  return changes === null ? null : decodeRows(asText(changes) as typeof changes);
 };
 
 it('rows come out as they would whole, whatever differs from one to the next', () => {
@@ -36,11 +36,11 @@ it('a row takes no more than what differs: ten thousand would else pass as fifte
     { id: 2, draft: draft('Kano'), issues: [] },
     { id: 2, draft: draft('Kano'), issues: [] },
   ];
-  expect(changesOf(rows)?.slice(1)).toEqual([{ id: [2], draft: { city: ['Kano'] } }, {}]);
+  expect(encodeRows(rows)?.slice(1)).toEqual([{ id: [2], draft: { city: ['Kano'] } }, {}]);
 });
 
 it('what is no list of rows passes as it is', () => {
-  expect([changesOf(undefined), changesOf([{ id: 1 }]), changesOf(['a', 'b'])]).toEqual([
+  expect([encodeRows(undefined), encodeRows([{ id: 1 }]), encodeRows(['a', 'b'])]).toEqual([
     null,
     null,
     null,

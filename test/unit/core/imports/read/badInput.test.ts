@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unreadSheetNotes } from '../../../../../src/domain/sheet/sheetNotes.ts';
 import { importBatch } from '../../../../../src/core/imports/read/index.ts';
 import type { ImportedBatch, ImportOverrides } from '../../../../../src/core/imports/read/index.ts';
-import { LIMITS } from '../../../../../src/core/base/files/limits.ts';
+import { IMPORT_LIMITS } from '../../../../../src/core/base/files/limits.ts';
 import { COLUMN_FIELDS } from '../../../../../src/domain/batchFile/columnHeaders.ts';
 import { KNOWN_SYSTEMS } from '../../../../../src/domain/batchFile/knownSystems/index.ts';
 import { zipOf } from './zipBuilder.ts';
@@ -62,8 +62,8 @@ const HEAD = HEADER.split(',');
 describe('texts that are hard', () => {
   it('works with a file of as many lines as it says it takes, and says so before it begins with one more', async () => {
     const lines = (count: number) => `${HEADER}\n${'A,Ann,Oslo,cup,1\n'.repeat(count)}`;
-    expect((await load(lines(LIMITS.rows))).rows).toBe(LIMITS.rows);
-    await expect(load(lines(LIMITS.rows + 1))).rejects.toThrow(
+    expect((await load(lines(IMPORT_LIMITS.rows))).rows).toBe(IMPORT_LIMITS.rows);
+    await expect(load(lines(IMPORT_LIMITS.rows + 1))).rejects.toThrow(
       'tooManyRows: This file has more than 200,000 lines',
     );
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyDesk } from '../../../../../src/core/ledger/backup/backupCopy.ts';
 import {
-  isSealed,
+  isEncryptedBackup,
   NotOpened,
   openedPieces,
   seal,
@@ -151,7 +151,7 @@ describe('a file that only a passphrase opens', () => {
     async (length) => {
       const bytes = Buffer.alloc(length, 7);
       const file = await sealed(bytes);
-      expect(await isSealed(file)).toBe(true);
+      expect(await isEncryptedBackup(file)).toBe(true);
       expect((await unsealed(file)).equals(bytes)).toBe(true);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   unsafeFolder,
-  type FolderFacts,
+  type MountFacts,
 } from '../../../../../src/core/ledger/bookingLock/unsafeFolder.ts';
 
 const MOUNTS = `/dev/sda1 / ext4 rw 0 0
@@ -11,7 +11,7 @@ ada@host:/ /mnt/far fuse.sshfs rw 0 0
 /dev/sdb1 /mnt/stick fuseblk rw 0 0
 /dev/sdc1 /mnt/nas/local ext4 rw 0 0`;
 
-const found = (folder: string, facts: Partial<FolderFacts> = {}) =>
+const found = (folder: string, facts: Partial<MountFacts> = {}) =>
   unsafeFolder(folder, { platform: 'linux', env: {}, mounts: MOUNTS, names: () => [], ...facts });
 
 describe('a data folder', () => {

@@ -1,7 +1,7 @@
 import { createOperators } from '../../../../../src/core/ledger/operators/operators.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GivenPin } from '../../../../../src/domain/desk/pin.ts';
-import type { Role } from '../../../../../src/domain/operator/operator.ts';
+import type { OperatorRole } from '../../../../../src/domain/operator/operator.ts';
 import { present } from '../../../../present.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../../fakes/desk.ts';
 import { ok } from '../../../../../src/domain/service/serviceError.ts';
@@ -49,7 +49,7 @@ const idOf = (initials: string): string =>
   present(test.store.operators.byInitials(initials), initials).id;
 /** The PIN is checked before an act, as the router does. @returns the initials of who allowed it */
 const by = (pin: GivenPin | null): string => test.desk.guard.demand(pin, 'operators') ?? '';
-const add = (initials: string, role: Role, next: string): void => {
+const add = (initials: string, role: OperatorRole, next: string): void => {
   const first = !operators().any();
   test.desk.operatorSettings.add(
     { name: `Name ${initials}`, initials, role, next },

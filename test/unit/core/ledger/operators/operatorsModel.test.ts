@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOperators } from '../../../../../src/core/ledger/operators/operators.ts';
 import { createOperatorSettings } from '../../../../../src/core/ledger/operators/operatorSettings.ts';
 import type { PinHashes } from '../../../../../src/core/ledger/operators/pinHash.ts';
-import { ROLES } from '../../../../../src/domain/operator/operator.ts';
+import { OPERATOR_ROLES } from '../../../../../src/domain/operator/operator.ts';
 import { present } from '../../../../present.ts';
 import { fakeDesk } from '../../../../fakes/desk.ts';
 
@@ -50,7 +50,7 @@ const step = fc.oneof(
       kind: fc.constant('role' as const),
       who,
       by: who,
-      role: fc.constantFrom(...ROLES),
+      role: fc.constantFrom(...OPERATOR_ROLES),
     }),
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkPdf } from '../../../../../src/core/papers/documents/check.ts';
 import { layoutPdf } from '../../../../fixtures/layoutPdf.ts';
-import { LIMITS, OverBudget, createBudget } from '../../../../../src/core/papers/pdf/budget.ts';
+import { PDF_LIMITS, OverBudget, createBudget } from '../../../../../src/core/papers/pdf/budget.ts';
 import { NAMED_LAYOUTS } from '../../../../../src/domain/paper/paperLayout.ts';
 import { BOMBS, circularTree } from '../../../../fixtures/hostile.ts';
 import { PAGES, makePdf } from '../../../../fixtures/pdf.ts';
@@ -34,7 +34,7 @@ describe('the budget of a document', () => {
     let now = 0;
     const budget = createBudget(() => now);
     for (let at = 0; at < 10_000; at += 1) budget.tick();
-    now = LIMITS.milliseconds + 1;
+    now = PDF_LIMITS.milliseconds + 1;
     expect(() => {
       for (let at = 0; at < 10_000; at += 1) budget.tick();
     }).toThrow(OverBudget);

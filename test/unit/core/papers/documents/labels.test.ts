@@ -7,9 +7,9 @@ import type { Ink } from '../../../../../src/core/papers/layout/ink.ts';
 import { labelAreas } from '../../../../../src/core/papers/layout/labels.ts';
 import type { LabelWish } from '../../../../../src/core/papers/layout/labels.ts';
 import { MM } from '../../../../../src/domain/paper/papers.ts';
-import type { Box } from '../../../../../src/core/papers/pdf/box.ts';
+import type { Rectangle } from '../../../../../src/core/papers/pdf/box.ts';
 import { openInPdfjs } from '../../../../../src/core/papers/pdf/pdfjs.ts';
-import { openPdf } from '../../../../../src/core/papers/pdf/open.ts';
+import { openPdfDocument } from '../../../../../src/core/papers/pdf/open.ts';
 import { LABEL_ON_A4, bundle, drawLabel, labelOnA4 } from '../../../../fixtures/carrier.ts';
 import { PAGES, makePdf, stream, writePdf } from '../../../../fixtures/pdf.ts';
 import { png } from '../../../../fixtures/pictures.ts';
@@ -17,7 +17,7 @@ import { nth, present } from '../../../../present.ts';
 
 const WISH: LabelWish = { pages: 'label', crop: 'label', rules: [], option: '', boxes: null };
 const taken = async (bytes: Uint8Array, wish: Partial<LabelWish> = {}) => {
-  const result = await openPdf(bytes);
+  const result = await openPdfDocument(bytes);
   if (!result.ok) throw new Error(result.error.message);
   const { areas, labels } = await labelAreas(result.value, bytes, { ...WISH, ...wish });
   return {
@@ -25,7 +25,7 @@ const taken = async (bytes: Uint8Array, wish: Partial<LabelWish> = {}) => {
     areas: areas.map(({ page, box }) => ({ page: result.value.pages.indexOf(page), box })),
   };
 };
-const crop = async (bytes: Uint8Array, rules: LabelWish['rules'] = []): Promise<Box> =>
+const crop = async (bytes: Uint8Array, rules: LabelWish['rules'] = []): Promise<Rectangle> =>
   nth((await taken(bytes, { rules })).areas, 0).box;
 const inkIn = async (content: string, resources = '<<>>', more: string[] = []): Promise<Ink[]> => {
   const page = `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources ${resources}>>`;
@@ -53,7 +53,7 @@ const inkIn = async (content: string, resources = '<<>>', more: string[] = []): 
     await file.close();
   }
 };
-const near = (found: Box, { x, y, width, height }: Box, by: number): void => {
+const near = (found: Rectangle, { x, y, width, height }: Rectangle, by: number): void => {
   for (const [is, should] of [
     [found.x, x],
     [found.y, y],

@@ -13,7 +13,7 @@ import type { PDFObject } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../../../fixtures/layoutPdf.ts';
 import { rawOf } from '../../../../../src/core/papers/pdf/lazyObjects.ts';
-import { openPdf } from '../../../../../src/core/papers/pdf/open.ts';
+import { openPdfDocument } from '../../../../../src/core/papers/pdf/open.ts';
 import { readRaw } from '../../../../../src/core/papers/pdf/readRaw.ts';
 import { Skimmer } from '../../../../../src/core/papers/pdf/skim.ts';
 import { stream, writePdf } from '../../../../fixtures/pdf.ts';
@@ -32,7 +32,7 @@ const file = (more: string, ...others: string[]): Uint8Array =>
     ...others,
   ]);
 const opened = async (bytes: Uint8Array) => {
-  const found = await openPdf(bytes);
+  const found = await openPdfDocument(bytes);
   if (!found.ok) throw new Error(found.error.message);
   return found.value.context;
 };

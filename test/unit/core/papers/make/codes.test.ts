@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code128, qrCode } from '../../../../../src/core/papers/make/codes.ts';
+import { code128Bars, qrCode } from '../../../../../src/core/papers/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/papers/make/pen.ts';
 import { weightText } from '../../../../../src/core/papers/make/parcelWords.ts';
 import { daysText, moneyText } from '../../../../../src/domain/money/money.ts';
@@ -11,7 +11,7 @@ describe('codes', () => {
   it('are made for any text, and never wider than their own measure', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
-        const { bars, modules } = code128(text);
+        const { bars, modules } = code128Bars(text);
         expect(bars.length).toBeGreaterThan(5);
         expect(
           bars.every(
@@ -29,7 +29,7 @@ describe('codes', () => {
   });
 
   it('of different texts differ', () => {
-    expect(code128('AI0123456789')).not.toEqual(code128('AI0123456788'));
+    expect(code128Bars('AI0123456789')).not.toEqual(code128Bars('AI0123456788'));
     expect(qrCode('AI0123456789')).not.toEqual(qrCode('AI0123456788'));
   });
 

@@ -6,7 +6,7 @@ import {
   IppError,
   firstNumber,
   firstText,
-  readAnswer,
+  readIppAnswer,
   attributeTexts,
   writeRequest,
 } from '../../../../../src/core/papers/cups/ipp.ts';
@@ -74,7 +74,7 @@ describe('IPP', () => {
       ['boolean', 'my-jobs', true],
     ]);
     expect(text.subarray(0, 9)).toEqual(Buffer.from([2, 0, 0, 0x0a, 0, 0, 0, 7, 1]));
-    const read = readAnswer(Buffer.concat([HEAD, text.subarray(8)]));
+    const read = readIppAnswer(Buffer.concat([HEAD, text.subarray(8)]));
     expect(attributeTexts(nth(read.groups, 0).attributes, 'requested-attributes')).toEqual([
       'job-id',
       'job-name',
@@ -88,7 +88,7 @@ describe('IPP', () => {
   });
 
   it('reads a printer with its reasons, its names in any letters and the range of its roll', () => {
-    const [group] = readAnswer(PRINTER).groups;
+    const [group] = readIppAnswer(PRINTER).groups;
     expect(printerOf(present(group, 'group of attributes').attributes)).toEqual({
       name: 'Zebra',
       title: 'Label café',
@@ -111,18 +111,18 @@ describe('IPP', () => {
 
   it('refuses whatever is cut or no IPP, and never hangs on it', () => {
     for (let at = 0; at < PRINTER.length; at += 1)
-      expect(() => readAnswer(PRINTER.subarray(0, at))).toThrow(IppError);
+      expect(() => readIppAnswer(PRINTER.subarray(0, at))).toThrow(IppError);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
-          readAnswer(Buffer.concat([HEAD, Buffer.from(bytes)]));
+          readIppAnswer(Buffer.concat([HEAD, Buffer.from(bytes)]));
         } catch (error) {
           expect(error).toBeInstanceOf(IppError);
         }
       }),
     );
     expect(() =>
-      readAnswer(
+      readIppAnswer(
         Buffer.concat([
           HEAD,
           Buffer.from([4]),

@@ -5,7 +5,7 @@ import { HttpFailure, type HttpRequest } from '../../../../../src/core/base/port
 import {
   erasePerson,
   soldRecordOf,
-  termsOf,
+  soldTermsOf,
 } from '../../../../../src/core/shipments/soldRecord.ts';
 import { expand } from '../../../../../src/core/ledger/database/compressed.ts';
 import type { SoldRecord } from '../../../../../src/domain/purchase/soldRecord.ts';
@@ -130,7 +130,7 @@ describe('what was sold', () => {
     const [id = ''] = await chosen(test, goodDraft());
     service.next('purchase', bad(424, 'No.'));
     await book(test, [id]);
-    expect(termsOf(test.desk.context, test.desk.ledger.must(id))).toBeNull();
+    expect(soldTermsOf(test.desk.context, test.desk.ledger.must(id))).toBeNull();
     expect(test.desk.ledger.snapshot(id).sold).toBeNull();
     clock.pass(60_000);
     test.change({ operator: 'BB' });

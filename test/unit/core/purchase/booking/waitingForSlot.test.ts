@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   isFresh,
-  preparePurchase,
+  prepareToSend,
   writeBody,
   type PurchaseBody,
 } from '../../../../../src/core/purchase/booking/prepare.ts';
@@ -173,7 +173,7 @@ describe('the body of a purchase', () => {
   const written = async (): Promise<PurchaseBody> => {
     const [id = ''] = await chosen(test, goodDraft('A'));
     const { context } = test.desk;
-    const prepared = await preparePurchase(
+    const prepared = await prepareToSend(
       context,
       createLedger(context, test.desk.listing),
       id,

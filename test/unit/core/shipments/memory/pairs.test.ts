@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boxesToRepeat, goodsOf, withPair } from '../../../../../src/domain/desk/pair.ts';
+import { boxesToRepeat, goodsOfParcel, withPair } from '../../../../../src/domain/desk/pair.ts';
 import { emptyDraft, emptyItem, type Draft } from '../../../../../src/domain/shipment/draft.ts';
 import { fakeClock, type FakeClock } from '../../../../fakes/clock.ts';
 import { fakeService } from '../../../../fakes/service.ts';
@@ -79,7 +79,7 @@ describe('pairs that ship together', () => {
       expect(found(text)[0]).toMatchObject({ shipmentId: last, sender: { phone: SHOP.phone } });
     }
     const [pair] = found('ama');
-    expect(pair && goodsOf(pair)).toEqual([{ name: 'shirts', quantity: '3' }]);
+    expect(pair && goodsOfParcel(pair)).toEqual([{ name: 'shirts', quantity: '3' }]);
     expect(pair?.boxes[0]?.items[0]?.documents).toEqual([]);
     expect(names('bisi').toSorted()).toEqual([
       ['Bisi', 'Ama'],

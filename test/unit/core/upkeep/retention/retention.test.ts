@@ -11,7 +11,7 @@ import {
   type RetentionSettings,
 } from '../../../../../src/domain/desk/retention.ts';
 import { STILL_AT_WORK_MS } from '../../../../../src/domain/purchase/purchase.ts';
-import { stageOf } from '../../../../../src/domain/tracking/statusWords.ts';
+import { trackingStageOf } from '../../../../../src/domain/tracking/statusWords.ts';
 import { emptyDraft, type Draft } from '../../../../../src/domain/shipment/draft.ts';
 import {
   book,
@@ -91,7 +91,7 @@ describe('how old something is', () => {
   it('takes no parcel for arrived that is only about to be delivered', () => {
     expect(
       ['Delivered', 'Parcel delivered to neighbour', 'Returned to sender', 'Cancelled'].every(
-        (status) => stageOf(status) !== 'open',
+        (status) => trackingStageOf(status) !== 'open',
       ),
     ).toBe(true);
     expect(
@@ -105,7 +105,7 @@ describe('how old something is', () => {
         'Not yet delivered',
         'In transit',
         '',
-      ].every((status) => stageOf(status) === 'open'),
+      ].every((status) => trackingStageOf(status) === 'open'),
     ).toBe(true);
   });
 });

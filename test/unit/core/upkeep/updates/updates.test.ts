@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { feedAddress, isSigned } from '../../../../../src/core/upkeep/updates/feed.ts';
+import { feedAddress, isFeedSigned } from '../../../../../src/core/upkeep/updates/feed.ts';
 import {
   createUpdates,
   type Updates,
@@ -163,10 +163,10 @@ describe('the signature of a feed', () => {
       key.export({ format: 'der', type: 'spki' }).toString('base64');
     const text = 'version: 2.0.0\n';
     const signature = sign(null, Buffer.from(text), ours.privateKey).toString('base64');
-    expect(isSigned(text, `${signature}\n`, der(ours.publicKey))).toBe(true);
-    expect(isSigned(text, signature, der(theirs.publicKey))).toBe(false);
-    expect(isSigned(`${text} `, signature, der(ours.publicKey))).toBe(false);
-    expect(isSigned(text, '', der(ours.publicKey))).toBe(false);
-    expect(isSigned(text, signature, 'no key')).toBe(false);
+    expect(isFeedSigned(text, `${signature}\n`, der(ours.publicKey))).toBe(true);
+    expect(isFeedSigned(text, signature, der(theirs.publicKey))).toBe(false);
+    expect(isFeedSigned(`${text} `, signature, der(ours.publicKey))).toBe(false);
+    expect(isFeedSigned(text, '', der(ours.publicKey))).toBe(false);
+    expect(isFeedSigned(text, signature, 'no key')).toBe(false);
   });
 });

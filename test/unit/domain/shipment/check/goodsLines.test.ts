@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRules } from '../../../../../src/core/base/rules.ts';
-import { columnsOf } from '../../../../../src/core/papers/invoice/columns.ts';
+import { goodsColumns } from '../../../../../src/core/papers/invoice/columns.ts';
 import { invoiceOf } from '../../../../../src/domain/customs/invoice.ts';
 import { checkDraft } from '../../../../../src/domain/shipment/check/draft.ts';
 import { emptyAddress, type DraftItem } from '../../../../../src/domain/shipment/draft.ts';
@@ -113,7 +113,7 @@ describe('a value of one piece that is rounded', () => {
       },
       rules.invoice,
     );
-    const cells = invoice.lines.map((line) => columnsOf(invoice).map(({ cell }) => cell(line)));
+    const cells = invoice.lines.map((line) => goodsColumns(invoice).map(({ cell }) => cell(line)));
     expect(cells.map((row) => row.slice(-2))).toEqual([
       ['0.00\n(rounded)', '4.00'],
       ['1.00', '4.00'],
