@@ -101,7 +101,7 @@ if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isD
   process.exit(2);
 }
 const { createDocumentWorker } = await import('../src/core/papers/documents/pool.ts');
-const { openPdfDocument: openPdf } = await import('../src/core/papers/pdf/open.ts');
+const { openPdfDocument } = await import('../src/core/papers/pdf/open.ts');
 const { NAMED_LAYOUTS } = await import('../src/domain/paper/paperLayout.ts');
 /** @typedef {import('../src/core/papers/layout/layouts.ts').Layout} Layout */
 /** @type {Readonly<Record<string, Layout>>} */

@@ -273,7 +273,7 @@ export interface CounterDesk extends Desk {
 /** Adds printing, the cash drawer and the watched folder to a desk. Nothing is printed before `printing.start`, nothing watched before `watching.refresh`. */
 export const withPrinting = <D extends Desk>(
   desk: D,
-  on: Events['on'],
+  on: EventBus['on'],
   options: Omit<PrintingOptions, 'lookAgain'> & Pick<WatchingOptions, 'save'>,
 ): D & CounterDesk => {
   const { context, waybills, imports } = desk;

@@ -10,7 +10,7 @@ import {
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
 import { profileOf, type Connection, createIdentities } from './service/identity/identities.ts';
 import type { CoreContext } from './context.ts';
-import { createEvents, type DeskEvent, type Events } from './base/events.ts';
+import { createEvents, type DeskEvent, type EventBus } from './base/events.ts';
 import { openAttemptsLog } from './ledger/attempts/attemptsLog.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { DeskError } from './base/deskError.ts';
@@ -92,7 +92,7 @@ export interface OpenedDesk extends Desk {
   readonly site: Site | null;
   readonly guardedSite: GuardedSite;
   /** Adds a listener of the desk's events, after those before it. */
-  readonly on: Events['on'];
+  readonly on: EventBus['on'];
 }
 
 /** Opens the desk on a data folder whose database is already open. */
