@@ -8,7 +8,7 @@ const ruleSchema = z.object({
   /** Key of the text in src/texts/en/goods.ts that names the goods. */
   goods: id,
   verdict: z.enum(['prohibited', 'restricted', 'ask']),
-  /** Requirement of restricted goods: key of a text in src/texts/en/goodsNeeds.ts. */
+  /** Requirement of restricted goods: key of a text in src/texts/en/goods.ts. */
   needs: id.optional(),
   /** Question of the rule; battery and liquid have an answer field. */
   asks: z.enum(['battery', 'liquid', 'details']).optional(),

@@ -106,8 +106,7 @@ export default {
   clearUpAbout: 'Removes the drafts that have no service yet; undo brings them back',
   invoiceLook: 'View',
   notLookedAt: 'The file could not be opened',
-  invoiceStale:
-    'The shipment was changed since: the invoice is made anew at booking.',
+  invoiceStale: 'The shipment was changed since: the invoice is made anew at booking.',
   invoiceMake: 'Make one…',
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:

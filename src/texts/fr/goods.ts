@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export default {
+const goods = {
   alcohol: 'Boissons alcoolisées',
   animalFood: 'Viande, produits laitiers et œufs',
   battery: 'Marchandises pouvant contenir une batterie',
@@ -73,3 +73,93 @@ export default {
   usMeat: 'Viande et produits carnés',
   weapons: 'Armes et leurs éléments',
 } satisfies TextsOf<'goods'>;
+
+const goodsNeeds = {
+  cashDeclaration: 'une déclaration à la douane du Nigeria au-delà de 10 000 USD',
+  cites: 'un permis CITES des deux pays',
+  dangerousGoods:
+    'l’accord du transporteur pour les marchandises dangereuses, leur emballage et leurs étiquettes',
+  importPermit: 'un permis d’importation de la destination, si ses règles l’admettent',
+  licence: 'une licence de la destination et un transporteur qui l’accepte',
+  museumClearance: 'un certificat de la National Commission for Museums and Monuments',
+  nafdac: 'un enregistrement ou permis NAFDAC',
+  phytosanitary: 'un certificat phytosanitaire du pays de départ',
+  prescription: 'une ordonnance ou un permis au nom du destinataire',
+  priorNotice: 'une notification préalable à la FDA',
+  veterinary: 'un certificat sanitaire, sauf envoi privé dans les limites',
+} satisfies TextsOf<'goodsNeeds'>;
+
+const codes = {
+  nearestKnown: 'Le service ne connaît pas ce code. Les plus proches qu’il connaît :',
+  list: 'Codes SH',
+  uses: '· utilisé {n}×',
+  copied: 'Copié',
+  found: '{n, plural, one {# code} other {# codes}}',
+  listAll: 'Tout lister',
+  goodsOrDigits: 'Marchandise ou chiffres',
+  whatIsIt: 'Nom de la marchandise, ou chiffres d’un code',
+  asking: 'Demande…',
+  verifyDigits: 'Vérifier ces chiffres',
+  fromMemory: 'Enregistré à ce poste',
+  noLookup: 'Recherche de codes impossible pour l’instant',
+  verified: 'Vérifié',
+  digitsKnown: '{digits} est un code connu du service',
+  digitsUnknown: '{digits} est inconnu du service',
+  code: 'Code',
+  goods: 'Marchandise',
+  usedHere: 'Expédié ici',
+  usedLast: 'le plus récent : {day}',
+  showShipments: 'Montrer les envois sous {code}',
+  favourite: 'Favori',
+  favouriteOf: 'Favori {code}',
+  notFavoured: 'Le favori n’a pas été enregistré',
+  noCode: 'Ce n’est pas un code SH : il a de 4 à 12 chiffres.',
+  deletedHidden:
+    '{n, plural, one {# code que le service a supprimé est masqué.} other {# codes que le service a supprimés sont masqués.}}',
+  showDeleted: 'Montrer',
+  checked: 'Dernière vérification',
+  do: 'Actions',
+  notInUse: 'non utilisé',
+  verify: 'Vérifier',
+  verifyAgain: 'Revérifier',
+  copy: 'Copier {code}',
+  showMore: 'Afficher plus',
+  noneYet: 'Aucun code mémorisé pour l’instant.',
+  noneFits:
+    'Aucun code trouvé pour « {text} ». Essayez un mot plus simple : « chaussures » plutôt qu’une marque.',
+  about:
+    'Chaque article a besoin du code de douane de sa marchandise. Les codes trouvés ici sont ceux que le service accepte ; ce qui a été trouvé une fois l’est aussi hors ligne.',
+  fetchedOn: '{n, plural, one {# code récupéré} other {# codes récupérés}} le {day}',
+  neverFetched: 'La liste des codes du service n’a pas encore été récupérée.',
+  fetchNow: 'Récupérer la liste',
+  fetchAgain: 'Récupérer de nouveau',
+  fetching: 'Récupération…',
+  listEmpty: 'Le service n’a listé aucun code.',
+  verifiedTag: 'accepté',
+  unverifiedTag: 'pas encore vérifié',
+  unknownTag: 'inconnu',
+  usedAtDesk: 'utilisé à ce poste',
+  verifiedOn:
+    '{dated, select, yes {Le service l’a accepté le {day}.} other {Le service l’a accepté.}}',
+  unknownOn:
+    '{dated, select, yes {Le service ne le connaissait pas le {day}.} other {Le service ne le connaissait pas.}}',
+  neverVerified: 'Utilisé à ce poste, pas encore vérifié.',
+  lastSeen: 'Pas encore vérifié ; vu en dernier dans une recherche le {day}.',
+  headingMissing: 'Position {headings} pour « {words} » : absente du catalogue de ce service',
+  fits: 'convient :',
+  listComing: 'La liste des codes est en cours de réception ; ils apparaîtront ici.',
+  noneFitsShort: 'Aucun code trouvé',
+  notKnownNearest: 'inconnu ; le plus proche',
+  takeNearest: 'Utiliser {code}, {goods}',
+  fromDeskMemory: 'de la mémoire',
+  recordNo: 'Numéro de produit',
+  lookUp: 'Consulter',
+  record: 'Fiche du service',
+  created: 'Créée',
+  updated: 'Modifiée',
+  deleted: 'Supprimée',
+  noRecord: 'Le service n’a rien sous ce numéro.',
+  no: 'N° {id}',
+} satisfies TextsOf<'codes'>;
+
+export default { goods, goodsNeeds, codes };

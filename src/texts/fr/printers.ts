@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export default {
+const printers = {
   noPaper: 'L’imprimante n’a plus de papier.',
   putPaperIn: 'Mettez des étiquettes ou du papier. L’impression reprend ensuite.',
   jam: 'Le papier est bloqué dans l’imprimante.',
@@ -36,3 +36,230 @@ export default {
   removed: 'L’imprimante « {name} » n’est plus sur cet ordinateur.',
   connectAgain: 'Rebranchez-la, ou déplacez les travaux en attente vers une autre imprimante.',
 } satisfies TextsOf<'printers'>;
+
+const directPrinters = {
+  tooWide:
+    'La page fait {page} mm de large, et l’imprimante en imprime {head}. Choisissez sous Paramètres, Imprimantes le papier qui est dans l’imprimante.',
+  notDrawn: 'Une page n’a pas pu être dessinée pour l’imprimante.',
+  notEncoded: 'L’impression n’a pas pu être préparée pour l’imprimante : {words}.',
+  notAnswering: 'L’imprimante à l’adresse {address} ne répond pas.',
+  notAPrinter:
+    'Ce qui répond à l’adresse {address} n’est pas une imprimante du type choisi sous Paramètres, Imprimantes.',
+  lostMidJob:
+    'La connexion à l’imprimante a été perdue pendant l’impression. Est-ce que le papier est sorti ?',
+  stuckMidJob:
+    'L’imprimante n’accepte plus de données. Vérifiez-la : est-ce que le papier est sorti ?',
+  silentMidJob:
+    'L’imprimante ne dit plus ce qu’est devenue l’impression. Est-ce que le papier est sorti ?',
+  paperOutMidJob:
+    'L’imprimante s’est trouvée sans papier pendant cette impression. Est-ce que tout est sorti ?',
+  goneFromSettings: 'Cette imprimante a été retirée sous Paramètres, Imprimantes.',
+  noRawSpool: 'Cet ordinateur ne peut pas transmettre l’impression telle quelle à « {queue} ».',
+  spoolUnclear: 'Windows n’a pas confirmé l’impression. Est-ce que le papier est sorti ?',
+  spoolRefused: 'Windows n’a pas accepté l’impression pour « {queue} ».',
+  testAbout:
+    'Si chaque nom ci-dessus est lisible et que les deux codes se scannent, cette imprimante est prête.',
+  model:
+    '{language, select, escpos {Imprimante à tickets, ESC/POS} zpl {Imprimante d’étiquettes, ZPL} other {Imprimante d’étiquettes, TSPL}} · {address}',
+  escpos: 'Imprimante à tickets (ESC/POS)',
+  zpl: 'Imprimante d’étiquettes (ZPL)',
+  tspl: 'Imprimante d’étiquettes (TSPL)',
+  title: 'Imprimantes sans pilote',
+  about:
+    'Imprimantes à tickets et d’étiquettes que le poste commande directement, par le réseau ou par une file d’impression « raw » de cet ordinateur.',
+  none: 'Aucune imprimante n’est configurée ainsi.',
+  add: 'Ajouter une imprimante',
+  addTitle: 'Ajouter une imprimante sans pilote',
+  changeTitle: 'Modifier l’imprimante',
+  name: 'Nom',
+  nameAbout: 'Comment elle s’appelle à ce poste',
+  kind: 'Type',
+  way: 'Connexion',
+  wayNetwork: 'Réseau',
+  wayQueue: 'Par une file de cet ordinateur',
+  address: 'Adresse',
+  addressAbout: 'Par exemple {example} ; sans port indiqué, c’est {port}.',
+  addressWrong: 'Ce n’est pas une adresse. Saisissez un numéro comme {example}, ou un nom.',
+  queue: 'File',
+  queueAbout: 'Une file « raw » ou « texte générique », pour que rien ne soit modifié en route.',
+  columns: 'Rouleau',
+  columnsOf:
+    '{columns, select, 32 {58 mm (32 caractères par ligne)} 42 {80 mm (42 caractères par ligne)} other {80 mm (48 caractères par ligne)}}',
+  dpi: 'Résolution',
+  dpiOf: '{dpi} ppp',
+  width: 'Largeur d’impression (mm)',
+  cutter: 'Coupe le papier',
+  drawer: 'Un tiroir-caisse est branché : il s’ouvre quand des espèces sont encaissées ou rendues',
+  save: 'Enregistrer l’imprimante',
+  change: 'Modifier',
+  changeThis: 'Modifier {printer}',
+  remove: 'Retirer',
+  removeThis: 'Retirer {printer}',
+  removed: '« {printer} » retirée',
+  undo: 'Défaire',
+  test: 'Impression d’essai',
+  testThis: 'Impression d’essai sur {printer}',
+  testSent: 'Impression d’essai envoyée',
+  testFailed: 'L’impression d’essai a échoué',
+  openDrawer: 'Ouvrir le tiroir',
+  openDrawerOf: 'Ouvrir le tiroir de {printer}',
+  drawerFailed: 'Le tiroir n’a pas été ouvert',
+  notSaved: 'L’imprimante n’a pas été enregistrée',
+  notRemoved: 'L’imprimante n’a pas été retirée',
+  nameTaken: 'Il y a déjà une imprimante de ce nom. Choisissez-en un autre.',
+  stillWaits:
+    'Des impressions attendent encore cette imprimante. Annulez-les ou déplacez-les d’abord vers une autre.',
+  noDrawer: 'Aucun tiroir-caisse n’est configuré à cette imprimante.',
+} satisfies TextsOf<'directPrinters'>;
+
+const printQueue = {
+  noCups: 'Cet ordinateur n’a pas de service d’impression. Installez CUPS.',
+  cupsUnclear: 'Le service d’impression n’a pas confirmé le travail. Est-ce sorti ?',
+  printerGone: 'L’imprimante n’est plus sur cet ordinateur.',
+  takesNoJobs: 'L’imprimante n’accepte pas de travaux sur cet ordinateur pour l’instant.',
+  noAnswer: 'Le service d’impression de l’ordinateur ne répond pas.',
+  notAllowed: 'Cet utilisateur n’a pas le droit d’imprimer sur cette imprimante.',
+  doesNotTake: 'L’imprimante n’accepte pas ceci : {said}',
+  notTaken: 'Le service d’impression n’a pas accepté le travail.',
+  notTakenBecause: 'Le service d’impression n’a pas accepté le travail : {said}',
+  printedSince:
+    'Le même papier est sorti par une autre impression, ou y attend. « Imprimer encore » demande pourquoi il en faut un de plus.',
+  jobWentOn: 'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
+  notAtDesk:
+    'L’imprimante « {printer} » n’est pas à ce poste pour l’instant. Le travail l’attendrait.',
+  paperNotListed:
+    '« {printer} » n’annonce pas ce format de papier. Elle peut réduire ou couper l’impression.',
+  chooseShipment: 'Choisissez au moins un envoi.',
+  noSuchDocument: 'Ces envois n’ont pas encore un tel document.',
+  jobGone: 'Ce travail d’impression n’existe plus ici.',
+  notGivenBack:
+    'Le système n’a pas rendu ce travail : il est peut-être déjà imprimé. Vérifiez s’il est sorti.',
+  shipmentGone: 'Cet envoi n’existe plus ici.',
+  receiptOnceBooked: 'Il y a un reçu une fois l’envoi réservé.',
+  quoteOnceRated: 'Il y a un devis tant que des tarifs sont valables et que rien n’est parti.',
+  slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
+  notBookedNow: 'Sa réservation a été reprise ou remplacée : ce document serait faux.',
+  slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
+  slipOfUncertain: 'Seule une réservation incertaine a une telle fiche.',
+  noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
+  startAgain: 'Redémarrez l’ordinateur. Les travaux attendent ici.',
+  jobUnknown: 'Le système ne connaît plus ce travail. Est-ce sorti ?',
+  notPrinted: 'Le système n’a pas pu l’imprimer.',
+  notPrintedBecause: 'Le système n’a pas pu l’imprimer : {message}',
+  folderUnwritable: 'Impossible d’écrire dans le dossier des travaux d’impression.',
+  leftOut: 'Ignoré dans une impression de {count, number}, qui a continué sans lui : {problem}',
+  doesNotFit:
+    'Il ne tient pas sur le papier en taille réelle. Choisissez « remplir » ou un papier plus grand.',
+  windowLost: 'La fenêtre qui imprimait a été perdue. Est-ce sorti ?',
+  notOurs: '« {printer} » n’est pas une imprimante de ce poste. Imprimer là-bas quand même ?',
+  notOursAt:
+    '« {printer} » n’est pas une imprimante de ce poste ({location}). Imprimer là-bas quand même ?',
+  cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
+  cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
+  titleOne:
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Document}} {name}',
+  titleMany:
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}',
+  titleOfMany: 'Manifeste de {n, number}',
+  titleTest: 'Page de test',
+  reprint: 'DUPLICATA {n}',
+  choosePrinter:
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}, dans Paramètres, Imprimantes.',
+  stoppedWhile:
+    'Le programme s’est arrêté pendant que ceci partait vers l’imprimante. Est-ce sorti ?',
+  notTakenHere: 'L’imprimante ne l’a pas accepté : {reason}.',
+  endedHalfway:
+    'L’impression a été arrêtée alors que l’imprimante en avait des pages. Est-ce sorti ?',
+  partlyPrinted: 'Le système n’a pas pu tout imprimer. Est-ce sorti ?',
+  notEnded: 'L’impression ne s’est pas terminée. Est-ce sorti ?',
+  notReady: 'Les pages n’ont pas pu être préparées pour l’imprimante.',
+  titleDrawer: 'Tiroir-caisse de Waybill Desk',
+} satisfies TextsOf<'printQueue'>;
+
+const declaration = {
+  prohibited:
+    '« {name} » : {goods}. {way, select, air {Refusé par avion} from {Sortie interdite : {country}} to {Entrée interdite : {country}} other {Refusé}}. {source}, {date}.',
+  restricted:
+    '« {name} » : {goods}. {way, select, air {Accepté seulement avec} from {Sortie ({country}) seulement avec} to {Entrée ({country}) seulement avec} other {Accepté seulement avec}} {needs}. {source}, {date}.',
+  askDetails:
+    '« {name} » : {goods}. Demandez ce que c’est exactement et si le transporteur l’accepte{way, select, from { au départ ({country})} to { à destination ({country})} other {}}. {source}, {date}.',
+  checked: '« {name} » : {goods}. Vérifié par une personne, et envoyé malgré tout.',
+  askBattery: 'Y a-t-il une batterie dans ou avec « {name} » ? {source}, {date}.',
+  askLiquid: '« {name} » est-il un liquide, une crème ou un gel ? {source}, {date}.',
+  batteryUnknown: '« {text} » ne dit pas s’il y a une batterie.',
+  liquidUnknown: '« {text} » n’est ni oui ni non.',
+  batteryLoose:
+    '« {name} » : batteries seules et batteries externes ne voyagent par avion qu’avec {needs}. {source}, {date}.',
+  batteryPacked: '« {name} » : protégez la batterie des courts-circuits et éteignez l’appareil.',
+  liquidPacked:
+    '« {name} » : fermez-le bien, placez-le dans un sachet étanche entouré d’un absorbant.',
+  iChecked: 'J’ai vérifié : envoyer malgré tout',
+  takeBack: 'Annuler la vérification',
+  notAnswered: 'Sans réponse',
+  batteryNone: 'Sans batterie',
+  batteryInside: 'Batterie intégrée',
+  batteryWith: 'Batterie à côté',
+  batteryAlone: 'Batterie seule ou externe',
+  liquidYes: 'Liquide',
+  liquidNo: 'Non liquide',
+  checkedRules: '{n, plural, one {Une règle vérifiée} other {{n} règles vérifiées}}',
+  ofItem: 'Réponses sur l’article {n}',
+  idTitle: 'Pièce de l’expéditeur',
+  idKind: 'Type de pièce',
+  idNumber: 'Numéro de la pièce',
+  idNin: 'Carte nationale (NIN)',
+  idPassport: 'Passeport',
+  idDriver: 'Permis de conduire',
+  idVoter: 'Carte d’électeur',
+  idOther: 'Autre pièce',
+  idAsked: 'Ce site la demande.',
+  idStays: 'Conservé sur ce poste seulement.',
+  idAfterSent: 'Un envoi parti garde la pièce notée au départ.',
+  idNotKept: 'La pièce n’a pas été conservée',
+  idSetting: 'Demander la pièce de l’expéditeur',
+  idSettingAbout:
+    'Type et numéro restent sur ce poste : jamais envoyés, sur aucun papier, export ou liste. Ils sont supprimés avec les données de la personne ou selon leur âge.',
+} satisfies TextsOf<'declaration'>;
+
+const invoicePaper = {
+  title: 'FACTURE COMMERCIALE',
+  documentTitle: 'Facture commerciale {number}',
+  continued: 'Facture commerciale {number} du {date}, suite',
+  page: 'Page {page} sur {pages}',
+  number: 'Numéro de facture',
+  date: 'Date de facture',
+  seller: 'Vendeur (exportateur)',
+  buyer: 'Acheteur (destinataire)',
+  phone: 'Téléphone {phone}',
+  incoterms: 'Incoterms',
+  incoterm: '{code} {place} ({name}, Incoterms 2020)',
+  reason: 'Motif de l’exportation',
+  fromAndTo: 'De et vers',
+  fromTo: '{from} vers {to}',
+  currency: 'Devise',
+  alsoIn: 'aussi en {currency} à {rate}',
+  convertedAt: 'converti à {rate}',
+  customsNumber: 'Numéro {name}',
+  packages: 'Colis',
+  pieces: 'Pièces',
+  netWeight: 'Poids net total',
+  grossWeight: 'Poids brut total',
+  totalValue: 'Valeur totale',
+  inOther: 'En {currency}, {rate}',
+  signature: 'Signature',
+  name: 'Nom',
+  placeAndDate: 'Lieu et date',
+  columnNumber: 'N°',
+  columnGoods: 'Désignation des marchandises',
+  columnCode: 'Code SH',
+  columnOrigin: 'Origine',
+  columnQuantity: 'Quantité',
+  columnUnitWeight: 'Poids unitaire ({mass})',
+  columnNetWeight: 'Poids net ({mass})',
+  rounded: '(arrondie)',
+  columnUnitValue: 'Valeur unitaire ({currency})',
+  columnValue: 'Valeur ({currency})',
+  goodsEach: '{description} ({price} {currency} pièce)',
+} satisfies TextsOf<'invoicePaper'>;
+
+export default { printers, directPrinters, printQueue, declaration, invoicePaper };

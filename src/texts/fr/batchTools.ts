@@ -1,0 +1,216 @@
+import type { TextsOf } from '../catalogue.ts';
+
+const batchChanges = {
+  gone: 'Ce lot n’existe plus ici.',
+  underWay: 'Une opération est en cours avec ce lot : attendez sa fin, ou arrêtez-la d’abord.',
+  inAnotherBatch: 'Cet envoi est maintenant dans un autre lot.',
+  rowsWereSent: 'Ces lignes sont déjà parties : elles restent dans leur lot.',
+  mergeWithItself: 'Un lot ne peut pas être réuni avec lui-même.',
+  mergeOtherMode: 'Seuls des lots de même sens et de même connexion peuvent être réunis.',
+  templateGone: 'Ce modèle n’existe plus ici.',
+  templateEmpty: 'Un modèle a besoin d’un nom et d’au moins un envoi.',
+  templateOneMode: 'Un modèle contient des envois d’un seul sens.',
+  templateName: 'Un modèle a besoin d’un nom.',
+  fromTemplate: 'De « {name} »',
+  added: 'Ajouter {n, plural, one {un envoi} other {# envois}}',
+  removed: 'Retirer {n, plural, one {un envoi} other {# envois}}',
+  duplicated: 'Dupliquer {n, plural, one {un envoi} other {# envois}}',
+  replaced: 'Remplacer dans {n, plural, one {une cellule} other {# cellules}}',
+  fixedAlike: 'Corriger de même {n, plural, one {une cellule} other {# cellules}}',
+  completed: 'Compléter {n, plural, one {une cellule} other {# cellules}}',
+  addressesTaken:
+    'Reprendre les lieux du service pour {n, plural, one {une adresse} other {# adresses}}',
+  packed: 'Emballer {n, plural, one {un envoi} other {# envois}}',
+  converted: 'Convertir {n, plural, one {une cellule} other {# cellules}} à 1 {currency} = {rate}',
+  splitOff: 'Déplacer {n, plural, one {un envoi} other {# envois}} vers un nouveau lot',
+  merged: 'Ajouter depuis « {name} »',
+  templateOtherMode: 'Ce modèle est pour l’autre sens.',
+  shipmentGone: 'Un envoi de ce lot n’existe plus ici.',
+  unanswered:
+    '{count, plural, =1 {Une réservation de ce lot n’a pas encore de réponse claire : résolvez-la} other {{count} réservations de ce lot n’ont pas encore de réponse claire : résolvez-les}} d’abord sous À traiter.',
+} satisfies TextsOf<'batchChanges'>;
+
+const batchSteps = {
+  findFailed: 'La recherche n’a pas pu être faite',
+  replaceFailed: 'Rien n’a été remplacé',
+  replaced: 'Remplacé dans {n, plural, one {# ligne} other {# lignes}}',
+  problemsFailed: 'Les problèmes n’ont pas pu être lus',
+  mendFailed: 'Rien n’a été corrigé',
+  mended: '{n, plural, one {# ligne modifiée} other {# lignes modifiées}}',
+  convertFailed: 'Rien n’a été converti',
+  converted:
+    '{n, plural, one {# ligne convertie} other {# lignes converties}} à 1 {currency} = {rate}',
+  codesFailed: 'Les codes SH n’ont pas été vérifiés',
+  codesKnown: 'Tous les codes SH d’ici étaient déjà vérifiés',
+  codesKnownAbout: 'Un code connu est revérifié après un mois, un code inconnu après une heure.',
+  splitFailed: 'Le lot n’a pas été partagé',
+  mergeFailed: 'Les lots n’ont pas été réunis',
+  merged: 'Ajouté depuis « {batch} »',
+  templatesFailed: 'Les modèles n’ont pas pu être lus',
+  templateNotKept: 'Le modèle n’a pas été enregistré',
+  templateKept: 'Modèle « {name} » enregistré',
+  templateKeptAbout: '{n, plural, one {# envoi} other {# envois}} pour commencer.',
+  templateNotRemoved: 'Le modèle n’a pas été supprimé',
+  insertFailed: 'Rien n’a été inséré',
+  exportFailed: 'Le lot n’a pas été exporté',
+  exported: 'Exporté',
+  showInFolder: 'Afficher dans le dossier',
+  invoicesFailed: 'Aucune facture n’a été créée',
+  invoiceMade: 'Facture créée',
+  attachFailed: 'Rien n’a été joint',
+  copiesFailed: 'Les fichiers liés n’ont pas été copiés',
+  changeNotKept: 'Une modification n’a pas pu être enregistrée',
+  notSavedYet: 'Pas encore enregistré ; le poste réessaie',
+  readingRest: 'Lecture des autres lignes',
+  restFailed: 'Des lignes du lot n’ont pas pu être lues',
+  goneWith: 'Retiré : {fields}',
+  goneWhy: 'Cela appartenait à la personne ou au lieu d’avant. Annuler le rétablit.',
+  leftAlone:
+    '{n, plural, one {# ligne laissée telle quelle} other {# lignes laissées telles quelles}}',
+  whyLeft:
+    '{why, select, sealed {Elles ont été envoyées entre-temps.} paid {Elles ont été payées. Rendez d’abord l’argent.} moved {Elles sont maintenant dans un autre lot.} other {Quelqu’un d’autre les a modifiées depuis.}}',
+  openFailed: 'Le lot n’a pas pu être ouvert',
+  applying: 'Application de la dernière étape',
+  undoFailed: 'L’étape n’a pas été défaite',
+  redoFailed: 'L’étape n’a pas été refaite',
+  addFailed: 'Aucune ligne n’a été ajoutée',
+  duplicateFailed: 'Rien n’a été dupliqué',
+  removeFailed: 'Rien n’a été retiré',
+  noneRatable: 'Aucun envoi n’est encore prêt pour les tarifs',
+  mendFirst: 'Corrigez d’abord les problèmes : F8 va au suivant.',
+  lineDown: 'Hors ligne',
+  ratesLater:
+    'Les tarifs seront demandés au retour en ligne. Rien n’est acheté avant la réservation.',
+  nothingToChoose: 'Rien à choisir pour l’instant',
+  ratesFirst: 'Obtenez d’abord les tarifs.',
+  chosen: 'Service choisi pour {n, plural, one {# envoi} other {# envois}}',
+  chooseFailed: 'Rien n’a été choisi',
+} satisfies TextsOf<'batchSteps'>;
+
+const batchGoods = {
+  title: 'Compléter les marchandises',
+  about:
+    'Ce que les fichiers disent rarement des marchandises. Une réponse remplit les cellules vides de toutes les lignes de la même marchandise et sert aussi aux prochains colis.',
+  open: 'Compléter les marchandises{n, plural, =0 {} other { (#)}}',
+  openAbout: 'Marchandises sans code, poids ou origine ({keys})',
+  goods: 'Marchandise',
+  rows: '{n, plural, one {# ligne} other {# lignes}}',
+  fieldOf: '{field} : {goods}',
+  there: 'dans le fichier',
+  codeOrName: 'Code ou autres mots',
+  fill: 'Remplir {n, plural, one {# ligne} other {# identiques}}',
+  go: 'Une seule : y aller',
+  accept: '{meaning} : accepter pour {n, plural, one {# ligne} other {# lignes identiques}}',
+  fromBatch: 'dans ce lot',
+  fromShipped: 'déjà expédié {n, plural, one {une fois} other {#×}}',
+  fromService: 'recherche du service',
+  acceptKnown: 'Accepter les connus ({n})',
+  acceptKnownAbout:
+    'Remplit ce que ce lot ou des colis antérieurs indiquent de la même marchandise',
+  notAsked: 'Pas encore recherché',
+  nothingFound: 'La recherche du service n’a rien trouvé. Essayez des mots plus simples.',
+  more: 'et {n, plural, one {# autre marchandise} other {# autres marchandises}}, affichées quand celles-ci sont faites',
+  complete: 'Toutes les marchandises ont un code, un poids et une origine.',
+  reading: 'Lecture des marchandises…',
+  lookUp: 'Rechercher {n, plural, one {# marchandise} other {# marchandises}} auprès du service',
+  lookingUp: 'Recherche des marchandises auprès du service : {done, number} sur {total, number}',
+  lookUpPaused: 'Recherche des marchandises en pause : {done, number} sur {total, number}',
+  lookUpStopped: 'Recherche des marchandises arrêtée : {why}',
+  offline:
+    'Hors ligne : est proposé ce qui a déjà été expédié. Le service est interrogé dès qu’il est joignable.',
+  pause: 'Pause',
+  resume: 'Reprendre',
+  stop: 'Arrêter',
+  boxesWithoutSizes: '{n, plural, one {# carton n’a} other {# cartons n’ont}} pas de dimensions.',
+  boxesWithoutWeight: '{n, plural, one {# carton n’a} other {# cartons n’ont}} pas de poids.',
+  savedBox: 'Carton enregistré',
+  ownSizes: 'Autres dimensions',
+  sizes: 'Longueur × largeur × hauteur, {unit}',
+  fillBoxes: 'Utiliser pour {n, plural, one {ce carton} other {les #}}',
+  addUp: 'Additionner les marchandises ({n})',
+  boxesAbout: 'Le poids est celui des marchandises et du carton vide.',
+  filled: '{n, plural, one {# ligne complétée} other {# lignes complétées}}',
+  nothingFilled: 'Rien n’a été rempli',
+  nothingFits: 'Aucune cellule vide ne l’accepte. Vérifiez code, poids et pays.',
+  fillFailed: 'Les cellules n’ont pas pu être remplies',
+  readFailed: 'Les marchandises n’ont pas pu être lues',
+  lookUpFailed: 'Les marchandises n’ont pas pu être recherchées',
+  incomplete:
+    '{n, plural, one {# marchandise n’a} other {# marchandises n’ont}} pas de code, de poids ou d’origine',
+  incompleteAbout: 'Une réponse vaut pour toutes les lignes identiques.',
+} satisfies TextsOf<'batchGoods'>;
+
+const batchPacking = {
+  title: 'Proposer des cartons',
+  about:
+    'Les marchandises de chaque envoi emballées dans vos cartons enregistrés, les moins nombreux et les plus petits possible. Rien ne change avant que vous les utilisiez.',
+  openAbout: 'Emballer les envois de ce lot dans vos cartons enregistrés ({keys})',
+  which: 'Lignes à emballer',
+  all: 'Lignes sans dimensions de carton',
+  chosen: '{n, plural, one {# ligne choisie} other {# lignes choisies}}',
+  padding: 'Calage de chaque côté, {unit}',
+  wrap: 'Autour de chaque pièce, {unit}',
+  again: 'Emballer',
+  running: 'Emballage : {done, number} sur {total, number} lignes examinées',
+  stop: 'Arrêter',
+  stopped: 'Arrêté : les lignes ci-dessous ont été emballées avant.',
+  reading: 'Emballage…',
+  shown: 'Emballés ou non',
+  ready: 'Emballés ({n, number})',
+  left: 'Impossibles à emballer ({n, number})',
+  nothing:
+    'Chaque ligne a des cartons avec dimensions. Choisissez des lignes dans la feuille pour les emballer de nouveau.',
+  noneReady: 'Aucune ligne n’a pu être emballée.',
+  noneLeft: 'Toutes les lignes ont pu être emballées.',
+  noGoods: 'aucune marchandise nommée',
+  shipment: 'Envoi',
+  boxes: 'Cartons',
+  together: '{n, number} cartons, {weight}',
+  use: 'Utiliser',
+  go: 'Aller à la ligne',
+  full: 'rempli à {percent} %',
+  guessed: 'Volume supposé d’après le poids',
+  guessedAbout:
+    'Certaines marchandises n’ont pas de dimensions au catalogue (Carnet d’adresses → Articles).',
+  more: 'Afficher plus ({n, plural, one {# non affiché} other {# non affichés}})',
+  useAll: 'Utiliser les cartons pour {n, plural, one {# envoi} other {# envois}}',
+  used: '{n, plural, one {# envoi emballé} other {# envois emballés}}',
+  noneUsed: 'Rien n’a été emballé',
+  changedSince: 'Les lignes ont changé depuis : emballez-les de nouveau.',
+  failed: 'L’emballage a échoué',
+  drawing: 'Carton {name} avec ses marchandises',
+} satisfies TextsOf<'batchPacking'>;
+
+const cells = {
+  formulaUnsaved:
+    'Cette cellule contient une formule dont le résultat n’a pas été enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau, ou saisissez la valeur.',
+  formulaError: 'La formule de cette cellule a donné {text}. Saisissez la valeur voulue.',
+  tooLong:
+    'Cette cellule contient {count, number} caractères ; un champ d’envoi en accepte {limit, number} au plus. Raccourcissez-la.',
+  formulaText:
+    'Cette cellule contient une formule au lieu de son résultat ; rien n’a été calculé. Saisissez la valeur voulue.',
+  masked:
+    'La boutique a masqué une partie de « {text} ». Demandez-lui le texte entier et saisissez-le.',
+  rounded:
+    'Un tableur a changé cette valeur en nombre arrondi {text} ; ses derniers chiffres sont perdus. Saisissez-la de nouveau.',
+  madeDay:
+    'Un tableur a sans doute changé en date ({text}) un numéro comme 5/5 ou 5-7. Saisissez-le de nouveau.',
+  fifteenDigits:
+    'Un tableur garde quinze chiffres d’un nombre et remplace les autres par des zéros : vérifiez la fin de {text}.',
+} satisfies TextsOf<'cells'>;
+
+const sheet = {
+  columnState: 'État',
+  columnReceiver: 'Destinataire',
+  columnOption: 'Service',
+  columnDays: 'Jours ouvrés',
+  columnPrice: 'Prix',
+  columnTracking: 'Numéro de suivi',
+  unreadable: '{n, plural, one {# illisible} other {# illisibles}}',
+  noOption: 'aucun service',
+  options:
+    '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} illisibles}}',
+  priceFrom: 'dès {price}',
+} satisfies TextsOf<'sheet'>;
+
+export default { batchChanges, batchSteps, batchGoods, batchPacking, cells, sheet };
